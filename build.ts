@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import * as esbuild from 'esbuild'
+import type { Assets } from './src/pages/assets.ts'
+
+const output = 'dist'
+const publicFolder = join(output, 'public')
+const assetsFolder = join(publicFolder, 'assets')
+
+/** Builds what the browser gets into dist/public, its manifest dist/assets.json and the server dist/server.js. */
+export async function build({ dev = false } = {}): Promise<void> {
+  await mkdir(assetsFolder, { recursive: true })
+  const before = await readdir(assetsFolder)
+  const [client, images] = await Promise.all([buildClient(dev), hashImages(), buildServer(), copyRootFiles()])
+  await writeFile(
+    join(output, 'assets.json'),
+    JSON.stringify({ ...client, images } satisfies Assets, null, 2),
+  )
+  await compress()
+  const current = new Set(await usedAssets(client, images))
+  await Promise.all(
+    before.filter((file) => !current.has(file)).map((file) => rm(join(assetsFolder, file), { force: true })),
+  )
+}
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  keepNames: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+} satisfies esbuild.BuildOptions
+
+async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
+  const islands = (await readdir('islands', { recursive: true }))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => join('islands', file))
+  const { metafile } = await esbuild.build({
+    ...shared,
+    entryPoints: [
+      'src/client/loader.ts',
+      'static/styles/site.css',
+      ...islands,
+      ...(dev ? ['src/client/dev-reload.ts'] : []),
+    ],
+    outdir: assetsFolder,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    splitting: true,
+    minify: true,
+    keepNames: false,
+    target: ['chrome130', 'edge130', 'firefox130', 'safari17'],
+    loader: { '.woff2': 'file' },
+    plugins: [inlineIcons],
+    metafile: true,
+  })
+  const outputs = Object.entries(metafile.outputs)
+  const addressOf = (entry: string) => {
+    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry)
+    if (!found) throw new Error(`The build made nothing of ${entry}`)
+    return address(found[0])
+  }
+  return {
+    loader: addressOf('src/client/loader.ts'),
+    styles: addressOf('static/styles/site.css'),
+    fonts: outputs
+      .map(([file]) => file)
+      .filter((file) => file.endsWith('.woff2'))
+      .map(address),
+    islands: Object.fromEntries(
+      islands.map((file) => [relative('islands', file).replace(/\.tsx$/, ''), addressOf(file)]),
+    ),
+    ...(dev ? { devReload: addressOf('src/client/dev-reload.ts') } : {}),
+  }
+}
+
+async function buildServer() {
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['src/server.ts'],
+    outfile: join(output, 'server.js'),
+    platform: 'node',
+    target: 'node22.18',
+    // Packages with native parts, or that look for files beside themselves, stay where npm put them.
+    external: ['sharp', 'libsql', '@libsql/client', 'pino'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    plugins: [inlineIcons],
+  })
+}
+
+async function hashImages(): Promise<Record<string, string>> {
+  const files = await readdir('static/images')
+  const entries = files.map(async (file) => {
+    const bytes = await readFile(join('static/images', file))
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const hashed = join(assetsFolder, `${basename(file, extname(file))}-${hash}${extname(file)}`)
+    await writeFile(hashed, bytes)
+    return [file, address(hashed)] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Files that browsers look for at a fixed address. */
+async function copyRootFiles() {
+  const files = ['favicon.ico', 'apple-touch-icon.png']
+  await Promise.all(files.map((file) => copyFile(join('static', file), join(publicFolder, file))))
+}
+
+async function compress() {
+  const files = (await readdir(assetsFolder)).filter((file) => /\.(js|css|svg)$/.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(assetsFolder, file)
+      const bytes = await readFile(path)
+      const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      await writeFile(`${path}.br`, brotliCompressSync(bytes, { params }))
+      await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }),
+  )
+}
+
+/** Names of all files the browser may ask for, chunks that only other files name included. */
+async function usedAssets(client: Omit<Assets, 'images'>, images: Record<string, string>) {
+  const entries = [client.loader, client.styles, client.devReload, ...client.fonts]
+  const named = [...entries, ...Object.values(client.islands), ...Object.values(images)]
+    .filter((path) => path !== undefined)
+    .map((path) => basename(path))
+  const used = new Set(named)
+  for (const file of used) {
+    if (!file.endsWith('.js')) continue
+    for (const [, chunk] of (await readFile(join(assetsFolder, file), 'utf8')).matchAll(
+      /"\.\/([\w-]+\.js)"/g,
+    )) {
+      if (chunk) used.add(chunk)
+    }
+  }
+  return [...used].flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+}
+
+const address = (file: string) => `/${relative(publicFolder, file).replaceAll('\\', '/')}`
+
+/** Lucide's SVG files as the strings between their <svg> tags. */
+export const iconMarkup = (svg: string) =>
+  svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replace(/\s+/g, ' ')
+    .replaceAll(' />', '/>')
+    .trim()
+
+const inlineIcons: esbuild.Plugin = {
+  name: 'inline-icons',
+  setup(plugin) {
+    plugin.onLoad({ filter: /lucide-static[\\/]icons[\\/].*\.svg$/ }, async ({ path }) => ({
+      contents: iconMarkup(await readFile(path, 'utf8')),
+      loader: 'text',
+    }))
+  },
+}
+
+if (import.meta.main) await build()
