@@ -1,0 +1,279 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ageOptions } from '../../domain/gallery.ts'
+import { type Database, openDatabase } from '../client.ts'
+import { migrate } from '../migrate.ts'
+import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '../schema.ts'
+import { seedDemoKennel } from './demo-kennel.ts'
+
+const photosFolder = join(import.meta.dirname, 'photos')
+const today = new Date('2026-11-21T00:00:00.000Z')
+
+let folder: string
+let database: Database
+let accepted: Map<string, string>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-kennel-'))
+  database = openDatabase(`file:${join(folder, 'site.db')}`)
+  await migrate(database, 'migrations')
+  accepted = new Map()
+})
+
+afterEach(async () => {
+  database.close()
+  await rm(folder, { recursive: true })
+})
+
+const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function acceptPhoto(bytes: Uint8Array) {
+  const path = `/objects/uploads/${randomUUID()}.jpg`
+  accepted.set(path, fingerprint(bytes))
+  return path
+}
+
+const seed = (into = database) =>
+  seedDemoKennel({ database: into, now: () => today, photosFolder, acceptPhoto })
+
+async function allRows() {
+  const { db } = database
+  return {
+    parentDogs: await db.select().from(parentDogs),
+    litters: await db.select().from(litters),
+    puppies: await db.select().from(puppies),
+    inquiries: await db.select().from(inquiries),
+    customers: await db.select().from(customers),
+    galleryPhotos: await db.select().from(galleryPhotos),
+  }
+}
+
+const countBy = <T>(rows: T[], key: (row: T) => PropertyKey) =>
+  Object.fromEntries(Object.entries(Object.groupBy(rows, key)).map(([name, group]) => [name, group?.length]))
+
+const isUnique = (values: unknown[]) => new Set(values).size === values.length
+
+test('an empty database gets the whole kennel, in every status there is', async () => {
+  expect(await seed()).toBe(true)
+
+  const rows = await allRows()
+  expect(countBy(rows.parentDogs, (dog) => dog.status)).toEqual({ active: 6, retired: 1, planned: 1 })
+  expect(countBy(rows.litters, (litter) => String(litter.isActive))).toEqual({ true: 3, false: 1 })
+  expect(countBy(rows.puppies, (puppy) => puppy.status)).toEqual({ available: 7, reserved: 4, sold: 5 })
+  expect(countBy(rows.inquiries, (inquiry) => inquiry.status)).toEqual({
+    pending: 5,
+    responded: 4,
+    resolved: 3,
+  })
+  expect(countBy(rows.customers, (customer) => customer.status)).toEqual({
+    prospective: 7,
+    current: 6,
+    past: 7,
+  })
+  expect(countBy(rows.galleryPhotos, (photo) => String(photo.isPublic))).toEqual({ true: 13, false: 3 })
+})
+
+test('each litter has a female dam, a male sire and puppies, and only the oldest is inactive', async () => {
+  await seed()
+  const rows = await allRows()
+  const dogs = new Map(rows.parentDogs.map((dog) => [dog.id, dog]))
+
+  for (const litter of rows.litters) {
+    expect(dogs.get(litter.damId ?? '')?.gender, litter.name).toBe('female')
+    expect(dogs.get(litter.sireId ?? '')?.gender, litter.name).toBe('male')
+    expect(rows.puppies.some((puppy) => puppy.litterId === litter.id)).toBe(true)
+  }
+  const oldestFirst = rows.litters.toSorted((a, b) => (a.dateOfBirth < b.dateOfBirth ? -1 : 1))
+  expect(oldestFirst.map((litter) => litter.isActive)).toEqual([false, true, true, true])
+  const [oldest] = oldestFirst
+  expect(rows.puppies.filter((puppy) => puppy.litterId !== oldest?.id)).toHaveLength(13)
+})
+
+test('prices come fixed, as a range, with one end and not at all', async () => {
+  await seed()
+  const { puppies } = await allRows()
+
+  const kinds = countBy(puppies, ({ priceMin, priceMax }) => {
+    if (priceMin === null && priceMax === null) return 'none'
+    if (priceMin === null || priceMax === null) return 'one end'
+    expect(priceMin).toBeLessThanOrEqual(priceMax)
+    return priceMin === priceMax ? 'fixed' : 'range'
+  })
+  expect(kinds).toEqual({ fixed: 9, range: 3, 'one end': 2, none: 2 })
+  const prices = puppies
+    .flatMap(({ priceMin, priceMax }) => [priceMin, priceMax])
+    .filter((price) => price !== null)
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(250_000)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(350_000)
+})
+
+test('every photo of the folder is accepted once and named by a row', async () => {
+  await seed()
+  const rows = await allRows()
+
+  const files = (await readdir(photosFolder)).filter((file) => file.endsWith('.jpg'))
+  const inFolder = await Promise.all(
+    files.map(async (file) => fingerprint(await readFile(join(photosFolder, file)))),
+  )
+  expect(files).toHaveLength(51)
+  expect([...accepted.values()].sort()).toEqual(inFolder.sort())
+
+  const named = [...rows.puppies, ...rows.parentDogs].flatMap(({ photos }) => photos)
+  const shown = rows.galleryPhotos.map(({ url }) => url)
+  expect(new Set([...named, ...shown])).toEqual(new Set(accepted.keys()))
+  expect(isUnique(named)).toBe(true)
+  expect(isUnique(shown)).toBe(true)
+})
+
+test('puppies show one, two, three and more photos, and two have none yet', async () => {
+  await seed()
+  const { puppies, parentDogs } = await allRows()
+
+  expect(countBy(puppies, ({ photos }) => photos.length)).toEqual({ 0: 2, 1: 5, 2: 5, 3: 3, 4: 1 })
+  expect(parentDogs.every(({ photos }) => photos.length === 2)).toBe(true)
+})
+
+test('microchips have fifteen digits and never repeat, and some offered puppies have none', async () => {
+  await seed()
+  const rows = await allRows()
+
+  const chips = [...rows.parentDogs, ...rows.puppies].flatMap(({ microchipId }) => microchipId ?? [])
+  for (const chip of chips) expect(chip).toMatch(/^9560\d{11}$/)
+  expect(isUnique(chips)).toBe(true)
+  const unchipped = rows.puppies.filter(({ microchipId }) => !microchipId)
+  expect(countBy(unchipped, ({ status }) => status)).toEqual({ available: 2, reserved: 1 })
+})
+
+test("two visitors' photos wait for review, and the pair of before and after is joined and public", async () => {
+  await seed()
+  const { galleryPhotos: photos, litters, parentDogs, puppies } = await allRows()
+
+  const waiting = photos.filter(({ reviewedAt }) => reviewedAt === null)
+  expect(waiting).toHaveLength(2)
+  for (const photo of waiting) {
+    expect(photo).toMatchObject({ isPublic: false, uploadedBy: null, uploaderName: expect.any(String) })
+    expect(photo.uploaderEmail).toMatch(/@example\.com$/)
+  }
+  expect(photos.filter(({ isPublic, reviewedAt }) => !isPublic && reviewedAt !== null)).toHaveLength(1)
+
+  const after = photos.filter(({ photoType }) => photoType === 'after')
+  const before = photos.filter(({ photoType }) => photoType === 'before')
+  expect(after.map(({ relatedPhotoId }) => relatedPhotoId)).toEqual(before.map(({ id }) => id))
+  expect([...before, ...after].every(({ isPublic }) => isPublic)).toBe(true)
+
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  for (const { puppyName, parentDam, parentSire, ageDescription } of photos) {
+    if (puppyName) expect(names([...puppies, ...parentDogs])).toContain(puppyName)
+    if (ageDescription) expect(Object.keys(ageOptions)).toContain(ageDescription)
+    const puppy = puppies.find(({ name }) => name === puppyName)
+    const litter = litters.find(({ id }) => id === puppy?.litterId)
+    if (parentDam) expect(parentDogs.find(({ id }) => id === litter?.damId)?.name).toBe(parentDam)
+    if (parentSire) expect(parentDogs.find(({ id }) => id === litter?.sireId)?.name).toBe(parentSire)
+  }
+})
+
+test("the kennel's own photos belong to the admin, if there is one already", async () => {
+  const id = randomUUID()
+  const time = today.toISOString()
+  await database.db
+    .insert(admins)
+    .values({ id, username: 'ada', passwordHash: '', createdAt: time, updatedAt: time })
+  await seed()
+
+  const { galleryPhotos: photos } = await allRows()
+  expect(photos.map(({ uploadedBy, uploaderName }) => [uploadedBy, uploaderName !== null])).toEqual(
+    photos.map(({ uploaderName }) => (uploaderName ? [null, true] : [id, false])),
+  )
+})
+
+test('people are invented: each e-mail once, at example.com, and phones from the numbers kept for fiction', async () => {
+  await seed()
+  const rows = await allRows()
+
+  const people = [...rows.customers, ...rows.inquiries]
+  expect(isUnique(rows.customers.map(({ email }) => email.toLowerCase()))).toBe(true)
+  for (const { email, phone } of people) {
+    expect(email).toMatch(/^[a-z.]+@example\.com$/)
+    if (phone) expect(phone).toMatch(/^0491 57\d \d{3}$/)
+  }
+  const phonesByPerson = Map.groupBy(people, ({ email }) => email)
+  for (const entries of phonesByPerson.values())
+    expect(new Set(entries.map(({ phone }) => phone)).size).toBe(1)
+})
+
+test('times are ISO 8601 UTC, birthdays are plain dates, and none of them lies ahead', async () => {
+  await seed()
+  const rows = Object.values(await allRows()).flat()
+
+  for (const row of rows) {
+    for (const [column, value] of Object.entries(row)) {
+      if (typeof value !== 'string' || !/(At|Date|OfBirth)$/.test(column)) continue
+      const expected = new Date(value).toISOString()
+      expect(value).toBe(column === 'dateOfBirth' ? expected.slice(0, 10) : expected)
+      expect(value <= today.toISOString()).toBe(true)
+    }
+    expect(row.updatedAt >= row.createdAt).toBe(true)
+  }
+})
+
+test('no text carries a dash of the typesetter, an emoji or a blank edge, and captions are short', async () => {
+  await seed()
+  const rows = await allRows()
+
+  for (const text of Object.values(rows).flat().flatMap(Object.values)) {
+    if (typeof text !== 'string') continue
+    expect(text).not.toMatch(/[–—]|\p{Extended_Pictographic}|\bcolor|\btest test\b/iu)
+    expect(text).toBe(text.trim())
+  }
+  for (const { caption } of rows.galleryPhotos) expect(caption?.length).toBeLessThanOrEqual(45)
+})
+
+test('a second run answers false and changes nothing', async () => {
+  await seed()
+  const before = await allRows()
+  const photos = accepted.size
+
+  expect(await seed()).toBe(false)
+  expect(await allRows()).toEqual(before)
+  expect(accepted.size).toBe(photos)
+})
+
+test('a database with a single customer is not touched', async () => {
+  const time = today.toISOString()
+  const customer = {
+    id: randomUUID(),
+    name: 'Ada',
+    email: 'ada@example.com',
+    createdAt: time,
+    updatedAt: time,
+  }
+  await database.db.insert(customers).values(customer)
+
+  expect(await seed()).toBe(false)
+  const { customers: kept, ...others } = await allRows()
+  expect(kept).toHaveLength(1)
+  expect(Object.values(others).flat()).toEqual([])
+  expect(accepted.size).toBe(0)
+})
+
+test('of two processes that seed at once, only one fills the database', async () => {
+  const other = openDatabase(`file:${join(folder, 'site.db')}`)
+  try {
+    const filled = await Promise.all([seed(), seed(other)])
+    expect(filled.toSorted()).toEqual([false, true])
+    expect((await allRows()).puppies).toHaveLength(16)
+  } finally {
+    other.close()
+  }
+})
+
+test('a photo that is refused leaves the database empty', async () => {
+  const refuse = () => Promise.reject(new Error('refused'))
+  const run = seedDemoKennel({ database, now: () => today, photosFolder, acceptPhoto: refuse })
+
+  await expect(run).rejects.toThrow('refused')
+  expect(Object.values(await allRows()).flat()).toEqual([])
+})
