@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { isDatabaseFailure } from '../db/client.ts'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+import type { Log } from '../infra/log.ts'
+
+/** What went wrong as a call's answer. Only an AppError says more than that something did. */
+export function answerError(log: Log, c: Context, error: Error) {
+  const refusal = refusalOf(error)
+  if (!(error instanceof AppError)) log.error({ err: error, requestId: c.get('requestId') }, 'A call failed')
+  c.header('Cache-Control', 'no-store')
+  if (!refusal) return c.json({ message: errorMessages.internal }, 500)
+  const { errors, retryAfter } = refusal.details
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  return c.json({ message: refusal.message, ...(errors ? { errors } : {}) }, refusal.status)
+}
+
+function refusalOf(error: Error): AppError | null {
+  if (error instanceof AppError) return error
+  return isDatabaseFailure(error) ? new AppError(503, errorMessages.unavailable, { retryAfter: 10 }) : null
+}

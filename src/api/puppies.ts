@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { findPuppy, listPuppies } from '../db/queries/puppies.ts'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+import type { Parts } from '../parts.ts'
+
+export const puppyCalls = ({ database: { db } }: Parts) =>
+  new Hono()
+    .get('/', async (c) => c.json(await listPuppies(db)))
+    .get('/:id', async (c) => {
+      const puppy = await findPuppy(db, c.req.param('id'))
+      if (!puppy) throw new AppError(404, errorMessages.puppyNotFound)
+      return c.json(puppy)
+    })

@@ -1,0 +1,11 @@
+import type { SignedInAdmin } from './infra/auth.ts'
+
+/** What middleware leaves in a request's context for those after it. */
+export interface AppEnv {
+  Variables: {
+    requestId: string
+    admin: SignedInAdmin | null
+    /** Set by whoever has already put the security headers on the answer. */
+    headersComplete?: boolean
+  }
+}

@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { answerError } from './api/errors.ts'
+import { photoRoutes } from './api/photos.ts'
+import { apiRoutes } from './api/routes.ts'
+import type { AppEnv } from './app-env.ts'
+import { AppError } from './domain/errors.ts'
+import { errorMessages } from './domain/messages.ts'
+import { createPageCache } from './middleware/page-cache.ts'
+import { withoutTrailingSlash } from './middleware/redirects.ts'
+import { nextRequestId } from './middleware/request-id.ts'
+import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
+import { session } from './middleware/session.ts'
+import { answerFailure, answerNotFound, pageRoutes } from './pages/routes.tsx'
+import { siteFiles } from './pages/site-files.ts'
+import type { Parts } from './parts.ts'
+import { watchPublicPhotos } from './services/photos.ts'
+
+const maxBodyBytes = 100 * 1024
+
+/** The whole site; the same on every machine, with the parts it is given. */
+export function createApp(parts: Parts) {
+  const { config, database, dataVersion, auth, log } = parts
+  const headers = securityHeaders(config.siteUrl)
+  const cache = createPageCache({ dataVersion, sessionCookie: auth.cookieName, headers })
+  const publicPhotos = watchPublicPhotos(database, dataVersion)
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    c.set('requestId', nextRequestId())
+    await next()
+  })
+  app.use(secureAnswers(headers))
+  app.use(withoutTrailingSlash)
+  app.use(sameOriginOnly(config.siteUrl))
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError(413, errorMessages.tooLarge)
+      },
+    }),
+  )
+  app.use(session(auth, log))
+
+  app.route('/', siteFiles(parts))
+  app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: async (c) => Boolean(c.get('admin')) }))
+  app.route('/api', apiRoutes(parts))
+  app.route('/', pageRoutes(parts, cache))
+
+  app.notFound((c) => {
+    if (isPage(c)) return answerNotFound(parts, c)
+    return answerError(log, c, new AppError(404, errorMessages.notFound))
+  })
+  app.onError((error, c) => {
+    if (!isPage(c) || error instanceof AppError) return answerError(log, c, error)
+    log.error({ err: error, requestId: c.get('requestId') }, 'A page failed')
+    return answerFailure(parts, c)
+  })
+  return app
+}
+
+/** Whether a person looks at the answer, and not a program or an <img>. */
+const isPage = (c: Context) => !/^\/(api|objects|public-objects|assets)\//.test(c.req.path)

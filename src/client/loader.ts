@@ -1,0 +1,62 @@
+// Wakes islands when a visitor reaches for them. Everything heavier than this file waits for that moment.
+class IslandRoot extends HTMLElement {
+  #click: HTMLElement | undefined
+  #state: 'asleep' | 'loading' | 'awake' = 'asleep'
+
+  connectedCallback() {
+    const when = this.getAttribute('when')
+    const wake = () => this.#wake()
+    if (when === 'load') wake()
+    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(wake)
+    else if (when === 'visible') {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (entry?.isIntersecting) {
+          observer.disconnect()
+          wake()
+        }
+      })
+      observer.observe(this.firstElementChild ?? this)
+    } else {
+      // Not for touch: a finger that only scrolls must download nothing.
+      this.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && wake())
+      this.addEventListener('focusin', wake)
+    }
+    this.addEventListener('click', (event) => this.#keepClick(event), { capture: true })
+  }
+
+  #keepClick(event: MouseEvent) {
+    if (
+      this.#state === 'awake' ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const target = (event.target as Element).closest<HTMLElement>('a,button')
+    if (!target) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#click = target
+    this.#wake()
+  }
+
+  async #wake() {
+    if (this.#state !== 'asleep') return
+    this.#state = 'loading'
+    try {
+      const [{ mount }, island] = await Promise.all([
+        import('./mount.tsx'),
+        import(this.getAttribute('src') ?? ''),
+      ])
+      mount(this, island.default)
+    } finally {
+      // After a failure too: the click then does what the link does without any script.
+      this.#state = 'awake'
+      this.#click?.click()
+    }
+  }
+}
+
+customElements.define('island-root', IslandRoot)

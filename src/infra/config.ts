@@ -1,0 +1,95 @@
+import * as z from 'zod'
+
+const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }
+const demoSourceNumber = 'EE000000'
+const demoCredit = { name: 'web developer', url: 'https://example.com/' }
+
+const filled = z.string().trim().min(1).optional()
+const variables = {
+  NODE_ENV: [z.enum(['production', 'development', 'test']).optional(), 'production, development or test'],
+  HOST: [filled, 'a host name or address to listen on'],
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a number from 0 to 65535'],
+  DATA_DIR: [z.string().trim().min(1).default('data'), 'a folder'],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^(file:.+|(libsql|https?|wss?):\/\/.+)$/)
+      .optional(),
+    'a libSQL address such as file:data/site.db or libsql://NAME.turso.io',
+  ],
+  DATABASE_AUTH_TOKEN: [filled, 'a token'],
+  IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
+  SITE_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+      .optional(),
+    'an origin such as https://www.example.com',
+  ],
+  SITE_PHONE: [
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d ()-]{6,30}$/)
+      .optional(),
+    'a telephone number',
+  ],
+  SITE_EMAIL: [z.email().optional(), 'an e-mail address'],
+  SITE_SOURCE_NUMBER: [z.string().trim().min(1).max(30).optional(), 'a Pet Exchange Register source number'],
+  SITE_CREDIT_NAME: [filled, 'a name'],
+  SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
+  SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
+} satisfies Record<string, readonly [z.ZodType, string]>
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A start that cannot be: one line for the person who typed the environment. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the whole environment at once. An empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const values = parse(env)
+  const production = values.NODE_ENV === 'production'
+  const siteUrl = values.SITE_URL && new URL(values.SITE_URL).origin
+  return {
+    production,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/site.db`,
+    databaseAuthToken: values.DATABASE_AUTH_TOKEN,
+    imageResizing: values.IMAGE_RESIZING,
+    siteUrl: siteUrl ?? required('SITE_URL', production, `http://localhost:${values.PORT}`),
+    contact: {
+      phone: values.SITE_PHONE ?? required('SITE_PHONE', production, demoContact.phone),
+      email: values.SITE_EMAIL ?? required('SITE_EMAIL', production, demoContact.email),
+    },
+    sourceNumber: values.SITE_SOURCE_NUMBER ?? (production ? null : demoSourceNumber),
+    credit: credit(values, production),
+    seedDemo: !production && (values.SEED ?? 'demo') === 'demo',
+  }
+}
+
+function parse(env: Record<string, string | undefined>): Values {
+  const entries = Object.entries(variables).map(([name, [schema, accepted]]) => {
+    const given = env[name]?.trim() || undefined
+    const result = schema.safeParse(given)
+    if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}: expected ${accepted}.`)
+    return [name, result.data]
+  })
+  return Object.fromEntries(entries)
+}
+
+function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
+  if (production) throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)
+  return otherwise
+}
+
+function credit(values: Values, production: boolean) {
+  if (!values.SITE_CREDIT_NAME && !values.SITE_CREDIT_URL) return production ? null : demoCredit
+  return { name: values.SITE_CREDIT_NAME ?? demoCredit.name, url: values.SITE_CREDIT_URL ?? null }
+}

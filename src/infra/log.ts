@@ -1,0 +1,11 @@
+import { pino } from 'pino'
+
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** One JSON line an event in production; on the breeder's own machine only what needs her attention. */
+export const createLog = (production: boolean): Log =>
+  pino({ level: production ? 'info' : 'warn', base: null, timestamp: pino.stdTimeFunctions.isoTime })

@@ -1,0 +1,52 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What every answer carries, whichever part of the program gives it. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(siteUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Adds the headers to answers that do not carry them already, as cached pages do. */
+export function secureAnswers(headers: Record<string, string>) {
+  const entries = Object.entries(headers)
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (c.get('headersComplete')) return
+    for (const [name, value] of entries) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+  })
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses calls that change something unless the browser says they come from this site's own pages. */
+export function sameOriginOnly(siteUrl: string) {
+  return createMiddleware(async (c, next) => {
+    const own = c.req.header('Sec-Fetch-Site') === 'same-origin' || c.req.header('Origin') === siteUrl
+    if (!reading.has(c.req.method) && !own) throw new AppError(403, errorMessages.foreignOrigin)
+    await next()
+  })
+}

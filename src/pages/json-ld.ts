@@ -1,0 +1,71 @@
+import type { PublicPuppy } from '../db/queries/puppies.ts'
+import { photoSizes } from '../domain/photos.ts'
+import type { PuppyStatus } from '../domain/puppies.ts'
+import { kennel } from '../domain/site.ts'
+import { photoUrl } from '../ui/photo.tsx'
+import type { Site } from './site.ts'
+
+/** The kennel as search engines understand a business. */
+export function localBusiness({ siteUrl, contact, assets }: Site) {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${siteUrl}/#kennel`,
+    name: kennel.name,
+    description: kennel.description,
+    url: `${siteUrl}/`,
+    image: siteUrl + assets.images['og.jpg'],
+    telephone: contact.phone,
+    email: contact.email,
+    priceRange: kennel.priceRange,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: kennel.locality,
+      addressRegion: kennel.region,
+      addressCountry: 'AU',
+    },
+  }
+}
+
+/** The way from Home to a page, as pairs of address and name. */
+export function breadcrumbs({ siteUrl }: Site, ...trail: [path: string, name: string][]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['/', 'Home'] as const, ...trail].map(([path, name], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }
+}
+
+const availability: Record<PuppyStatus, string> = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+}
+
+/** A puppy as a product with its offer; the price is left out where the breeder wants to be asked. */
+export function puppyProduct({ siteUrl, imageResizing }: Site, puppy: PublicPuppy) {
+  const { priceMin: min, priceMax: max } = puppy
+  const dollars = (cents: number) => (cents / 100).toFixed(2)
+  const range = min !== null && max !== null && min !== max
+  const price = min ?? max
+  return {
+    '@type': 'Product',
+    name: `${puppy.name}, ${puppy.color} Standard Parti Poodle`,
+    ...(puppy.description ? { description: puppy.description } : {}),
+    image: puppy.photos.map((path) => siteUrl + photoUrl(path, photoSizes.puppyLarge, imageResizing)),
+    category: 'Standard Parti Poodle puppy',
+    color: puppy.color,
+    offers: {
+      '@type': range ? 'AggregateOffer' : 'Offer',
+      url: `${siteUrl}/puppy/${puppy.id}`,
+      availability: availability[puppy.status],
+      ...(price === null ? {} : { priceCurrency: 'AUD' }),
+      ...(range ? { lowPrice: dollars(min), highPrice: dollars(max), offerCount: 1 } : {}),
+      ...(!range && price !== null ? { price: dollars(price) } : {}),
+      seller: { '@id': `${siteUrl}/#kennel`, '@type': 'LocalBusiness', name: kennel.name },
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { kennel } from '../../domain/site.ts'
+import { PageHero } from '../hero.tsx'
+import { breadcrumbs } from '../json-ld.ts'
+import { definePage } from '../page.tsx'
+import { useSite } from '../site.ts'
+import { FactRule } from './facts.tsx'
+
+const philosophy = [
+  [
+    'DNA testing',
+    'Both parents are tested before any pairing is planned, and you receive the results with your puppy.',
+  ],
+  ['Home raised', 'Puppies are born in the house and hear a family at work from the first day.'],
+  [
+    'The puppy hut',
+    'From four weeks the litter has its own sunny hut and yard, with new textures, tunnels and visitors every day.',
+  ],
+  [
+    'Socialization',
+    'Children, car rides, clippers, thunder recordings: small doses, often, always ending well.',
+  ],
+] as const
+
+export const aboutPage = definePage({
+  head: (_, site) => ({
+    title: 'About',
+    description: `How one black and white puppy became 16+ years with Standard Poodles: our story, our breeding philosophy and our plans in ${kennel.place}.`,
+    jsonLd: [breadcrumbs(site, ['/about', 'About'])],
+  }),
+  View: () => (
+    <>
+      <PageHero
+        title="A family home, a puppy hut and a lot of curls"
+        lead="How one parti poodle and a farmhouse in Mansfield became sixteen years of puppies."
+      />
+      <EarlyYears />
+      <div className="container">
+        <FactRule
+          facts={[
+            ['16+ years', 'with Standard Poodles'],
+            ['100+ families', 'across Australia'],
+            ['All Clear', 'health testing'],
+            ['8 weeks', 'before a puppy goes home'],
+          ]}
+        />
+      </div>
+      <section className="container section">
+        <h2>Breeding philosophy</h2>
+        <dl className="philosophy">
+          {philosophy.map(([point, text]) => (
+            <div key={point}>
+              <dt>{point}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <FuturePlans />
+    </>
+  ),
+})
+
+function EarlyYears() {
+  const { images } = useSite().assets
+  return (
+    <section className="container section">
+      <div className="feature feature-reversed">
+        <div>
+          <h2>The early years</h2>
+          <p className="lead">
+            It began with one black and white puppy that nobody could tell us the name for.
+          </p>
+          <p>
+            We learned that the patched poodle is as old as the breed itself, and that very few people in
+            Australia were breeding it with care. So we started: slowly, with health tests first and the coat
+            second.
+          </p>
+        </div>
+        <img
+          className="patch"
+          src={images['hut.svg']}
+          width="800"
+          height="600"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+    </section>
+  )
+}
+
+function FuturePlans() {
+  const { images } = useSite().assets
+  return (
+    <section className="band-wool section">
+      <div className="container feature">
+        <img
+          className="patch"
+          src={images['stand-red.svg']}
+          width="800"
+          height="600"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <div>
+          <h2>Future plans</h2>
+          <p className="lead">
+            A few well-planned litters a year, a wider sable line, and the same phone number for every family.
+          </p>
+          <div className="actions">
+            <a className="button button-primary" href="/puppies">
+              View Available Puppies
+            </a>
+            <a className="button button-secondary" href="/contact">
+              Contact Us
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { frequentQuestions, kennel, travelTimes } from '../../domain/site.ts'
+import { telephoneLink } from '../../ui/format.ts'
+import {
+  CalendarDaysIcon,
+  CircleQuestionMarkIcon,
+  ClockIcon,
+  HouseIcon,
+  MailIcon,
+  MapPinIcon,
+  PaletteIcon,
+  PawPrintIcon,
+  PhoneIcon,
+  PlusIcon,
+  UserRoundIcon,
+  UsersIcon,
+  VenusAndMarsIcon,
+} from '../../ui/icons.tsx'
+import { PageHero } from '../hero.tsx'
+import { breadcrumbs, localBusiness } from '../json-ld.ts'
+import { definePage } from '../page.tsx'
+import { useSite } from '../site.ts'
+import { Features } from './facts.tsx'
+
+export const contactPage = definePage({
+  head: (_, site) => ({
+    title: 'Contact',
+    description: `Call, write or arrange a visit: how to reach ${kennel.name} in ${kennel.place}, what to tell us, and answers to common questions.`,
+    jsonLd: [localBusiness(site), breadcrumbs(site, ['/contact', 'Contact'])],
+  }),
+  View: () => (
+    <>
+      <PageHero
+        title="Contact Us"
+        lead="Write, call, or arrange a visit. We answer every message within 24 hours."
+      />
+      <section className="container section contact-columns">
+        <ContactBlocks />
+        <Tips />
+      </section>
+      <WhatToInclude />
+      <section className="container section contact-columns">
+        <Questions />
+        <Directions />
+      </section>
+    </>
+  ),
+})
+
+function ContactBlocks() {
+  const { contact } = useSite()
+  return (
+    <div>
+      <dl className="contact-blocks">
+        <div>
+          <PhoneIcon size={24} />
+          <dt>Phone</dt>
+          <dd>
+            <a className="text-link" href={telephoneLink(contact.phone)}>
+              {contact.phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <MailIcon size={24} />
+          <dt>E-mail</dt>
+          <dd>
+            <a className="text-link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <MapPinIcon size={24} />
+          <dt>Location</dt>
+          <dd>{kennel.address}</dd>
+        </div>
+        <div>
+          <ClockIcon size={24} />
+          <dt>Visiting hours</dt>
+          <dd>{kennel.visitingHours}</dd>
+        </div>
+      </dl>
+      <div className="actions">
+        <a className="button button-accent" href={telephoneLink(contact.phone)}>
+          <PhoneIcon />
+          Call Now
+        </a>
+        <a className="button button-secondary" href={`mailto:${contact.email}`}>
+          <MailIcon />
+          Send Email
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Tips() {
+  return (
+    <section className="panel panel-wool">
+      <h2>A few tips</h2>
+      <p>
+        Tell us who is at home, how your days look and when you would like a puppy. The more we know, the
+        better the match.
+      </p>
+    </section>
+  )
+}
+
+function WhatToInclude() {
+  return (
+    <section className="band-wool section">
+      <div className="container">
+        <h2>What to Include in Your Email</h2>
+        <Features
+          features={[
+            [<UserRoundIcon key="i" size={32} />, 'Your details', 'Name, phone and where you live'],
+            [<VenusAndMarsIcon key="i" size={32} />, 'Gender preference', 'Male, female or no preference'],
+            [
+              <PaletteIcon key="i" size={32} />,
+              'Colour preference',
+              'Red, apricot-cream, sable, black or none',
+            ],
+            [
+              <CalendarDaysIcon key="i" size={32} />,
+              'Timeline',
+              'Ready now, 1-3 months, 3-6 months or flexible',
+            ],
+            [<UsersIcon key="i" size={32} />, 'Family', 'Children and other animals at home'],
+            [<HouseIcon key="i" size={32} />, 'Living situation', 'House or flat, garden, fences'],
+            [<PawPrintIcon key="i" size={32} />, 'Experience', 'Dogs you have lived with before'],
+            [<CircleQuestionMarkIcon key="i" size={32} />, 'Questions', 'Anything you would like to ask us'],
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Questions() {
+  return (
+    <section>
+      <h2>Questions we hear often</h2>
+      <div className="questions">
+        {frequentQuestions.map(({ question, answer }, index) => (
+          <details key={question} name="question" open={index === 0}>
+            <summary>
+              <h3>{question}</h3>
+              <PlusIcon />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Directions() {
+  const { contact } = useSite()
+  return (
+    <section>
+      <h2>Location and directions</h2>
+      <dl className="ledger">
+        {travelTimes.map(([from, time]) => (
+          <div key={from}>
+            <dt>{from}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="panel panel-apricot">
+        <h3>Visit by Appointment</h3>
+        <p>
+          To protect the puppies, please have had no contact with other dogs or breeding facilities within 48
+          hours of your visit.
+        </p>
+        <a className="button button-primary" href={telephoneLink(contact.phone)}>
+          <PhoneIcon />
+          Call to Schedule
+        </a>
+      </div>
+    </section>
+  )
+}

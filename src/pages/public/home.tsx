@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react'
+import { listPuppies, type PublicPuppy } from '../../db/queries/puppies.ts'
+import { notices } from '../../domain/messages.ts'
+import { groupByLitter } from '../../domain/puppies.ts'
+import { kennel } from '../../domain/site.ts'
+import { telephoneLink } from '../../ui/format.ts'
+import {
+  ArrowRightIcon,
+  AwardIcon,
+  HouseIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+} from '../../ui/icons.tsx'
+import { Scenery } from '../hero.tsx'
+import { localBusiness } from '../json-ld.ts'
+import { definePage } from '../page.tsx'
+import { useSite } from '../site.ts'
+import { EmptyState } from '../states.tsx'
+import { FactRule, Features } from './facts.tsx'
+import { Litter } from './litter.tsx'
+
+const puppiesShown = 6
+
+export const homePage = definePage<PublicPuppy[]>({
+  load: listPuppies,
+  head: (_, site) => ({
+    title: `${kennel.name} in ${kennel.place}`,
+    description:
+      'Health-tested Standard Parti Poodles, born and raised in a family home in Mansfield, Victoria. 13+ years, 100+ families. See our puppies.',
+    jsonLd: [localBusiness(site)],
+  }),
+  View: ({ data: puppies }) => (
+    <>
+      <Hero />
+      <CurrentLitters puppies={puppies.slice(0, puppiesShown)} />
+      <Welcome />
+      <section className="container section">
+        <Features
+          features={[
+            [
+              <ShieldCheckIcon key="i" size={32} />,
+              'Health Tested',
+              'DNA tested parents, vaccinated and microchipped puppies, and a 2-year genetic health guarantee.',
+            ],
+            [
+              <HouseIcon key="i" size={32} />,
+              'Loving Care',
+              'Raised in the home and handled every day, with early socialization from the first weeks.',
+            ],
+            [
+              <AwardIcon key="i" size={32} />,
+              'Years of Experience',
+              '13+ years with one breed, and lifetime support for every family.',
+            ],
+            [
+              <UsersIcon key="i" size={32} />,
+              'Family Friendly',
+              'Low-shedding, clever and gentle: a poodle fits a family with children and a busy calendar.',
+            ],
+          ]}
+        />
+      </section>
+      <WhyParti />
+      <CallToAction />
+    </>
+  ),
+  failure: notices.puppiesFailure,
+  Hero,
+})
+
+function Hero() {
+  return (
+    <>
+      <section className="home-hero">
+        <div className="container">
+          <h1 className="display">Parti poodles, raised in the high country</h1>
+          <p className="lead">
+            Health-tested Standard Parti Poodles from our family home in Mansfield, Victoria. 13+ years, 100+
+            families.
+          </p>
+          <div className="actions">
+            <a className="button button-primary" href="/puppies">
+              View Available Puppies
+            </a>
+            <a className="button button-secondary" href="/contact">
+              Contact Us
+            </a>
+          </div>
+        </div>
+        <Scenery name="hero" width={1600} height={820} />
+      </section>
+      <div className="container">
+        <FactRule
+          facts={[
+            ['13+ years', 'breeding Standard Parti Poodles'],
+            ['100+ families', 'have taken one of our puppies home'],
+            ['All Clear', 'health testing on our breeding dogs'],
+            ['2 years', 'genetic health guarantee'],
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
+  return (
+    <section className="container section home-litters" aria-labelledby="current-litters">
+      <h2 id="current-litters">Current Litters</h2>
+      {puppies.length === 0 && (
+        <EmptyState
+          level="h3"
+          notice={{
+            title: 'No Puppies Currently Available',
+            description: 'Check back soon for new litters!',
+          }}
+        />
+      )}
+      {groupByLitter(puppies).map((group) => (
+        <Litter key={group.litterId} group={group} level="h3" unnamed="Available Puppies" eager={false} />
+      ))}
+      <p className="section-end">
+        <a className="button button-secondary" href="/puppies">
+          View All Available Puppies
+          <ArrowRightIcon />
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Welcome() {
+  const { images } = useSite().assets
+  return (
+    <Band>
+      <div className="feature">
+        <img
+          className="patch"
+          src={images['trio.svg']}
+          width="800"
+          height="600"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <div>
+          <h2>Welcome to our home in Mansfield</h2>
+          <p className="lead">
+            Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the
+            vacuum cleaner before going home at 8 weeks.
+          </p>
+          <p>
+            We breed for three things: sound health, an easy temperament and the patched coat that makes a
+            parti a parti. You are welcome to meet the parents, by appointment.
+          </p>
+          <p>
+            <a className="text-link" href="/about">
+              Read our story
+            </a>
+          </p>
+        </div>
+      </div>
+    </Band>
+  )
+}
+
+function Band({ children }: { children: ReactNode }) {
+  return (
+    <section className="band-wool section">
+      <div className="container">{children}</div>
+    </section>
+  )
+}
+
+const coats = [
+  ['black', 'Black & white'],
+  ['apricot', 'Apricot & white'],
+  ['red', 'Red & white'],
+  ['sable', 'Sable & white'],
+] as const
+
+function WhyParti() {
+  return (
+    <section className="band-dark section">
+      <div className="container">
+        <div className="band-head">
+          <h2>Why choose a parti poodle?</h2>
+          <p className="lead">
+            No two coats are alike: at least half white, with patches in one solid colour. These are four you
+            may meet here.
+          </p>
+        </div>
+        <ul className="coat-patches">
+          {coats.map(([coat, label]) => (
+            <li key={coat}>
+              <svg className={`coat-patch coat-${coat}`} viewBox="0 0 300 210" aria-hidden="true">
+                <path
+                  className="coat-ground"
+                  d="M165 3C240-3 294 40 297 104C300 168 236 205 160 207C76 209 6 176 4 116C2 56 78 10 165 3Z"
+                />
+                <path d="M168 3C242-2 294 40 297 104C300 168 238 204 168 207C196 180 204 150 170 138C140 128 106 132 98 104C90 76 160 50 168 3Z" />
+                <path d="M26 142C42 128 72 134 80 154C86 172 70 184 50 176C32 170 16 154 26 142Z" />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function CallToAction() {
+  const { contact } = useSite()
+  return (
+    <section className="container section">
+      <div className="call-to-action">
+        <div>
+          <h2>Come and meet the puppies</h2>
+          <p>
+            Tell us about your family and the kind of dog you hope for. We answer every message within 24
+            hours.
+          </p>
+        </div>
+        <div className="actions">
+          <a className="button button-primary" href="/contact">
+            Get In Touch
+          </a>
+          <a className="button button-secondary" href={telephoneLink(contact.phone)}>
+            <PhoneIcon />
+            {contact.phone}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Notice, notices } from '../../domain/messages.ts'
+import { Scenery } from '../hero.tsx'
+import { BackLink } from './puppy.tsx'
+
+export function NotFound() {
+  return (
+    <Lost notice={notices.unknownRoute}>
+      <a className="button button-primary" href="/">
+        Go to Home
+      </a>
+      <a className="button button-secondary" href="/puppies">
+        View Available Puppies
+      </a>
+    </Lost>
+  )
+}
+
+export function PuppyNotFound() {
+  return (
+    <Lost notice={notices.puppyNotFound}>
+      <BackLink />
+    </Lost>
+  )
+}
+
+function Lost({ notice, children }: { notice: Notice; children: React.ReactNode }) {
+  return (
+    <section className="lost">
+      <div className="container">
+        <h1>{notice.title}</h1>
+        <p className="lead">{notice.description}</p>
+        <div className="actions">{children}</div>
+      </div>
+      <Scenery name="lost" width={1600} height={420} />
+    </section>
+  )
+}

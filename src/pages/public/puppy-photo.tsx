@@ -1,0 +1,70 @@
+import GalleryDialog from '../../../islands/gallery-dialog.tsx'
+import type { PublicPuppy } from '../../db/queries/puppies.ts'
+import { photoSizes } from '../../domain/photos.ts'
+import { boyOrGirl } from '../../domain/puppies.ts'
+import { PuppyStatusBadge } from '../../ui/badge.tsx'
+import { ImagesIcon } from '../../ui/icons.tsx'
+import { Photo, photoUrl } from '../../ui/photo.tsx'
+import { Island } from '../island.tsx'
+import { useSite } from '../site.ts'
+
+type PictureOf = Pick<PublicPuppy, 'name' | 'color' | 'gender' | 'photos'>
+
+/** 'Banjo, black and white boy'; further photos 'Banjo, photo 2 of 5'. */
+export function puppyAlt({ name, color, gender, photos }: PictureOf, index = 0): string {
+  if (index > 0) return `${name}, photo ${index + 1} of ${photos.length}`
+  return `${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`
+}
+
+/** What the photo dialog needs of a puppy. */
+export function puppyDialog(puppy: PictureOf) {
+  return {
+    title: puppy.name,
+    detail: `${puppy.color} · ${boyOrGirl(puppy.gender)}`,
+    photos: puppy.photos.map((path, index) => ({ path, alt: puppyAlt(puppy, index) })),
+  }
+}
+
+interface CardPhotoProps {
+  puppy: PublicPuppy
+  eager: boolean
+}
+
+/** A card's photo: a link to the picture that becomes the way into the photo dialog. */
+export function CardPhoto({ puppy, eager }: CardPhotoProps) {
+  const { imageResizing } = useSite()
+  const [cover] = puppy.photos
+  if (!cover) {
+    return (
+      <div className="card-photo photo-missing">
+        <PuppyStatusBadge status={puppy.status} onPhoto />
+        <p>Photo coming soon</p>
+      </div>
+    )
+  }
+  return (
+    <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...puppyDialog(puppy)}>
+      <a
+        className={`card-photo${puppy.status === 'sold' ? ' is-sold' : ''}`}
+        href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
+        data-photo="0"
+      >
+        <Photo
+          path={cover}
+          alt={puppyAlt(puppy)}
+          size={photoSizes.puppyCard}
+          resizing={imageResizing}
+          eager={eager}
+        />
+        <PuppyStatusBadge status={puppy.status} onPhoto />
+        {puppy.photos.length > 1 && (
+          <span className="photo-number">
+            <ImagesIcon />
+            {puppy.photos.length}
+            <span className="visually-hidden"> photos</span>
+          </span>
+        )}
+      </a>
+    </Island>
+  )
+}

@@ -1,0 +1,207 @@
+import GalleryDialog from '../../../islands/gallery-dialog.tsx'
+import { findPuppy, listLitterMates, type PublicPuppy } from '../../db/queries/puppies.ts'
+import { notices } from '../../domain/messages.ts'
+import { photoSizes } from '../../domain/photos.ts'
+import { boyOrGirl, maleOrFemale } from '../../domain/puppies.ts'
+import { PuppyStatusBadge } from '../../ui/badge.tsx'
+import { formatDate, formatPrice } from '../../ui/format.ts'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { Photo, photoUrl } from '../../ui/photo.tsx'
+import { CoatColor } from '../../ui/swatch.tsx'
+import { Island } from '../island.tsx'
+import { breadcrumbs, puppyProduct } from '../json-ld.ts'
+import { definePage } from '../page.tsx'
+import { useSite } from '../site.ts'
+import { ParentLines } from './litter.tsx'
+import { enquiryLink, LawfulListing } from './puppy-card.tsx'
+import { puppyAlt, puppyDialog } from './puppy-photo.tsx'
+
+interface PuppyData {
+  puppy: PublicPuppy
+  mates: PublicPuppy[]
+}
+
+export const puppyPage = definePage<PuppyData>({
+  async load(db, { id = '' }) {
+    const puppy = await findPuppy(db, id)
+    return puppy && { puppy, mates: await listLitterMates(db, puppy) }
+  },
+  head: ({ puppy }, site) => ({
+    title: puppy.name,
+    description: `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}. ${formatPrice(puppy.priceMin, puppy.priceMax)}.`,
+    ...(puppy.photos[0]
+      ? {
+          image: {
+            path: photoUrl(puppy.photos[0], photoSizes.puppyLarge, site.imageResizing),
+            alt: puppyAlt(puppy),
+          },
+        }
+      : {}),
+    jsonLd: [
+      puppyProduct(site, puppy),
+      breadcrumbs(site, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
+    ],
+  }),
+  View: ({ data: { puppy, mates } }) => (
+    <div className="container puppy-page">
+      <BackLink />
+      <article className="puppy">
+        <Photos puppy={puppy} />
+        <Facts puppy={puppy} />
+      </article>
+      {mates.length > 0 && <LitterMates mates={mates} />}
+    </div>
+  ),
+  failure: notices.puppyNotFound,
+})
+
+export function BackLink() {
+  return (
+    <a className="back-link" href="/puppies">
+      <ArrowLeftIcon />
+      Back to All Puppies
+    </a>
+  )
+}
+
+function Photos({ puppy }: { puppy: PublicPuppy }) {
+  const { imageResizing } = useSite()
+  const [cover] = puppy.photos
+  if (!cover) return <div className="puppy-photos photo-missing">Photo coming soon</div>
+  return (
+    <div className="puppy-photos">
+      <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...puppyDialog(puppy)}>
+        <a
+          className={`puppy-photo${puppy.status === 'sold' ? ' is-sold' : ''}`}
+          href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
+          data-photo="0"
+        >
+          <Photo
+            path={cover}
+            alt={puppyAlt(puppy)}
+            size={photoSizes.puppyLarge}
+            resizing={imageResizing}
+            eager
+          />
+        </a>
+        {puppy.photos.length > 1 && (
+          <ul className="puppy-thumbnails">
+            {puppy.photos.map((path, index) => (
+              <li key={path}>
+                <a
+                  href={photoUrl(path, photoSizes.puppyLarge, imageResizing)}
+                  data-photo={index}
+                  aria-label={`Photo ${index + 1} of ${puppy.photos.length}`}
+                >
+                  <Photo
+                    path={path}
+                    alt=""
+                    size={photoSizes.puppyThumbnail}
+                    resizing={imageResizing}
+                    ratio={1}
+                    eager
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Island>
+    </div>
+  )
+}
+
+function Facts({ puppy }: { puppy: PublicPuppy }) {
+  const { contact } = useSite()
+  return (
+    <div className="puppy-facts">
+      <div className="puppy-head">
+        <h1>{puppy.name}</h1>
+        <PuppyStatusBadge status={puppy.status} />
+      </div>
+      <p className="card-coat">
+        <CoatColor color={puppy.color}> · {boyOrGirl(puppy.gender)}</CoatColor>
+      </p>
+      <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
+      <dl className="ledger">
+        <div>
+          <dt>Date of birth</dt>
+          <dd>{formatDate(puppy.litterDateOfBirth)}</dd>
+        </div>
+        <div>
+          <dt>Gender</dt>
+          <dd>{maleOrFemale(puppy.gender)}</dd>
+        </div>
+        <LawfulListing puppy={puppy} />
+      </dl>
+      {puppy.description && (
+        <section className="puppy-about">
+          <h2>About {puppy.name}</h2>
+          <p>{puppy.description}</p>
+        </section>
+      )}
+      {puppy.healthTesting && (
+        <section className="puppy-about">
+          <h2>Health testing</h2>
+          <p>{puppy.healthTesting}</p>
+        </section>
+      )}
+      {(puppy.parentSire || puppy.parentDam) && (
+        <section className="panel parents-panel">
+          <h2>Parents</h2>
+          <ParentLines
+            parents={[
+              { role: 'Sire', name: puppy.parentSire, color: puppy.parentSireColor },
+              { role: 'Dam', name: puppy.parentDam, color: puppy.parentDamColor },
+            ]}
+          />
+        </section>
+      )}
+      <section className="panel panel-apricot no-print">
+        <h2>Interested in {puppy.name}?</h2>
+        <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
+        <a className="button button-primary button-wide" href={enquiryLink(puppy)}>
+          Enquire About {puppy.name}
+        </a>
+      </section>
+      <p className="print-only">
+        Telephone {contact.phone}, e-mail {contact.email}
+      </p>
+    </div>
+  )
+}
+
+function LitterMates({ mates }: { mates: PublicPuppy[] }) {
+  const { imageResizing } = useSite()
+  return (
+    <section className="litter-mates no-print" aria-labelledby="litter-mates">
+      <h2 id="litter-mates">Litter Mates</h2>
+      <ul className="mate-grid">
+        {mates.map((mate) => (
+          <li key={mate.id}>
+            <a className="mate" href={`/puppy/${mate.id}`}>
+              <span className={`card-photo card-photo-square${mate.status === 'sold' ? ' is-sold' : ''}`}>
+                {mate.photos[0] ? (
+                  <Photo
+                    path={mate.photos[0]}
+                    alt=""
+                    size={photoSizes.puppyCard}
+                    resizing={imageResizing}
+                    ratio={1}
+                  />
+                ) : (
+                  <span className="photo-missing">Photo coming soon</span>
+                )}
+                <PuppyStatusBadge status={mate.status} onPhoto />
+              </span>
+              <span className="mate-name">{mate.name}</span>
+            </a>
+            <p className="card-coat">
+              <CoatColor color={mate.color}> · {boyOrGirl(mate.gender)}</CoatColor>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { type Notice, notices } from '../domain/messages.ts'
+import type { PageCache } from '../middleware/page-cache.ts'
+import type { Parts } from '../parts.ts'
+import { formatCopyrightYears } from '../ui/format.ts'
+import { type Document, renderDocument } from './document.tsx'
+import { NoHero, type Page } from './page.tsx'
+import { aboutPage } from './public/about.tsx'
+import { contactPage } from './public/contact.tsx'
+import { galleryPage } from './public/gallery.tsx'
+import { homePage } from './public/home.tsx'
+import { NotFound, PuppyNotFound } from './public/not-found.tsx'
+import { parentsPage } from './public/parents.tsx'
+import { puppiesPage } from './public/puppies.tsx'
+import { puppyPage } from './public/puppy.tsx'
+import type { Site } from './site.ts'
+import { ErrorState } from './states.tsx'
+
+/** All public screens, as the specification's route table has them. */
+export const publicPages: Record<string, Page> = {
+  '/': homePage,
+  '/about': aboutPage,
+  '/puppies': puppiesPage,
+  '/puppy/:id': puppyPage,
+  '/gallery': galleryPage,
+  '/parents': parentsPage,
+  '/contact': contactPage,
+}
+
+type PageContext = Context<AppEnv>
+
+export function pageRoutes(parts: Parts, cache: PageCache) {
+  const routes = new Hono<AppEnv>()
+  for (const [path, page] of Object.entries(publicPages)) {
+    routes.get(path, (c) => cache(c, page, () => answerPage(parts, c, page)))
+  }
+  return routes
+}
+
+async function answerPage(parts: Parts, c: PageContext, page: Page) {
+  const site = siteOf(parts, c)
+  try {
+    const loaded = await page.load(parts.database.db, c.req.param())
+    if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
+    return c.html(renderDocument(site, { head: loaded.head(site), body: loaded.body }))
+  } catch (error) {
+    parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
+    return c.html(renderDocument(site, failed(page)), 503, { 'Retry-After': '10' })
+  }
+}
+
+export const answerNotFound = (parts: Parts, c: PageContext) =>
+  c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
+
+/** A page for what should not have happened; it tells the visitor nothing of the cause. */
+export const answerFailure = (parts: Parts, c: PageContext) =>
+  c.html(renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure, Hero: NoHero })), 500)
+
+const lost = (notice: Notice, body: Document['body']): Document => ({
+  head: headOf(notice),
+  body,
+  noIndex: true,
+})
+
+function failed({ failure, Hero }: Pick<Page, 'failure' | 'Hero'>): Document {
+  const body = (
+    <>
+      <Hero />
+      <div className="container section">
+        <ErrorState notice={failure} />
+      </div>
+    </>
+  )
+  return { head: headOf(failure), body, noIndex: true }
+}
+
+const headOf = ({ title, description }: Notice) => ({ title, description })
+
+function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
+  return {
+    ...config,
+    assets,
+    copyrightYears: formatCopyrightYears(now()),
+    path: c.req.path,
+    signedIn: Boolean(c.get('admin')),
+    page: { islands: 0 },
+  }
+}

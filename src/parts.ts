@@ -1,0 +1,23 @@
+import type { Database } from './db/client.ts'
+import type { DataVersion } from './db/data-version.ts'
+import type { Auth } from './infra/auth.ts'
+import type { Config } from './infra/config.ts'
+import type { Images } from './infra/images.ts'
+import type { Log } from './infra/log.ts'
+import type { PhotoStore } from './infra/photo-store.ts'
+import type { Assets } from './pages/assets.ts'
+
+/** What the application is put together from; the entry file and the tests each bring their own. */
+export interface Parts {
+  config: Config
+  database: Database
+  dataVersion: DataVersion
+  auth: Auth
+  storage: PhotoStore
+  images: Images
+  assets: Assets
+  /** Folder of the built files that browsers load, or null where something else serves them. */
+  publicFolder: string | null
+  log: Log
+  now: () => Date
+}

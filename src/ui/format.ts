@@ -1,0 +1,46 @@
+const locale = 'en-AU'
+// A date of birth is a day, not a moment: read and shown in UTC it never shifts with a time zone.
+const longDate = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const wholeDollars = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' })
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Melbourne' })
+
+const day = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** '14 September 2026' of a YYYY-MM-DD. */
+export const formatDate = (date: string | null) => (date ? longDate.format(day(date)) : 'Birth date unknown')
+
+/** 'Sept 2026' of a YYYY-MM-DD. */
+export const formatMonth = (date: string) => monthAndYear.format(day(date))
+
+const dollars = (cents: number) => (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+
+/** '$3,200 AUD', '$2,800 - $3,200 AUD' or 'Contact for Price' of prices in cents. */
+export function formatPrice(min: number | null, max: number | null): string {
+  if (min !== null && max !== null && min !== max) return `${dollars(min)} - ${dollars(max)} AUD`
+  const price = min ?? max
+  return price === null ? 'Contact for Price' : `${dollars(price)} AUD`
+}
+
+/** '23.5 kg' of grams. */
+export const formatWeight = (grams: number | null, missing = 'Weight not recorded') =>
+  grams === null ? missing : `${oneDecimal.format(grams / 1000)} kg`
+
+/** '2024–2026', or '2024' in that year. */
+export function formatCopyrightYears(now: Date): string {
+  const year = yearInMelbourne.format(now)
+  return year > '2024' ? `2024–${year}` : '2024'
+}
+
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,44 @@
+import { type PointerEvent, useRef } from 'react'
+
+const threshold = 0.2
+
+/** Moves a track under the finger and, past a fifth of its width, on to the neighbour. */
+export function useSwipe(enabled: boolean, move: (step: number) => void) {
+  const track = useRef<HTMLDivElement>(null)
+  const startX = useRef<number | null>(null)
+
+  const shift = (pixels: number) => track.current?.style.setProperty('translate', `${pixels}px`)
+
+  function finish(event: PointerEvent, cancelled: boolean) {
+    const element = track.current
+    if (startX.current === null || !element) return
+    const distance = event.clientX - startX.current
+    startX.current = null
+    const step = cancelled || Math.abs(distance) < element.clientWidth * threshold ? 0 : -Math.sign(distance)
+    glide(element, -step * element.clientWidth).then(() => {
+      if (step) move(step)
+      shift(0)
+    })
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (!enabled || event.pointerType === 'mouse' || !event.isPrimary) return
+      startX.current = event.clientX
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (startX.current !== null) shift(event.clientX - startX.current)
+    },
+    onPointerUp: (event: PointerEvent) => finish(event, false),
+    onPointerCancel: (event: PointerEvent) => finish(event, true),
+  }
+  return { track, handlers }
+}
+
+/** Resolves when the track has arrived; at once where movement is not wanted. */
+async function glide(element: HTMLElement, pixels: number) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const easing = 'cubic-bezier(.2,.7,.2,1)'
+  await element.animate({ translate: `${pixels}px` }, { duration: 280, easing }).finished
+}
