@@ -10,7 +10,7 @@ import { createPageCache } from './middleware/page-cache.ts'
 import { withoutTrailingSlash } from './middleware/redirects.ts'
 import { nextRequestId } from './middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
-import { session } from './middleware/session.ts'
+import { sessions } from './middleware/session.ts'
 import { answerFailure, answerNotFound, pageRoutes } from './pages/routes.tsx'
 import { siteFiles } from './pages/site-files.ts'
 import type { Parts } from './parts.ts'
@@ -24,6 +24,7 @@ export function createApp(parts: Parts) {
   const headers = securityHeaders(config.siteUrl)
   const cache = createPageCache({ dataVersion, sessionCookie: auth.cookieName, headers })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
+  const admins = sessions(auth, log)
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
@@ -41,10 +42,9 @@ export function createApp(parts: Parts) {
       },
     }),
   )
-  app.use(session(auth, log))
-
   app.route('/', siteFiles(parts))
-  app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: async (c) => Boolean(c.get('admin')) }))
+  app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: admins.isAdmin }))
+  app.use(admins.middleware)
   app.route('/api', apiRoutes(parts))
   app.route('/', pageRoutes(parts, cache))
 

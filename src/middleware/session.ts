@@ -1,23 +1,31 @@
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 import type { Auth } from '../infra/auth.ts'
 import type { Log } from '../infra/log.ts'
 
-/** Puts the signed-in admin, or null, into the context. A database that fails signs nobody in. */
-export function session(auth: Auth, log: Log) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+/** Reads who is signed in. A database that fails signs nobody in. */
+export function sessions(auth: Auth, log: Log) {
+  async function find(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)
-    c.set('admin', null)
-    if (sessionId) {
-      try {
-        const found = await auth.findAdmin(sessionId)
-        if (found) c.set('admin', found.admin)
-        if (found?.cookie) c.header('Set-Cookie', found.cookie)
-      } catch (error) {
-        log.error({ err: error, requestId: c.get('requestId') }, 'The session could not be read')
-      }
-    }
-    await next()
-  })
+    if (!sessionId) return null
+    return auth.findAdmin(sessionId).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.get('requestId') }, 'The session could not be read')
+      return null
+    })
+  }
+
+  return {
+    /** Puts the signed-in admin, or null, into the context, and extends the session's days. */
+    middleware: createMiddleware<AppEnv>(async (c, next) => {
+      const found = await find(c)
+      c.set('admin', found?.admin ?? null)
+      if (found?.cookie) c.header('Set-Cookie', found.cookie)
+      await next()
+    }),
+
+    /** For answers that shared caches may keep: they must never carry a session's cookie. */
+    isAdmin: async (c: Context<AppEnv>) => (await find(c)) !== null,
+  }
 }

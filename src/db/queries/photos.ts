@@ -8,17 +8,18 @@ export async function listPublicPhotoPaths(db: Queryable) {
     db.select({ photos: puppies.photos }).from(puppies),
     db.select({ photos: parentDogs.photos }).from(parentDogs),
     db
-      .select({ url: galleryPhotos.url, uploadedBy: galleryPhotos.uploadedBy })
+      .select({ url: galleryPhotos.url, uploaderName: galleryPhotos.uploaderName })
       .from(galleryPhotos)
       .where(eq(galleryPhotos.isPublic, true)),
   ])
-  const fromAdmins = ofGallery.filter(({ uploadedBy }) => uploadedBy !== null)
-  const fromVisitors = ofGallery.filter(({ uploadedBy }) => uploadedBy === null)
+  // A visitor has given a name; the breeder's own photos have none.
+  const fromBreeder = ofGallery.filter(({ uploaderName }) => uploaderName === null)
+  const fromVisitors = ofGallery.filter(({ uploaderName }) => uploaderName !== null)
   return {
     breeder: [
       ...ofPuppies.flatMap(({ photos }) => photos),
       ...ofDogs.flatMap(({ photos }) => photos),
-      ...fromAdmins.map(({ url }) => url),
+      ...fromBreeder.map(({ url }) => url),
     ],
     visitor: fromVisitors.map(({ url }) => url),
   }

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface DiskCache {
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  put(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/**
+ * Files in a folder that keeps under a limit in bytes by losing the least recently used. It never throws: when the
+ * folder is gone, full or read-only it only remembers nothing, and says so to `onFailure`.
+ */
+export function openDiskCache(
+  folder: string,
+  limitBytes: number,
+  onFailure: (error: unknown) => void,
+): DiskCache {
+  /** Bytes by file name, least recently used first. */
+  const sizes = new Map<string, number>()
+  let total = 0
+  const ready = readFolder().catch(onFailure)
+
+  function forget(name: string) {
+    total -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+
+  function remember(name: string, size: number) {
+    forget(name)
+    sizes.set(name, size)
+    total += size
+  }
+
+  async function readFolder() {
+    await mkdir(folder, { recursive: true })
+    const found = await Promise.all((await readdir(folder)).map(inspect))
+    for (const { name, size } of found.filter((file) => file !== null).sort((a, b) => a.usedAt - b.usedAt)) {
+      remember(name, size)
+    }
+    await shrink()
+  }
+
+  async function inspect(name: string) {
+    const path = join(folder, name)
+    // Left by a process that died while writing.
+    if (name.endsWith('.tmp')) return await rm(path, { force: true }).then(() => null)
+    return await stat(path).then(
+      ({ size, mtimeMs }) => ({ name, size, usedAt: mtimeMs }),
+      () => null,
+    )
+  }
+
+  async function shrink() {
+    for (const name of sizes.keys()) {
+      if (total <= limitBytes) return
+      forget(name)
+      await rm(join(folder, name), { force: true })
+    }
+  }
+
+  return {
+    async get(name) {
+      await ready
+      const path = join(folder, name)
+      try {
+        const bytes = await readFile(path)
+        remember(name, bytes.length)
+        const now = new Date()
+        // The order of use outlives a restart in the times of the files.
+        await utimes(path, now, now).catch(() => {})
+        return bytes
+      } catch {
+        forget(name)
+        return null
+      }
+    },
+
+    async put(name, bytes) {
+      await ready
+      const temporary = join(folder, `${crypto.randomUUID()}.tmp`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(temporary, bytes, { flush: true })
+        await rename(temporary, join(folder, name))
+        remember(name, bytes.length)
+        await shrink()
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {})
+        onFailure(error)
+      }
+    },
+  }
+}

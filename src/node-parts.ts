@@ -1,0 +1,64 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from './db/client.ts'
+import { watchDataVersion } from './db/data-version.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemoKennel } from './db/seed/demo-kennel.ts'
+import { createAuth } from './infra/auth.ts'
+import { type Config, ConfigError } from './infra/config.ts'
+import { createImages } from './infra/images.ts'
+import { createLog } from './infra/log.ts'
+import { openDiskStore } from './infra/storage-disk.ts'
+import type { Parts } from './parts.ts'
+import { acceptPhoto } from './services/photos.ts'
+
+// Of the built file dist/server.js, or of whatever else in dist/ holds this code.
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The parts of one machine: database and photos under DATA_DIR, migrated. ConfigError when they cannot be opened. */
+export async function assembleParts(config: Config): Promise<Parts> {
+  const log = createLog(config.production)
+  const database = await openMigrated(config)
+  return {
+    config,
+    database,
+    dataVersion: watchDataVersion(database),
+    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    storage: openDiskStore(join(config.dataDir, 'photos')),
+    images: createImages({
+      cacheFolder: join(config.dataDir, 'cache'),
+      onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
+    }),
+    assets: JSON.parse(await readFile(join(root, 'dist/assets.json'), 'utf8')),
+    publicFolder: join(root, 'dist/public'),
+    log,
+    now: () => new Date(),
+  }
+}
+
+async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
+  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `DATA_DIR is ${JSON.stringify(dataDir)}: the folder cannot be made (${error.code}).`,
+    )
+  })
+  try {
+    const database = openDatabase(databaseUrl, databaseAuthToken)
+    await migrate(database, join(root, 'migrations'))
+    return database
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `DATABASE_URL is ${JSON.stringify(databaseUrl)}: the database does not open (${reason}).`,
+    )
+  }
+}
+
+/** Fills an empty database with the demo kennel; answers whether it did. */
+export const seedDemo = (parts: Parts) =>
+  seedDemoKennel({
+    ...parts,
+    photosFolder: join(root, 'src/db/seed/photos'),
+    acceptPhoto: (bytes) => acceptPhoto(parts, bytes),
+  })

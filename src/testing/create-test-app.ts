@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../app.tsx'
+import { openDatabase } from '../db/client.ts'
+import { watchDataVersion } from '../db/data-version.ts'
+import { migrate } from '../db/migrate.ts'
+import { createAuth } from '../infra/auth.ts'
+import { readConfig } from '../infra/config.ts'
+import { createImages } from '../infra/images.ts'
+import { openDiskStore } from '../infra/storage-disk.ts'
+import type { Assets } from '../pages/assets.ts'
+import type { Parts } from '../parts.ts'
+
+export const testSite = 'http://localhost:3000'
+
+const assets: Assets = {
+  loader: '/assets/loader.js',
+  styles: '/assets/site.css',
+  fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
+  islands: { 'gallery-dialog': '/assets/gallery-dialog.js' },
+  images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>
+  parts?: Partial<Parts>
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** The whole application on a migrated, empty database in a folder of its own; close it when done. */
+export async function createTestApp({ env = {}, parts: others = {} }: TestAppOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-'))
+  const config = readConfig({ DATA_DIR: folder, ...env })
+  const database = openDatabase(config.databaseUrl)
+  await migrate(database, 'migrations')
+  const logged: { details: object; message: string }[] = []
+  const log = (details: object, message: string) => {
+    logged.push({ details, message })
+  }
+  const parts: Parts = {
+    config,
+    database,
+    dataVersion: watchDataVersion(database),
+    auth: createAuth(database, { secure: false }),
+    storage: openDiskStore(join(folder, 'photos')),
+    images: createImages({ cacheFolder: join(folder, 'cache') }),
+    assets,
+    publicFolder: null,
+    log: { info: log, warn: log, error: log },
+    now: () => new Date(),
+    ...others,
+  }
+  const app = createApp(parts)
+  return {
+    app,
+    parts,
+    folder,
+    /** What the application wrote into its log. */
+    logged,
+    request: (path: string, init?: RequestInit) => app.request(testSite + path, init),
+    async close() {
+      database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
