@@ -13,7 +13,12 @@ const assetsFolder = join(publicFolder, 'assets')
 export async function build({ dev = false } = {}): Promise<void> {
   await mkdir(assetsFolder, { recursive: true })
   const before = await readdir(assetsFolder)
-  const [client, images] = await Promise.all([buildClient(dev), hashImages(), buildServer(), copyRootFiles()])
+  const [client, images] = await Promise.all([
+    buildClient(dev),
+    hashImages(),
+    bundleForNode('src/server.ts', join(output, 'server.js')),
+    copyRootFiles(),
+  ])
   await writeFile(
     join(output, 'assets.json'),
     JSON.stringify({ ...client, images } satisfies Assets, null, 2),
@@ -78,11 +83,12 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   }
 }
 
-async function buildServer() {
+/** One file for Node of an entry and all it imports, packages with native parts excepted. */
+export async function bundleForNode(entry: string, outfile: string) {
   await esbuild.build({
     ...shared,
-    entryPoints: ['src/server.ts'],
-    outfile: join(output, 'server.js'),
+    entryPoints: [entry],
+    outfile,
     platform: 'node',
     target: 'node22.18',
     // Packages with native parts, or that look for files beside themselves, stay where npm put them.

@@ -12,7 +12,7 @@ import { nextRequestId } from './middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
 import { sessions } from './middleware/session.ts'
 import { answerFailure, answerNotFound, pageRoutes } from './pages/routes.tsx'
-import { siteFiles } from './pages/site-files.ts'
+import { siteFiles, speculationRulesHeader } from './pages/site-files.ts'
 import type { Parts } from './parts.ts'
 import { watchPublicPhotos } from './services/photos.ts'
 
@@ -22,11 +22,12 @@ const maxBodyBytes = 100 * 1024
 export function createApp(parts: Parts) {
   const { config, database, dataVersion, auth, log } = parts
   const headers = securityHeaders(config.siteUrl)
-  const cache = createPageCache({ dataVersion, sessionCookie: auth.cookieName, headers })
+  const cache = createPageCache({ dataVersion, sessionCookie: auth.cookieName, headers: { ...headers, ...speculationRulesHeader } })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
   const admins = sessions(auth, log)
   const app = new Hono<AppEnv>()
 
+  app.use(cache.serve)
   app.use(async (c, next) => {
     c.set('requestId', nextRequestId())
     await next()

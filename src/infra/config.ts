@@ -21,7 +21,7 @@ const variables = {
   IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
   SITE_URL: [
     z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, abort: true })
       .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
       .optional(),
     'an origin such as https://www.example.com',

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
-import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import type { DataVersion } from '../db/data-version.ts'
+import { nextRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+interface Variant {
+  body: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+}
+
 interface Entry {
+  page: CacheablePage
   version: number
   html: string
   headers: { ETag: string; [name: string]: string }
-  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+  variants: Partial<Record<Encoding, Variant>>
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -36,54 +44,84 @@ const limit = 2000
 export function createPageCache({ dataVersion, sessionCookie, headers }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
 
-  async function currentVersion(needsDatabase: boolean): Promise<number | null> {
-    if (!needsDatabase) return 0
-    return dataVersion.current().catch(() => null)
+  /** Null while the database fails. */
+  async function currentVersion({ needsDatabase }: CacheablePage): Promise<number | null> {
+    return needsDatabase ? dataVersion.current().catch(() => null) : 0
   }
 
-  /** Answers from memory, or by `render`. */
-  return async function answer(
-    c: Context<AppEnv>,
-    page: CacheablePage,
-    render: () => Promise<Response>,
-  ): Promise<Response> {
-    if (c.req.url.includes('?') || c.req.header('Cookie')?.includes(`${sessionCookie}=`)) {
-      c.header('Cache-Control', 'private, no-cache')
-      return render()
-    }
-    const { path } = c.req
-    const version = await currentVersion(page.needsDatabase)
-    const kept = entries.get(path)
-    // While the database fails there is no newer page to be had.
-    if (kept && (version === null || kept.version === version)) return respond(c, kept)
-
-    const response = await render()
-    if (response.status !== 200 || version === null) return response
-    const entry = createEntry(await response.text(), version, headers)
-    entries.delete(path)
-    entries.set(path, entry)
-    if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')
-    return respond(c, entry)
+  /** Whether the answer depends on nothing but the address and the content. */
+  function isPublic(c: Context<AppEnv>): boolean {
+    return !c.req.url.includes('?') && !header(c, 'cookie')?.includes(`${sessionCookie}=`)
   }
+
+  return {
+    /** Answers from memory before anything else is done for the request. */
+    serve: (async (c, next) => {
+      const kept = entries.get(c.req.path)
+      if (!kept || !reading.has(c.req.method) || !isPublic(c)) return next()
+      const version = await currentVersion(kept.page)
+      // While the database fails there is no newer page to be had.
+      return version === null || kept.version === version ? respond(c, kept) : next()
+    }) satisfies MiddlewareHandler<AppEnv>,
+
+    /** Answers by `render`, and keeps what a public page says. */
+    async keep(c: Context<AppEnv>, page: CacheablePage, render: () => Promise<Response>): Promise<Response> {
+      if (!isPublic(c)) {
+        c.header('Cache-Control', 'private, no-cache')
+        return render()
+      }
+      const version = await currentVersion(page)
+      const response = await render()
+      if (response.status !== 200 || version === null) return response
+      const entry = createEntry(await response.text(), page, version, headers)
+      const { path } = c.req
+      entries.delete(path)
+      entries.set(path, entry)
+      if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')
+      return respond(c, entry)
+    },
+  }
+}
+
+const reading = new Set(['GET', 'HEAD'])
+
+/** Node's own parsed headers where there are any: building web headers costs as much as the rest of a cached answer. */
+function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const value = incoming ? incoming.headers[name] : c.req.header(name)
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function respond(c: Context<AppEnv>, entry: Entry): Response {
   c.set('headersComplete', true)
-  const headers = { ...entry.headers, 'X-Request-Id': c.get('requestId') }
-  if (matches(c.req.header('If-None-Match'), entry.headers.ETag))
-    return new Response(null, { status: 304, headers })
-  const encoding = bestEncoding(c.req.header('Accept-Encoding'))
-  entry.bodies[encoding] ??= compressors[encoding](entry.html)
-  const body = entry.bodies[encoding]
-  return new Response(body, { headers: { ...headers, ...lengthAndEncoding(encoding, body) } })
+  const requestId = { 'X-Request-Id': c.get('requestId') ?? nextRequestId() }
+  if (matches(header(c, 'if-none-match'), entry.headers.ETag)) {
+    return new Response(null, { status: 304, headers: { ...entry.headers, ...requestId } })
+  }
+  const encoding = bestEncoding(header(c, 'accept-encoding'))
+  entry.variants[encoding] ??= createVariant(entry, encoding)
+  const { body, headers } = entry.variants[encoding]
+  return new Response(body, { headers: { ...headers, ...requestId } })
 }
 
-function createEntry(html: string, version: number, headers: Record<string, string>): Entry {
+function createVariant({ html, headers }: Entry, encoding: Encoding): Variant {
+  const body = compressors[encoding](html)
+  const contentEncoding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  return { body, headers: { ...headers, 'Content-Length': String(body.byteLength), ...contentEncoding } }
+}
+
+function createEntry(
+  html: string,
+  page: CacheablePage,
+  version: number,
+  headers: Record<string, string>,
+): Entry {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return {
+    page,
     version,
     html,
-    bodies: {},
+    variants: {},
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
       'Cache-Control': 'no-cache',
@@ -110,8 +148,3 @@ const compressors: Record<Encoding, (html: string) => Uint8Array<ArrayBuffer>> =
   gzip: (html) => gzipSync(html),
   identity: (html) => new TextEncoder().encode(html),
 }
-
-const lengthAndEncoding = (encoding: Encoding, body: Uint8Array) => ({
-  'Content-Length': String(body.byteLength),
-  ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-})

@@ -33,7 +33,7 @@ type PageContext = Context<AppEnv>
 export function pageRoutes(parts: Parts, cache: PageCache) {
   const routes = new Hono<AppEnv>()
   for (const [path, page] of Object.entries(publicPages)) {
-    routes.get(path, (c) => cache(c, page, () => answerPage(parts, c, page)))
+    routes.get(path, (c) => cache.keep(c, page, () => answerPage(parts, c, page)))
   }
   return routes
 }

@@ -81,7 +81,9 @@ export function siteFiles(parts: Parts) {
   return routes
 }
 
-export const speculationRulesPath = '/speculation-rules.json'
+const speculationRulesPath = '/speculation-rules.json'
+
+export const speculationRulesHeader = { 'Speculation-Rules': `"${speculationRulesPath}"` }
 
 /** Public pages are fetched when the pointer rests on a link to them; never the portal, calls or photos. */
 const speculationRules = JSON.stringify({

@@ -11,6 +11,7 @@ import { createImages } from '../infra/images.ts'
 import { openDiskStore } from '../infra/storage-disk.ts'
 import type { Assets } from '../pages/assets.ts'
 import type { Parts } from '../parts.ts'
+import { factories } from './factories.ts'
 
 export const testSite = 'http://localhost:3000'
 
@@ -25,12 +26,14 @@ const assets: Assets = {
 export interface TestAppOptions {
   env?: Record<string, string>
   parts?: Partial<Parts>
+  /** How long the version of the content is believed; 0 asks the database at every request. */
+  versionMaxAgeMs?: number
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole application on a migrated, empty database in a folder of its own; close it when done. */
-export async function createTestApp({ env = {}, parts: others = {} }: TestAppOptions = {}) {
+export async function createTestApp({ env = {}, parts: others = {}, versionMaxAgeMs }: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
   const database = openDatabase(config.databaseUrl)
@@ -42,7 +45,7 @@ export async function createTestApp({ env = {}, parts: others = {} }: TestAppOpt
   const parts: Parts = {
     config,
     database,
-    dataVersion: watchDataVersion(database),
+    dataVersion: watchDataVersion(database, versionMaxAgeMs),
     auth: createAuth(database, { secure: false }),
     storage: openDiskStore(join(folder, 'photos')),
     images: createImages({ cacheFolder: join(folder, 'cache') }),
@@ -53,10 +56,19 @@ export async function createTestApp({ env = {}, parts: others = {} }: TestAppOpt
     ...others,
   }
   const app = createApp(parts)
+  const make = factories(database)
   return {
     app,
     parts,
     folder,
+    /** Puts rows into the database. */
+    make,
+    /** Makes an admin and answers the headers of her browser. */
+    async signIn(given: Parameters<typeof make.admin>[0] = {}) {
+      const admin = await make.admin(given)
+      const { sessionId } = await parts.auth.startSession(admin.id)
+      return { Cookie: `${parts.auth.cookieName}=${sessionId}` }
+    },
     /** What the application wrote into its log. */
     logged,
     request: (path: string, init?: RequestInit) => app.request(testSite + path, init),

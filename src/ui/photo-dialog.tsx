@@ -4,16 +4,12 @@ import { ChevronLeftIcon, ChevronRightIcon, XIcon } from './icons.tsx'
 import { type ImageResizing, photoUrl } from './photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-export interface DialogPhoto {
-  path: string
-  alt: string
-  /** A caption of its own, where the photos have no caption in common. */
-  caption?: string
-}
-
 export interface PhotoDialogProps {
-  photos: readonly DialogPhoto[]
-  /** What the photos show together, such as a puppy's name with its colour and Boy or Girl. */
+  /** Stored paths. */
+  photos: readonly string[]
+  /** A caption for each photo, where they have none in common. */
+  captions?: readonly string[]
+  /** What all of them show, such as a puppy's name with its colour and Boy or Girl. */
   title?: string
   detail?: string
   resizing: ImageResizing
@@ -23,7 +19,7 @@ export interface PhotoDialogProps {
 }
 
 /** One photo at a time over the whole screen; from the last it goes on to the first. */
-export function PhotoDialog({ photos, title, detail, resizing, start, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photos, captions, title, detail, resizing, start, onClose }: PhotoDialogProps) {
   const [index, setIndex] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -31,15 +27,13 @@ export function PhotoDialog({ photos, title, detail, resizing, start, onClose }:
   const at = (position: number) => (position + photos.length) % photos.length
   const move = (step: number) => setIndex((current) => at(current + step))
   const swipe = useSwipe(several, move)
-  const photo = photos[index]
+  const describe = (position: number) =>
+    captions?.[position] ?? `${title}, photo ${position + 1} of ${photos.length}`
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
-
-  if (!photo) return null
-  const name = title ?? photo.caption ?? photo.alt
 
   function onKeyDown(event: KeyboardEvent) {
     const target = { ArrowLeft: at(index - 1), ArrowRight: at(index + 1), Home: 0, End: photos.length - 1 }[
@@ -71,10 +65,21 @@ export function PhotoDialog({ photos, title, detail, resizing, start, onClose }:
         <div className="photo-track" ref={swipe.track}>
           {(several ? [-1, 0, 1] : [0]).map((step) => {
             const position = at(index + step)
-            const shown = photos[position]
+            const path = photos[position]
             // With two photos the same one waits on both sides.
             const key = photos.length > 2 ? position : `${position} ${step}`
-            return shown && <Slide key={key} photo={shown} step={step} resizing={resizing} wide={!title} />
+            return (
+              path && (
+                <Slide
+                  key={key}
+                  path={path}
+                  alt={describe(position)}
+                  step={step}
+                  resizing={resizing}
+                  wide={!title}
+                />
+              )
+            )
           })}
         </div>
       </div>
@@ -99,12 +104,12 @@ export function PhotoDialog({ photos, title, detail, resizing, start, onClose }:
         </>
       )}
       <div className="photo-caption">
-        <p className="photo-name">{name}</p>
+        <p className="photo-name">{title ?? describe(index)}</p>
         {detail && <p>{detail}</p>}
       </div>
       {several && (
         <ul className="photo-strip" ref={strip}>
-          {photos.map(({ path }, position) => (
+          {photos.map((path, position) => (
             <li key={path}>
               <button
                 type="button"
@@ -124,14 +129,15 @@ export function PhotoDialog({ photos, title, detail, resizing, start, onClose }:
         </ul>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {several && `Photo ${index + 1} of ${photos.length}: ${photo.alt}`}
+        {several && `Photo ${index + 1} of ${photos.length}: ${title ?? describe(index)}`}
       </p>
     </dialog>
   )
 }
 
 interface SlideProps {
-  photo: DialogPhoto
+  path: string
+  alt: string
   /** -1 and 1 wait beside the screen for a swipe. */
   step: number
   resizing: ImageResizing
@@ -140,18 +146,18 @@ interface SlideProps {
 }
 
 /** A blurred preview, replaced by the sharp photo as soon as it is there. */
-function Slide({ photo, step, resizing, wide }: SlideProps) {
+function Slide({ path, alt, step, resizing, wide }: SlideProps) {
   const [sharp, setSharp] = useState(false)
   const preview = wide ? photoSizes.galleryPreview : photoSizes.puppyPreview
   const large = wide ? photoSizes.galleryFull : photoSizes.puppyLarge
   return (
     <div className={`photo-slide${sharp ? ' is-sharp' : ''}`} data-step={step} aria-hidden={step !== 0}>
-      <img className="photo-preview" src={photoUrl(photo.path, preview, resizing)} alt="" draggable={false} />
+      <img className="photo-preview" src={photoUrl(path, preview, resizing)} alt="" draggable={false} />
       {step === 0 && (
         <img
           className="photo-sharp"
-          src={photoUrl(photo.path, large, resizing)}
-          alt={photo.alt}
+          src={photoUrl(path, large, resizing)}
+          alt={alt}
           draggable={false}
           onLoad={() => setSharp(true)}
         />

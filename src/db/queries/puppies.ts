@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { knownDetails } from '../../domain/parent-dogs.ts'
 import { isOffered } from '../../domain/puppies.ts'
 import type { Queryable } from '../client.ts'
+import { prepared } from '../prepared.ts'
 import { litters, parentDogs, puppies } from '../schema.ts'
 
 const dams = alias(parentDogs, 'dams')
@@ -12,10 +13,7 @@ export type PublicPuppy = ReturnType<typeof publicView>
 
 /** Puppies of active litters: newest litter first, then available, reserved, sold, then by name. */
 export async function listPuppies(db: Queryable): Promise<PublicPuppy[]> {
-  const rows = await selectPuppies(db)
-    .where(eq(litters.isActive, true))
-    .orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name))
-  return rows.map(publicView)
+  return (await listed(db).all()).map(publicView)
 }
 
 /** One puppy, of an inactive litter too. */
@@ -49,6 +47,13 @@ const selectPuppies = (db: Queryable) =>
     .innerJoin(litters, eq(puppies.litterId, litters.id))
     .leftJoin(dams, eq(litters.damId, dams.id))
     .leftJoin(sires, eq(litters.sireId, sires.id))
+
+const listed = prepared((db) =>
+  selectPuppies(db)
+    .where(eq(litters.isActive, true))
+    .orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name))
+    .prepare(),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPuppies>['all']>>[number]
 

@@ -54,9 +54,14 @@ const untitled = 'Photo from our gallery'
 
 function Tiles({ photos }: { photos: PublicGalleryPhoto[] }) {
   const { imageResizing } = useSite()
-  const dialogPhotos = photos.map(({ url, caption }) => ({ path: url, alt: caption ?? untitled }))
   return (
-    <Island of={GalleryDialog} when="intent" resizing={imageResizing} photos={dialogPhotos}>
+    <Island
+      of={GalleryDialog}
+      when="intent"
+      resizing={imageResizing}
+      photos={photos.map(({ url }) => url)}
+      captions={photos.map(({ caption }) => caption ?? untitled)}
+    >
       <ul className="gallery-grid">
         {photos.map(({ id, url, caption }, index) => (
           <li key={id}>

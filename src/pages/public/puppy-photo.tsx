@@ -10,9 +10,8 @@ import { useSite } from '../site.ts'
 
 type PictureOf = Pick<PublicPuppy, 'name' | 'color' | 'gender' | 'photos'>
 
-/** 'Banjo, black and white boy'; further photos 'Banjo, photo 2 of 5'. */
-export function puppyAlt({ name, color, gender, photos }: PictureOf, index = 0): string {
-  if (index > 0) return `${name}, photo ${index + 1} of ${photos.length}`
+/** 'Banjo, black and white boy'. */
+export function puppyAlt({ name, color, gender }: PictureOf): string {
   return `${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`
 }
 
@@ -21,7 +20,7 @@ export function puppyDialog(puppy: PictureOf) {
   return {
     title: puppy.name,
     detail: `${puppy.color} · ${boyOrGirl(puppy.gender)}`,
-    photos: puppy.photos.map((path, index) => ({ path, alt: puppyAlt(puppy, index) })),
+    photos: puppy.photos,
   }
 }
 

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { build, bundleForNode } from '../../build.ts'
+import packages from '../../package.json' with { type: 'json' }
+import { measureImages } from './images.ts'
+import { measurePages } from './pages.ts'
+import { measureServing } from './serving.ts'
+
+await build()
+await bundleForNode('src/bench/target.ts', 'dist/bench-target.js')
+await esbuild.stop()
+const folder = await mkdtemp(join(tmpdir(), 'parti-bench-'))
+
+const { hono, react, sharp, '@libsql/client': libsql } = packages.dependencies
+console.log(
+  `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ` +
+    `hono ${hono}, react ${react}, libsql ${libsql}, sharp ${sharp}, commit ${commit()}`,
+)
+
+console.log('\n/puppies, medians of five, beside a bare node:http server sending the same bytes')
+const serving = []
+for (const puppies of [16, 1000]) {
+  for (const { how, load, floor } of await measureServing(join(folder, String(puppies)), puppies)) {
+    serving.push({
+      puppies,
+      answer: how,
+      'CPU µs': Math.round(load.cpu),
+      'bare CPU µs': Math.round(floor.cpu),
+      'CPU ratio': round(load.cpu / floor.cpu),
+      'requests/s': Math.round(load.requestsPerSecond),
+      'rate ratio': round(load.requestsPerSecond / floor.requestsPerSecond),
+    })
+  }
+}
+console.table(serving)
+
+console.log('\nBytes as transferred (brotli), before interaction and after opening the photo dialog; Lighthouse on a slow phone')
+console.table(await measurePages(join(folder, '16')))
+
+console.log('\nPhotos, medians of five')
+console.table((await measureImages()).map(({ work, milliseconds }) => ({ work, ms: round(milliseconds) })))
+
+await rm(folder, { recursive: true, force: true })
+
+function round(value: number) {
+  return Math.round(value * 100) / 100
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { photoSizes } from '../domain/photos.ts'
+import { createImages } from '../infra/images.ts'
+import { median } from './http.ts'
+
+const runs = 5
+const samplePhoto = 'src/db/seed/photos/four-puppies-behind-the-gate.jpg'
+
+interface ImageTiming {
+  work: string
+  milliseconds: number
+}
+
+/** How long a 12-megapixel phone photo takes to be accepted, and each size to be made from it. */
+export async function measureImages(): Promise<ImageTiming[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-bench-images-'))
+  const phonePhoto = await sharp(await readFile(samplePhoto)).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer()
+  const images = createImages({ cacheFolder: join(folder, 'cache') })
+  const { bytes } = await images.normalise(phonePhoto)
+  const source = () => ({ name: `${crypto.randomUUID()}.jpg`, read: async () => bytes })
+  const kept = source()
+  const size = (name: keyof typeof photoSizes) => ({ ...photoSizes[name], format: 'webp' as const })
+  await images.resized(kept, size('puppyCard'))
+  try {
+    return [
+      await time('12-megapixel upload checked and normalised', () => images.normalise(phonePhoto)),
+      await time('card, 500 px WebP', () => images.resized(source(), size('puppyCard'))),
+      await time('large, 1200 px WebP', () => images.resized(source(), size('puppyLarge'))),
+      await time('full, 1400 px WebP', () => images.resized(source(), size('galleryFull'))),
+      await time('card again, from the disk cache', () => images.resized(kept, size('puppyCard'))),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function time(work: string, act: () => Promise<unknown>): Promise<ImageTiming> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await act()
+    times.push(performance.now() - start)
+  }
+  return { work, milliseconds: median(times) }
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from './client.ts'
+
+/** A query that is put together once for each database instead of at every call. */
+export function prepared<Query extends object>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+  const built = new WeakMap<Queryable, Query>()
+  return (db) => {
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+describe('the home page of a kennel without puppies', () => {
+  it('says so, and still leads to the others', async () => {
+    const { status, document, text } = await openPage(site, '/')
+    expect(status).toBe(200)
+    expect(document.title).toBe('Standard Parti Poodles in Mansfield, Victoria')
+    expect(textOf(only(document, '#current-litters'))).toBe('Current Litters')
+    expect(text).toContain('No Puppies Currently Available Check back soon for new litters!')
+    expect(document.querySelectorAll('.card')).toHaveLength(0)
+  })
+
+  it.each([
+    ['View Available Puppies', '/puppies'],
+    ['Contact Us', '/contact'],
+    ['View All Available Puppies', '/puppies'],
+    ['Get In Touch', '/contact'],
+    ['Read our story', '/about'],
+    ['0491 570 006', 'tel:0491570006'],
+  ])('leads from %j to %s', async (label, address) => {
+    const { document } = await openPage(site, '/')
+    const link = [...document.querySelectorAll('main a')].find((element) => textOf(element) === label)
+    expect(link?.getAttribute('href')).toBe(address)
+  })
+
+  it('makes its claims', async () => {
+    const { document, text } = await openPage(site, '/')
+    expect(texts(document, '.fact-rule b')).toEqual(['13+ years', '100+ families', 'All Clear', '2 years'])
+    expect(texts(document, 'main h3')).toEqual(
+      expect.arrayContaining(['Health Tested', 'Loving Care', 'Years of Experience', 'Family Friendly']),
+    )
+    expect(text).toContain('2-year genetic health guarantee')
+    expect(texts(document, 'main h2')).toEqual([
+      'Current Litters',
+      'Welcome to our home in Mansfield',
+      'Why choose a parti poodle?',
+      'Come and meet the puppies',
+    ])
+  })
+})
+
+describe('the home page of a kennel with puppies', () => {
+  it('shows the first six puppies under the names of their litters, the newest first', async () => {
+    const older = await site.make.litter({ name: 'Banksia Litter', dateOfBirth: '2026-05-01' })
+    const newer = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-08-01' })
+    for (const name of ['Ash', 'Bea', 'Cal']) await site.make.puppy({ name, litterId: older.id })
+    for (const name of ['Dot', 'Eve', 'Fox', 'Gum']) await site.make.puppy({ name, litterId: newer.id })
+
+    const { document, text } = await openPage(site, '/')
+    const litters = [...document.querySelectorAll('.litter')]
+    expect(litters.map((litter) => [textOf(only(litter, 'h3')), ...texts(litter, 'h4')])).toEqual([
+      ['Wattle Litter', 'Dot', 'Eve', 'Fox', 'Gum'],
+      ['Banksia Litter', 'Ash', 'Bea'],
+    ])
+    expect(text).not.toContain('No Puppies Currently Available')
+  })
+
+  it('calls a litter without a name Available Puppies', async () => {
+    const litter = await site.make.litter({ name: '' })
+    await site.make.puppy({ litterId: litter.id })
+    const { document } = await openPage(site, '/')
+    expect(textOf(only(document, '.litter h3'))).toBe('Available Puppies')
+  })
+
+  it('leaves enquiring to the page of all puppies', async () => {
+    const litter = await site.make.litter()
+    await site.make.puppy({ litterId: litter.id })
+    const { document } = await openPage(site, '/')
+    expect(texts(document, '.card .actions a')).toEqual(['View Details'])
+  })
+
+  it('does not show the puppies of an inactive litter', async () => {
+    const litter = await site.make.litter({ isActive: false })
+    await site.make.puppy({ name: 'Hidden', litterId: litter.id })
+    const { text } = await openPage(site, '/')
+    expect(text).not.toContain('Hidden')
+    expect(text).toContain('No Puppies Currently Available')
+  })
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+describe('Available Puppies', () => {
+  it('says what it is', async () => {
+    const { status, document } = await openPage(site, '/puppies')
+    expect(status).toBe(200)
+    expect(document.title).toBe('Available Puppies | Standard Parti Poodles')
+    expect(textOf(only(document, 'h1'))).toBe('Available Puppies')
+  })
+
+  it('says when there is none', async () => {
+    const { text, document } = await openPage(site, '/puppies')
+    expect(text).toContain(
+      'No Available Puppies Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
+    )
+    expect(only(document, '.state a').getAttribute('href')).toBe('/contact')
+  })
+
+  it('shows all puppies, newest litter first, then available, reserved and sold, then by name', async () => {
+    const older = await site.make.litter({ name: 'Banksia Litter', dateOfBirth: '2026-05-01' })
+    const newer = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-08-01' })
+    const wanted = [
+      { litterId: older.id, name: 'Ash', status: 'sold' },
+      { litterId: older.id, name: 'Zoe', status: 'available' },
+      { litterId: newer.id, name: 'Mia', status: 'reserved' },
+      { litterId: newer.id, name: 'Dot', status: 'sold' },
+      { litterId: older.id, name: 'Bea', status: 'reserved' },
+      { litterId: newer.id, name: 'Gum', status: 'available' },
+      { litterId: newer.id, name: 'Eve', status: 'available' },
+      { litterId: newer.id, name: 'Fox', status: 'reserved' },
+    ] as const
+    for (const puppy of wanted) await site.make.puppy(puppy)
+
+    const { document, text } = await openPage(site, '/puppies')
+    const litters = [...document.querySelectorAll('.litter')]
+    expect(litters.map((litter) => [textOf(only(litter, 'h2')), ...texts(litter, 'h3')])).toEqual([
+      ['Wattle Litter', 'Eve', 'Gum', 'Fox', 'Mia', 'Dot'],
+      ['Banksia Litter', 'Zoe', 'Bea', 'Ash'],
+    ])
+    expect(text).not.toContain('No Available Puppies')
+  })
+
+  it('keeps two litters of one day and name apart', async () => {
+    const litters = [await site.make.litter(), await site.make.litter()]
+    for (const name of ['Ash', 'Bea', 'Cal', 'Dot']) {
+      const litter = litters[name < 'C' ? 0 : 1]
+      await site.make.puppy({ name, litterId: litter?.id ?? '' })
+    }
+    const { document } = await openPage(site, '/puppies')
+    const groups = [...document.querySelectorAll('.litter')].map((litter) => texts(litter, 'h3').join(' '))
+    expect(groups.sort()).toEqual(['Ash Bea', 'Cal Dot'])
+  })
+
+  it('hides the puppies of an inactive litter, whose own pages still open', async () => {
+    const litter = await site.make.litter({ isActive: false })
+    const puppy = await site.make.puppy({ name: 'Hidden', litterId: litter.id })
+    expect((await openPage(site, '/puppies')).text).not.toContain('Hidden')
+    const own = await openPage(site, `/puppy/${puppy.id}`)
+    expect([own.status, textOf(only(own.document, 'h1'))]).toEqual([200, 'Hidden'])
+  })
+
+  it('has an Enquire button on each card', async () => {
+    const litter = await site.make.litter()
+    await site.make.puppy({ name: 'Möwe & Co', litterId: litter.id })
+    const { document } = await openPage(site, '/puppies')
+    expect(texts(document, '.card .actions a')).toEqual(['View Details', 'Enquire'])
+    const enquire = only(document, '.card .actions a:last-child')
+    expect(enquire.getAttribute('href')).toBe('/contact?puppy=m%C3%B6we%20%26%20co')
+  })
+})
+
+describe('the heading of a litter', () => {
+  async function litterHead(litter: Parameters<TestApp['make']['litter']>[0]) {
+    const { id } = await site.make.litter(litter)
+    await site.make.puppy({ litterId: id })
+    const { document } = await openPage(site, '/puppies')
+    const head = only(document, '.litter-head')
+    return { name: textOf(only(head, 'h2')), head, parents: facts(head) }
+  }
+
+  it('shows its name and birth, and both parents with their colours', async () => {
+    const dam = await site.make.dog({ name: 'Willow', color: 'Sable and white' })
+    const sire = await site.make.dog({ name: 'Merlin', gender: 'male', color: 'Black and white' })
+    const { name, head, parents } = await litterHead({
+      name: 'Wattle Litter',
+      dateOfBirth: '2026-08-01',
+      damId: dam.id,
+      sireId: sire.id,
+    })
+    expect(name).toBe('Wattle Litter')
+    expect(texts(head, 'p')).toEqual(['Born 1 August 2026', 'From our champion parents'])
+    expect(parents).toEqual({ Dam: 'Willow Sable and white', Sire: 'Merlin Black and white' })
+  })
+
+  it('leaves out an unknown parent', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    const { parents, head } = await litterHead({ damId: dam.id })
+    expect(parents).toEqual({ Dam: 'Willow Black and white' })
+    expect(textOf(head)).toContain('From our champion parents')
+  })
+
+  it('says nothing of parents where none is known', async () => {
+    const { head } = await litterHead({})
+    expect(textOf(head)).not.toContain('champion parents')
+  })
+
+  it('does not show the colour that a quick add invented', async () => {
+    const sire = await site.make.dog({
+      name: 'Rex',
+      gender: 'male',
+      color: 'Unknown',
+      dateOfBirth: '2020-01-01',
+    })
+    const { parents } = await litterHead({ sireId: sire.id })
+    expect(parents).toEqual({ Sire: 'Rex' })
+  })
+
+  it('calls a litter without a name Available Litter', async () => {
+    const { name } = await litterHead({ name: '' })
+    expect(name).toBe('Available Litter')
+  })
+
+  it('follows the dog that is renamed', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    await litterHead({ damId: dam.id })
+    await site.make.rename(dam, 'Wilhelmina')
+    const { text } = await openPage(site, '/puppies')
+    expect(text).toContain('Wilhelmina')
+    expect(text).not.toContain('Willow')
+  })
+})

@@ -1,0 +1,43 @@
+import { Window } from 'happy-dom'
+import type { TestApp } from './create-test-app.ts'
+import { visibleText } from './visible-text.ts'
+
+const { DOMParser } = new Window()
+
+/** A page as a visitor gets it: its answer, its text, and a document to look around in. */
+export async function openPage(site: Pick<TestApp, 'request'>, path: string, init?: RequestInit) {
+  const response = await site.request(path, init)
+  const html = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    text: visibleText(html),
+    document: parseHtml(html),
+  }
+}
+
+export const parseHtml = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+
+/** Texts of all elements that match, in their order, spaces folded. */
+export const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf)
+
+export const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+
+/** The single element that matches; throws where there is none or more than one. */
+export function only(root: ParentNode, selector: string): Element {
+  const [element, ...more] = root.querySelectorAll(selector)
+  if (!element || more.length > 0)
+    throw new Error(`${more.length + (element ? 1 : 0)} elements match ${selector}`)
+  return element
+}
+
+/** The names and facts of a list such as a card's. */
+export const facts = (root: ParentNode): Record<string, string> =>
+  Object.fromEntries(
+    [...root.querySelectorAll('dl > div')].map((line) => [
+      textOf(only(line, 'dt')),
+      textOf(only(line, 'dd')),
+    ]),
+  )
