@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import type { Assets } from './src/pages/assets.ts'
@@ -169,4 +170,4 @@ const inlineIcons: esbuild.Plugin = {
   },
 }
 
-if (import.meta.main) await build()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

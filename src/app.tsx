@@ -15,14 +15,20 @@ import { answerFailure, answerNotFound, pageRoutes } from './pages/routes.tsx'
 import { siteFiles, speculationRulesHeader } from './pages/site-files.ts'
 import type { Parts } from './parts.ts'
 import { watchPublicPhotos } from './services/photos.ts'
+import { formatCopyrightYears } from './ui/format.ts'
 
 const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
 export function createApp(parts: Parts) {
-  const { config, database, dataVersion, auth, log } = parts
+  const { config, database, dataVersion, auth, log, now } = parts
   const headers = securityHeaders(config.siteUrl)
-  const cache = createPageCache({ dataVersion, sessionCookie: auth.cookieName, headers: { ...headers, ...speculationRulesHeader } })
+  const cache = createPageCache({
+    dataVersion,
+    sessionCookie: auth.cookieName,
+    edition: () => formatCopyrightYears(now()),
+    headers: { ...headers, ...speculationRulesHeader },
+  })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
   const admins = sessions(auth, log)
   const app = new Hono<AppEnv>()
@@ -39,7 +45,7 @@ export function createApp(parts: Parts) {
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: () => {
-        throw new AppError(413, errorMessages.tooLarge)
+        throw new AppError(413, errorMessages.bodyTooLarge)
       },
     }),
   )

@@ -37,7 +37,9 @@ for (const puppies of [16, 1000]) {
 }
 console.table(serving)
 
-console.log('\nBytes as transferred (brotli), before interaction and after opening the photo dialog; Lighthouse on a slow phone')
+console.log(
+  '\nBytes as transferred (brotli), before interaction and after opening the photo dialog; Lighthouse on a slow phone',
+)
 console.table(await measurePages(join(folder, '16')))
 
 console.log('\nPhotos, medians of five')

@@ -17,7 +17,10 @@ interface ImageTiming {
 /** How long a 12-megapixel phone photo takes to be accepted, and each size to be made from it. */
 export async function measureImages(): Promise<ImageTiming[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parti-bench-images-'))
-  const phonePhoto = await sharp(await readFile(samplePhoto)).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer()
+  const phonePhoto = await sharp(await readFile(samplePhoto))
+    .resize(4000, 3000)
+    .jpeg({ quality: 90 })
+    .toBuffer()
   const images = createImages({ cacheFolder: join(folder, 'cache') })
   const { bytes } = await images.normalise(phonePhoto)
   const source = () => ({ name: `${crypto.randomUUID()}.jpg`, read: async () => bytes })

@@ -13,7 +13,8 @@ if (!bringsItsOwnNode && (major < 22 || (major === 22 && minor < 18))) {
   process.exit(1)
 }
 
-const runtimeOnly = process.env.npm_lifecycle_event === 'prestart'
+// Who only wants to see the site need not fetch what tests it; who has it keeps it.
+const runtimeOnly = process.env.npm_lifecycle_event === 'prestart' && !existsSync('node_modules/vitest')
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : ''

@@ -4,3 +4,9 @@ import { build } from '../../build.ts'
 await build()
 await esbuild.stop()
 await import(new URL('../../dist/server.js', import.meta.url).href)
+
+// npm hands a signal to its shell, and the shell dies of it without telling its child.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+}, 500).unref()

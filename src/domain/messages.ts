@@ -40,6 +40,7 @@ export const errorMessages = {
   invalidInput: 'Invalid input',
   foreignOrigin: 'Request from another site refused',
   tooLarge: 'The file is larger than 10 MB',
+  bodyTooLarge: 'The request is larger than 100 KB',
   notAPhoto: 'The file is not a JPG, PNG or GIF photo',
   busy: 'Too much is going on at once. Please try again in a moment.',
   unavailable: 'Service temporarily unavailable',

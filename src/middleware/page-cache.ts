@@ -15,7 +15,7 @@ interface Variant {
 
 interface Entry {
   page: CacheablePage
-  version: number
+  version: string
   html: string
   headers: { ETag: string; [name: string]: string }
   variants: Partial<Record<Encoding, Variant>>
@@ -30,6 +30,8 @@ interface CacheablePage {
 interface PageCacheOptions {
   dataVersion: DataVersion
   sessionCookie: string
+  /** What pages show besides the content, such as the year: when it changes they are rendered anew. */
+  edition: () => string
   /** Sent with every answer, so that cached pages need no further middleware. */
   headers: Record<string, string>
 }
@@ -41,12 +43,13 @@ const limit = 2000
  * Keeps rendered public pages in memory, compressed, for one version of the content. The version is read before the
  * page is rendered, so a write that lands meanwhile makes the entry old, never wrong.
  */
-export function createPageCache({ dataVersion, sessionCookie, headers }: PageCacheOptions) {
+export function createPageCache({ dataVersion, sessionCookie, edition, headers }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
 
   /** Null while the database fails. */
-  async function currentVersion({ needsDatabase }: CacheablePage): Promise<number | null> {
-    return needsDatabase ? dataVersion.current().catch(() => null) : 0
+  async function currentVersion({ needsDatabase }: CacheablePage): Promise<string | null> {
+    const content = needsDatabase ? await dataVersion.current().catch(() => null) : 0
+    return content === null ? null : `${content} ${edition()}`
   }
 
   /** Whether the answer depends on nothing but the address and the content. */
@@ -113,7 +116,7 @@ function createVariant({ html, headers }: Entry, encoding: Encoding): Variant {
 function createEntry(
   html: string,
   page: CacheablePage,
-  version: number,
+  version: string,
   headers: Record<string, string>,
 ): Entry {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

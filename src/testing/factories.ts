@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { admins, galleryPhotos, litters, parentDogs, puppies } from '../db/schema.ts'
 import { objectPath } from '../domain/photos.ts'
@@ -32,9 +31,6 @@ export function factories(database: Database) {
       const row = { ...base(), filename: 'photo.jpg', url: newPhotoPath(), isPublic: true, ...given }
       const [stored] = await database.write((tx) => tx.insert(galleryPhotos).values(row).returning())
       return must(stored)
-    },
-    async rename(dog: { id: string }, name: string) {
-      await database.write((tx) => tx.update(parentDogs).set({ name }).where(eq(parentDogs.id, dog.id)))
     },
     async admin(given: Given<typeof admins> = {}) {
       const row = { ...base(), username: 'admin', passwordHash: 'none', ...given }

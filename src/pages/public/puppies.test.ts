@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parentDogs } from '../../db/schema.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
 
@@ -131,7 +133,9 @@ describe('the heading of a litter', () => {
   it('follows the dog that is renamed', async () => {
     const dam = await site.make.dog({ name: 'Willow' })
     await litterHead({ damId: dam.id })
-    await site.make.rename(dam, 'Wilhelmina')
+    await site.parts.database.write((tx) =>
+      tx.update(parentDogs).set({ name: 'Wilhelmina' }).where(eq(parentDogs.id, dam.id)),
+    )
     const { text } = await openPage(site, '/puppies')
     expect(text).toContain('Wilhelmina')
     expect(text).not.toContain('Willow')

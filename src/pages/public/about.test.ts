@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+describe('About', () => {
+  it('tells the story from the early years to the future', async () => {
+    const { status, document } = await openPage(site, '/about')
+    expect(status).toBe(200)
+    expect(document.title).toBe('About | Standard Parti Poodles')
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    expect(texts(document, 'main h2')).toEqual(['The early years', 'Breeding philosophy', 'Future plans'])
+    expect(texts(document, '.philosophy dt')).toEqual([
+      'DNA testing',
+      'Home raised',
+      'The puppy hut',
+      'Socialization',
+    ])
+  })
+
+  it('makes its claims', async () => {
+    const { document } = await openPage(site, '/about')
+    expect(texts(document, '.fact-rule li')).toEqual([
+      '16+ yearswith Standard Poodles',
+      '100+ familiesacross Australia',
+      'All Clearhealth testing',
+      '8 weeksbefore a puppy goes home',
+    ])
+  })
+
+  it('ends with the ways to the puppies and to the breeder', async () => {
+    const { document } = await openPage(site, '/about')
+    const links = [...document.querySelectorAll('main .actions a')]
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['View Available Puppies', '/puppies'],
+      ['Contact Us', '/contact'],
+    ])
+    expect(textOf(only(document, 'main section:last-child h2'))).toBe('Future plans')
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp({ env: { SITE_PHONE: '0491 570 156', SITE_EMAIL: 'kennel@example.com' } })
+})
+afterAll(() => site.close())
+
+describe('Contact', () => {
+  it('tells how to reach the breeder', async () => {
+    const { status, document } = await openPage(site, '/contact')
+    expect(status).toBe(200)
+    expect(document.title).toBe('Contact | Standard Parti Poodles')
+    expect(textOf(only(document, 'h1'))).toBe('Contact Us')
+    expect(facts(only(document, '.contact-blocks').parentElement ?? document)).toEqual({
+      Phone: '0491 570 156',
+      'E-mail': 'kennel@example.com',
+      Location: 'Mansfield, Victoria, Australia',
+      'Visiting hours': 'By appointment only',
+    })
+  })
+
+  it.each([
+    ['0491 570 156', 'tel:0491570156'],
+    ['kennel@example.com', 'mailto:kennel@example.com'],
+    ['Call Now', 'tel:0491570156'],
+    ['Send Email', 'mailto:kennel@example.com'],
+    ['Call to Schedule', 'tel:0491570156'],
+  ])('leads from %j to %s', async (label, address) => {
+    const { document } = await openPage(site, '/contact')
+    const link = [...document.querySelectorAll('main a')].find((element) => textOf(element) === label)
+    expect(link?.getAttribute('href')).toBe(address)
+  })
+
+  it('says what to include in an e-mail', async () => {
+    const { document } = await openPage(site, '/contact')
+    expect(texts(document, 'main h2')).toContain('What to Include in Your Email')
+    const points = [...document.querySelectorAll('.features li')]
+    expect(points.map((point) => [textOf(only(point, 'h3')), textOf(only(point, 'p'))])).toEqual([
+      ['Your details', 'Name, phone and where you live'],
+      ['Gender preference', 'Male, female or no preference'],
+      ['Colour preference', 'Red, apricot-cream, sable, black or none'],
+      ['Timeline', 'Ready now, 1-3 months, 3-6 months or flexible'],
+      ['Family', 'Children and other animals at home'],
+      ['Living situation', 'House or flat, garden, fences'],
+      ['Experience', 'Dogs you have lived with before'],
+      ['Questions', 'Anything you would like to ask us'],
+    ])
+  })
+
+  it.each([
+    '$2,500-$3,500 AUD, including health testing, vaccinations, microchip, health guarantee and lifetime support.',
+    'Puppies go home at 8 weeks',
+    '2-year genetic health guarantee',
+    'We answer e-mail within 24 hours.',
+    'Is there a waiting list? Yes.',
+    'delivery is possible for an extra fee',
+    'no contact with other dogs or breeding facilities within 48 hours of your visit',
+    'Visit by Appointment',
+    'Location and directions',
+    'A few tips',
+  ])('states: %s', async (fact) => {
+    const { text } = await openPage(site, '/contact')
+    expect(text).toContain(fact)
+  })
+
+  it('tells how far it is', async () => {
+    const { document } = await openPage(site, '/contact')
+    expect(facts(only(document, '.ledger').parentElement ?? document)).toEqual({
+      'From Melbourne': '2 hours',
+      'From Shepparton': '1 hour',
+      'From Benalla': '45 minutes',
+    })
+  })
+
+  it.each([
+    '/contact?puppy=banjo',
+    '/contact?puppy=%',
+    '/contact?puppy=%E0%A4%A',
+    '/contact?puppy',
+    '/contact?%',
+  ])('opens at %s', async (path) => {
+    const { status, document } = await openPage(site, path)
+    expect(status).toBe(200)
+    expect(textOf(only(document, 'h1'))).toBe('Contact Us')
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { newPhotoPath } from '../../testing/factories.ts'
+import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+describe('the gallery', () => {
+  it('says what it is, and that its first photos are to come', async () => {
+    const { status, document, text } = await openPage(site, '/gallery')
+    expect(status).toBe(200)
+    expect(document.title).toBe('Photo Gallery | Standard Parti Poodles')
+    expect(textOf(only(document, 'h1'))).toBe('Photo Gallery')
+    expect(text).toContain("No Photos Yet We're currently building our photo gallery. Check back soon...")
+  })
+
+  it('shows the published photos with their captions, newest first', async () => {
+    await site.make.galleryPhoto({ caption: 'Oldest', createdAt: '2026-01-01T00:00:00.000Z' })
+    await site.make.galleryPhoto({ caption: 'Newest', createdAt: '2026-03-01T00:00:00.000Z' })
+    await site.make.galleryPhoto({ caption: 'Between', createdAt: '2026-02-01T00:00:00.000Z' })
+    const { document, text } = await openPage(site, '/gallery')
+    expect(texts(document, '.tile-caption')).toEqual(['Newest', 'Between', 'Oldest'])
+    expect(text).not.toContain('No Photos Yet')
+  })
+
+  it('shows no photo that is not published', async () => {
+    const waiting = await site.make.galleryPhoto({ caption: 'Waiting', isPublic: false })
+    const { html, text } = await openPage(site, '/gallery')
+    expect(text).toContain('No Photos Yet')
+    expect(html).not.toContain('Waiting')
+    expect(html).not.toContain(waiting.url.split('/').at(-1))
+  })
+
+  it('tells nothing of who sent a photo beyond its caption', async () => {
+    await site.make.galleryPhoto({
+      caption: 'Photo by Ann',
+      uploaderName: 'Ann Onymous',
+      uploaderEmail: 'ann@example.com',
+      puppyName: 'Secretpup',
+      parentDam: 'Secretdam',
+      parentSire: 'Secretsire',
+      filename: 'private-name.jpg',
+    })
+    const { html, text } = await openPage(site, '/gallery')
+    expect(text).toContain('Photo by Ann')
+    expect(html).not.toMatch(/Onymous|ann@|Secret|private-name/)
+  })
+
+  it('shows a tile in its size, and its full photo where no script runs', async () => {
+    const url = newPhotoPath()
+    await site.make.galleryPhoto({ url, caption: 'Pippin' })
+    const { document } = await openPage(site, '/gallery')
+    const address = url.replace('/objects/', '/public-objects/')
+    const tile = only(document, 'a.tile')
+    expect(tile.getAttribute('href')).toBe(`${address}?width=1400&quality=85&compress=true&v=1`)
+    expect(tile.getAttribute('data-photo')).toBe('0')
+    expect(only(tile, 'img').getAttribute('src')).toBe(`${address}?width=400&quality=65&compress=true&v=1`)
+  })
+
+  it('describes a photo without a caption', async () => {
+    await site.make.galleryPhoto({ caption: null })
+    const { document } = await openPage(site, '/gallery')
+    expect(only(document, '.tile img').getAttribute('alt')).toBe('Photo from our gallery')
+    expect(document.querySelector('.tile-caption')).toBeNull()
+  })
+
+  it('shows what a visitor wrote as text, never as markup', async () => {
+    const caption = `<img src=x onerror="alert('1')">&amp;`
+    await site.make.galleryPhoto({ caption })
+    const { document, html } = await openPage(site, '/gallery')
+    expect(texts(document, '.tile-caption')).toEqual([caption])
+    expect(html).not.toContain('<img src=x')
+    const props = only(document, 'island-root').getAttribute('data-props') ?? ''
+    expect(JSON.parse(props)).toMatchObject({ captions: [caption] })
+  })
+})

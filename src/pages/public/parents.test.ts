@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { newPhotoPath } from '../../testing/factories.ts'
+import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+/** The page's sections of dogs, as heading and names. */
+async function dogsByHeading() {
+  const { document } = await openPage(site, '/parents')
+  return Object.fromEntries(
+    [...document.querySelectorAll('.dogs')].map((section) => [
+      textOf(only(section, 'h2')),
+      texts(section, 'h3'),
+    ]),
+  )
+}
+
+async function cardOf(given: Parameters<TestApp['make']['dog']>[0]) {
+  await site.make.dog(given)
+  const { document } = await openPage(site, '/parents')
+  return only(document, '.card')
+}
+
+describe('Our Dogs', () => {
+  it('says what it is and what the breeder looks for', async () => {
+    const { status, document } = await openPage(site, '/parents')
+    expect(status).toBe(200)
+    expect(document.title).toBe('Our Dogs | Standard Parti Poodles')
+    expect(textOf(only(document, 'h1'))).toBe('Our Breeding Dogs')
+    expect(texts(document, 'main h2')).toEqual([
+      'Health First',
+      'Temperament',
+      'Excellence',
+      'Our Dams',
+      'Our Sires',
+    ])
+  })
+
+  it('promises dogs where there are none', async () => {
+    expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Coming Soon'], 'Our Sires': ['Coming Soon'] })
+  })
+
+  it('shows dams and sires apart, by name', async () => {
+    await site.make.dog({ name: 'Willow' })
+    await site.make.dog({ name: 'Merlin', gender: 'male' })
+    await site.make.dog({ name: 'Hazel' })
+    expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Hazel', 'Willow'], 'Our Sires': ['Merlin'] })
+  })
+
+  it.each(['retired', 'planned'] as const)('does not list a dog that is %s', async (status) => {
+    await site.make.dog({ name: 'Willow', status })
+    await site.make.dog({ name: 'Hazel' })
+    expect(await dogsByHeading()).toMatchObject({ 'Our Dams': ['Hazel'] })
+  })
+})
+
+describe('the card of a dog', () => {
+  it('tells what is known of it', async () => {
+    const card = await cardOf({
+      name: 'Willow',
+      registeredName: 'Ch. Ranges Weeping Willow',
+      color: 'Sable and white',
+      dateOfBirth: '2021-09-30',
+      weight: 23_540,
+      description: 'Calm.',
+      achievements: 'Australian Champion',
+      microchipId: '956000099999999',
+      registrationNumber: 'REG-4711',
+    })
+    expect(textOf(only(card, 'h3'))).toBe('Willow')
+    expect(textOf(only(card, '.badge'))).toBe('Active Breeder')
+    expect(textOf(only(card, '.dog-registered'))).toBe('Ch. Ranges Weeping Willow')
+    expect(texts(card, 'li')).toEqual(['Sable and white', 'Born Sept 2021', '23.5 kg'])
+    expect(textOf(only(card, '.card-text.clamp-3'))).toBe('Calm.')
+    expect(textOf(only(card, '.dog-achievements .clamp-2'))).toBe('Australian Champion')
+    expect(card.outerHTML).not.toMatch(/956000099999999|REG-4711/)
+  })
+
+  it('leaves out what is not known', async () => {
+    const card = await cardOf({ name: 'Willow', dateOfBirth: null })
+    expect(texts(card, 'li')).toEqual(['Black and white', 'Weight not recorded'])
+    expect(card.querySelector('.dog-registered, .card-text, .dog-achievements')).toBeNull()
+  })
+
+  it('shows neither the coat nor the birthday that a quick add invented', async () => {
+    const card = await cardOf({ name: 'Rex', color: 'Unknown', dateOfBirth: '2020-01-01' })
+    expect(textOf(only(card, 'h3'))).toBe('Rex')
+    expect(texts(card, 'li')).toEqual(['Weight not recorded'])
+    expect(card.outerHTML).not.toContain('Unknown')
+  })
+
+  it('shows its first photo in its size', async () => {
+    const [first, second] = [newPhotoPath(), newPhotoPath()]
+    const card = await cardOf({ name: 'Willow', gender: 'female', photos: [first, second] })
+    const image = only(card, 'img')
+    expect(image.getAttribute('src')).toBe(
+      `${first.replace('/objects/', '/public-objects/')}?width=400&quality=75&compress=true&v=1`,
+    )
+    expect(image.getAttribute('alt')).toBe('Willow, black and white girl')
+  })
+
+  it('describes the photo of a quick-added dog without its invented coat', async () => {
+    const card = await cardOf({ name: 'Rex', gender: 'male', color: 'Unknown', photos: [newPhotoPath()] })
+    expect(only(card, 'img').getAttribute('alt')).toBe('Rex, boy')
+  })
+
+  it('says that a photo is to come', async () => {
+    const card = await cardOf({ photos: [] })
+    expect(textOf(only(card, '.photo-missing p'))).toBe('Image coming soon')
+  })
+})

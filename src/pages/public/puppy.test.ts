@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { newPhotoPath } from '../../testing/factories.ts'
+import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+type Given = Omit<Parameters<TestApp['make']['puppy']>[0], 'litterId'>
+
+/** The page of a puppy born on 14 September 2026. */
+async function pageOf(given: Given = {}, ofLitter: Parameters<TestApp['make']['litter']>[0] = {}) {
+  const litter = await site.make.litter({ dateOfBirth: '2026-09-14', ...ofLitter })
+  const puppy = await site.make.puppy({ ...given, litterId: litter.id })
+  return { puppy, litter, page: await openPage(site, `/puppy/${puppy.id}`) }
+}
+
+describe('the page of a puppy', () => {
+  it('tells all there is to know', async () => {
+    const { page } = await pageOf({
+      name: 'Wren',
+      color: 'Red and white',
+      gender: 'female',
+      priceMin: 280_000,
+      priceMax: 320_000,
+      microchipId: '956000012345678',
+      description: 'Bold and sweet.',
+      healthTesting: 'All Clear for PRA.',
+    })
+    expect(page.status).toBe(200)
+    expect(page.document.title).toBe('Wren | Standard Parti Poodles')
+    const puppy = only(page.document, 'article.puppy')
+    expect(textOf(only(puppy, 'h1'))).toBe('Wren')
+    expect(textOf(only(puppy, '.badge'))).toBe('Available')
+    expect(textOf(only(puppy, '.card-coat'))).toBe('Red and white · Girl')
+    expect(textOf(only(puppy, '.price'))).toBe('$2,800 - $3,200 AUD')
+    expect(facts(puppy)).toEqual({
+      'Date of birth': '14 September 2026',
+      Gender: 'Female',
+      'Source number': 'EE000000',
+      Microchip: '956000012345678',
+    })
+    expect(texts(puppy, 'h2')).toEqual(['About Wren', 'Health testing', 'Interested in Wren?'])
+    expect(texts(puppy, '.puppy-about p')).toEqual(['Bold and sweet.', 'All Clear for PRA.'])
+  })
+
+  it('leads back to all puppies', async () => {
+    const { page } = await pageOf()
+    const back = only(page.document, '.back-link')
+    expect([textOf(back), back.getAttribute('href')]).toEqual(['Back to All Puppies', '/puppies'])
+  })
+
+  it.each([
+    ['Banjo', '/contact?puppy=banjo'],
+    ['Möwe & Co', '/contact?puppy=m%C3%B6we%20%26%20co'],
+    ['50% "Parti"', '/contact?puppy=50%25%20%22parti%22'],
+    ["O'Malley #1?", "/contact?puppy=o'malley%20%231%3F"],
+  ])('lets the visitor enquire about %j', async (name, address) => {
+    const { page } = await pageOf({ name })
+    const enquire = only(page.document, '.panel .button-primary')
+    expect([textOf(enquire), enquire.getAttribute('href')]).toEqual([`Enquire About ${name}`, address])
+    expect((await site.request(address)).status).toBe(200)
+  })
+
+  it('leaves out what is not known', async () => {
+    const { page } = await pageOf({ description: null, healthTesting: null })
+    expect(texts(page.document, 'article h2')).toEqual(['Interested in Banjo?'])
+    expect(page.text).toContain('Contact for Price')
+    expect(page.text).toContain('to be added before sale')
+    expect(page.document.querySelector('.litter-mates')).toBeNull()
+  })
+
+  it('shows neither chip nor source number of a sold puppy', async () => {
+    const { page } = await pageOf({ status: 'sold', microchipId: '956000012345678' })
+    expect(Object.keys(facts(only(page.document, 'article')))).toEqual(['Date of birth', 'Gender'])
+    expect(page.html).not.toContain('956000012345678')
+  })
+
+  it('shows its parents, sire first', async () => {
+    const dam = await site.make.dog({ name: 'Willow', color: 'Sable and white' })
+    const sire = await site.make.dog({
+      name: 'Merlin',
+      gender: 'male',
+      color: 'Unknown',
+      dateOfBirth: '2020-01-01',
+    })
+    const { page } = await pageOf({}, { damId: dam.id, sireId: sire.id })
+    const parents = only(page.document, '.parents-panel')
+    expect(textOf(only(parents, 'h2'))).toBe('Parents')
+    expect(Object.entries(facts(parents))).toEqual([
+      ['Sire', 'Merlin'],
+      ['Dam', 'Willow Sable and white'],
+    ])
+  })
+})
+
+describe('the photos of a puppy', () => {
+  it('stand in a grid below the first when there are several', async () => {
+    const photos = [newPhotoPath(), newPhotoPath(), newPhotoPath()]
+    const { page } = await pageOf({ name: 'Wren', photos })
+    const shown = only(page.document, '.puppy-photos')
+    expect(only(shown, '.puppy-photo img').getAttribute('alt')).toBe('Wren, black and white boy')
+    expect(
+      [...shown.querySelectorAll('.puppy-thumbnails a')].map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['Photo 1 of 3', 'Photo 2 of 3', 'Photo 3 of 3'])
+    expect(
+      [...shown.querySelectorAll('[data-photo]')].map((link) => link.getAttribute('data-photo')),
+    ).toEqual(['0', '0', '1', '2'])
+  })
+
+  it('need no grid when there is one', async () => {
+    const { page } = await pageOf({ photos: [newPhotoPath()] })
+    expect(page.document.querySelectorAll('.puppy-photo img')).toHaveLength(1)
+    expect(page.document.querySelector('.puppy-thumbnails')).toBeNull()
+  })
+
+  it('are announced when there is none', async () => {
+    const { page } = await pageOf({ photos: [] })
+    expect(textOf(only(page.document, '.puppy-photos'))).toBe('Photo coming soon')
+  })
+})
+
+describe('Litter Mates', () => {
+  it('are the other puppies of the litter, whose pages they lead to', async () => {
+    const { puppy, litter } = await pageOf({ name: 'Banjo' })
+    const sold = await site.make.puppy({ name: 'Ash', status: 'sold', litterId: litter.id })
+    const free = await site.make.puppy({ name: 'Wren', gender: 'female', litterId: litter.id })
+    const other = await site.make.litter()
+    await site.make.puppy({ name: 'Stranger', litterId: other.id })
+
+    const { document } = await openPage(site, `/puppy/${puppy.id}`)
+    const mates = only(document, '.litter-mates')
+    expect(textOf(only(mates, 'h2'))).toBe('Litter Mates')
+    expect(texts(mates, '.mate-name')).toEqual(['Wren', 'Ash'])
+    expect([...mates.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      `/puppy/${free.id}`,
+      `/puppy/${sold.id}`,
+    ])
+    expect(texts(mates, '.card-coat')).toEqual(['Black and white · Girl', 'Black and white · Boy'])
+    expect(texts(mates, '.badge')).toEqual(['Available', 'Sold'])
+  })
+
+  it('stand with the puppy of an inactive litter too', async () => {
+    const { puppy, litter } = await pageOf({}, { isActive: false })
+    await site.make.puppy({ name: 'Wren', litterId: litter.id })
+    const { document } = await openPage(site, `/puppy/${puppy.id}`)
+    expect(texts(document, '.mate-name')).toEqual(['Wren'])
+  })
+})
