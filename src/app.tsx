@@ -62,7 +62,7 @@ export function createApp(parts: Parts) {
   app.onError((error, c) => {
     if (!isPage(c) || error instanceof AppError) return answerError(log, c, error)
     log.error({ err: error, requestId: c.get('requestId') }, 'A page failed')
-    return answerFailure(parts, c)
+    return answerFailure(parts, c, error)
   })
   return app
 }

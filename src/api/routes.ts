@@ -17,6 +17,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/parent-dogs', parentDogCalls(parts))
     .route('/gallery', galleryCalls(parts))
     .route('/admin/auth', authCalls())
+    .get('/login', (c) => c.redirect('/admin-login', 302))
 
 /** What `hc` needs to type every call of the browser. */
 export type Api = ReturnType<typeof apiRoutes>

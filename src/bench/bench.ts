@@ -40,7 +40,7 @@ console.table(serving)
 console.log(
   '\nBytes as transferred (brotli), before interaction and after opening the photo dialog; Lighthouse on a slow phone',
 )
-console.table(await measurePages(join(folder, '16')))
+console.table(await measurePages('dist/bench-target.js', join(folder, '16')))
 
 console.log('\nPhotos, medians of five')
 console.table((await measureImages()).map(({ work, milliseconds }) => ({ work, ms: round(milliseconds) })))

@@ -75,9 +75,11 @@ export function createPageCache({ dataVersion, sessionCookie, edition, headers }
       }
       const version = await currentVersion(page)
       const response = await render()
+      const { path } = c.req
+      const kept = entries.get(path)
+      if (response.status === 503 && kept) return respond(c, kept)
       if (response.status !== 200 || version === null) return response
       const entry = createEntry(await response.text(), page, version, headers)
-      const { path } = c.req
       entries.delete(path)
       entries.set(path, entry)
       if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')

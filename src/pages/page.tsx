@@ -19,8 +19,10 @@ interface PageDefinition<Data> {
   View: (props: { data: Data }) => ReactNode
   /** What the screen says when the database fails. */
   failure?: Notice
-  /** Stands above the failure, so that the visitor sees where she is. */
+  /** Stands above the failure, so that the visitor sees where she is; without one the failure is the heading. */
   Hero?: () => ReactNode
+  /** Leads back from the failure of a page that others lead to. */
+  WayBack?: () => ReactNode
 }
 
 export interface Page {
@@ -29,6 +31,7 @@ export interface Page {
   load: (db: Queryable, params: Record<string, string>) => Promise<LoadedPage | null>
   failure: Notice
   Hero: () => ReactNode
+  WayBack: () => ReactNode
 }
 
 export interface LoadedPage {
@@ -36,15 +39,16 @@ export interface LoadedPage {
   body: ReactNode
 }
 
-export const NoHero = () => null
+export const Nothing = () => null
 
 /** Hides what kind of data a page works on from those who only serve it. */
 export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
-  const { load, head, View, failure = notices.pageFailure, Hero = NoHero } = definition
+  const { load, head, View, failure = notices.pageFailure, Hero = Nothing, WayBack = Nothing } = definition
   return {
     needsDatabase: load !== undefined,
     failure,
     Hero,
+    WayBack,
     async load(db, params) {
       const data = load ? await load(db, params) : (undefined as Data)
       if (data === null) return null

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import { isDatabaseFailure } from '../db/client.ts'
 import { type Notice, notices } from '../domain/messages.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 import type { Parts } from '../parts.ts'
 import { formatCopyrightYears } from '../ui/format.ts'
 import { type Document, renderDocument } from './document.tsx'
-import { NoHero, type Page } from './page.tsx'
+import { Nothing, type Page } from './page.tsx'
 import { aboutPage } from './public/about.tsx'
 import { contactPage } from './public/contact.tsx'
 import { galleryPage } from './public/gallery.tsx'
@@ -46,7 +47,7 @@ async function answerPage(parts: Parts, c: PageContext, page: Page) {
     return c.html(renderDocument(site, { head: loaded.head(site), body: loaded.body }))
   } catch (error) {
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
-    return c.html(renderDocument(site, failed(page)), 503, { 'Retry-After': '10' })
+    return c.html(renderDocument(site, failed(page)), 503, retryLater)
   }
 }
 
@@ -54,8 +55,12 @@ export const answerNotFound = (parts: Parts, c: PageContext) =>
   c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
 
 /** A page for what should not have happened; it tells the visitor nothing of the cause. */
-export const answerFailure = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure, Hero: NoHero })), 500)
+export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
+  const html = renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure }))
+  return isDatabaseFailure(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+}
+
+const retryLater = { 'Retry-After': '10' }
 
 const lost = (notice: Notice, body: Document['body']): Document => ({
   head: headOf(notice),
@@ -63,12 +68,17 @@ const lost = (notice: Notice, body: Document['body']): Document => ({
   noIndex: true,
 })
 
-function failed({ failure, Hero }: Pick<Page, 'failure' | 'Hero'>): Document {
+function failed({
+  failure,
+  Hero = Nothing,
+  WayBack = Nothing,
+}: Pick<Page, 'failure'> & Partial<Page>): Document {
   const body = (
     <>
       <Hero />
       <div className="container section">
-        <ErrorState notice={failure} />
+        <WayBack />
+        <ErrorState notice={failure} level={Hero === Nothing ? 'h1' : 'h2'} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { streamSSE } from 'hono/streaming'
 import type { AppEnv } from '../app-env.ts'
 import { listPuppies } from '../db/queries/puppies.ts'
@@ -15,15 +16,9 @@ export function siteFiles(parts: Parts) {
 
   if (publicFolder) {
     const root = publicFolder
-    routes.get(
-      '/assets/*',
-      serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', forever) }),
-    )
+    routes.get('/assets/*', kept(forever), serveStatic({ root, precompressed: true }))
     for (const file of ['/favicon.ico', '/apple-touch-icon.png']) {
-      routes.get(
-        file,
-        serveStatic({ root, path: file, onFound: (_, c) => c.header('Cache-Control', forADay) }),
-      )
+      routes.get(file, kept(forADay), serveStatic({ root, path: file }))
     }
   }
 
@@ -80,6 +75,13 @@ export function siteFiles(parts: Parts) {
   }
   return routes
 }
+
+/** Says how long a file may be kept, once it is found. */
+const kept = (cacheControl: string) =>
+  createMiddleware(async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', cacheControl)
+  })
 
 const speculationRulesPath = '/speculation-rules.json'
 

@@ -27,8 +27,12 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
   const at = (position: number) => (position + photos.length) % photos.length
   const move = (step: number) => setIndex((current) => at(current + step))
   const swipe = useSwipe(several, move)
+  // As on the page: 'Banjo, black and white boy', and further photos 'Banjo, photo 2 of 5'.
   const describe = (position: number) =>
-    captions?.[position] ?? `${title}, photo ${position + 1} of ${photos.length}`
+    captions?.[position] ??
+    (position === 0
+      ? `${title}, ${detail?.toLowerCase().replace(' · ', ' ')}`
+      : `${title}, photo ${position + 1} of ${photos.length}`)
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {

@@ -53,6 +53,7 @@ export const puppyPage = definePage<PuppyData>({
     </div>
   ),
   failure: notices.puppyNotFound,
+  WayBack: BackLink,
 })
 
 export function BackLink() {

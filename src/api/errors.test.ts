@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, testSite } from '../testing/create-test-app.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const calls = ['/api/puppies', '/api/puppies/banjo', '/api/litters', '/api/parent-dogs', '/api/gallery']
+
+describe('a call that cannot be answered', () => {
+  it.each(calls)('%s is unavailable while the database fails', async (path) => {
+    site.parts.database.close()
+    const response = await site.request(path)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('10')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
+    expect(site.logged).toMatchObject([
+      { message: 'A call failed', details: { requestId: expect.any(String) } },
+    ])
+  })
+
+  it('tells nothing of the query that failed', async () => {
+    await site.parts.database.client.execute('ALTER TABLE puppies RENAME TO elsewhere')
+    const response = await site.request('/api/puppies')
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: 'Service temporarily unavailable' },
+    ])
+  })
+
+  it.each([
+    ['GET', '/api/nowhere'],
+    ['GET', '/api/admin/nowhere'],
+    ['GET', '/api/puppies/a/b'],
+    ['POST', '/api/puppies'],
+    ['DELETE', '/api/puppies/banjo'],
+    ['PUT', '/objects/uploads/x'],
+  ])('%s %s is not known', async (method, path) => {
+    const response = await site.request(path, { method, headers: { Origin: testSite } })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual({ message: 'Not found' })
+  })
+})
+
+describe('an answer', () => {
+  it.each(['gzip', 'deflate'])('comes as %s where that is understood', async (encoding) => {
+    const litter = await site.make.litter()
+    await site.make.puppy({ litterId: litter.id })
+    const response = await site.request('/api/puppies', { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    expect(response.headers.get('Vary')).toMatch(/Accept-Encoding/i)
+    const body = response.body?.pipeThrough(new DecompressionStream(encoding as CompressionFormat))
+    expect(await new Response(body).json()).toHaveLength(1)
+  })
+})

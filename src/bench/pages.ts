@@ -1,0 +1,82 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumFlags, findChromium, startChromium } from '../e2e/chromium.ts'
+import { type Audited, audit } from '../e2e/lighthouse.ts'
+import { median, startServer } from './http.ts'
+
+const auditRuns = 3
+const kinds = ['Document', 'Stylesheet', 'Font', 'Script'] as const
+type Kind = (typeof kinds)[number]
+
+/** Bytes of each public page as a phone receives them, and Lighthouse's scores for it. */
+export async function measurePages(target: string, dataDir: string) {
+  const server = await startServer(target, { DATA_DIR: dataDir, NODE_ENV: '' })
+  const path = findChromium()
+  const browser = await chromium.launch({ executablePath: path, args: chromiumFlags })
+  const auditor = await startChromium(path)
+  try {
+    const rows = []
+    for (const page of await publicAddresses(server.url)) {
+      const bytes = await transferred(browser, server.url + page)
+      const scores: Audited['scores'][] = []
+      for (let run = 0; run < auditRuns; run++)
+        scores.push((await audit(server.url + page, auditor.port)).scores)
+      const score = (category: keyof Audited['scores']) => median(scores.map((each) => each[category]))
+      rows.push({
+        page: page.startsWith('/puppy/') ? '/puppy/:id' : page,
+        ...bytes,
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best practices': score('best-practices'),
+        seo: score('seo'),
+      })
+    }
+    return rows
+  } finally {
+    await Promise.all([browser.close(), auditor.stop(), server.stop()])
+  }
+}
+
+async function publicAddresses(url: string): Promise<string[]> {
+  const puppies = (await (await fetch(`${url}/api/puppies`)).json()) as { id: string; photos: string[] }[]
+  const shown = puppies.find((puppy) => puppy.photos.length > 2)
+  return ['/', '/about', '/puppies', `/puppy/${shown?.id}`, '/gallery', '/parents', '/contact']
+}
+
+async function transferred(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const bytes = await countBytes(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const before = { ...bytes }
+  const photo = page.locator('[data-photo]').first()
+  if ((await photo.count()) > 0) {
+    await photo.click()
+    await page.locator('dialog[open]').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await context.close()
+  return {
+    html: before.Document,
+    css: before.Stylesheet,
+    fonts: before.Font,
+    script: before.Script,
+    'script, dialog open': bytes.Script,
+  }
+}
+
+/** Adds up what the browser receives over the wire, by kind, as long as the page lives. */
+async function countBytes(page: Page): Promise<Record<Kind, number>> {
+  const bytes: Record<Kind, number> = { Document: 0, Stylesheet: 0, Font: 0, Script: 0 }
+  const kindOf = new Map<string, Kind>()
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Network.enable')
+  protocol.on('Network.responseReceived', ({ requestId, type }) => {
+    const kind = kinds.find((each) => each === type)
+    if (kind) kindOf.set(requestId, kind)
+  })
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId)
+    if (kind) bytes[kind] += encodedDataLength
+  })
+  return bytes
+}

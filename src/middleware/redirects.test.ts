@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp, testSite } from '../testing/create-test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+describe('an address with a slash at its end', () => {
+  it.each([
+    ['/puppies/', '/puppies'],
+    ['/puppies//', '/puppies'],
+    ['/puppy/abc/', '/puppy/abc'],
+    ['/api/puppies/', '/api/puppies'],
+    ['/nowhere/', '/nowhere'],
+    ['//', '/'],
+    ['/contact/?puppy=banjo', '/contact?puppy=banjo'],
+    ['/contact/?puppy=a%20b&x=/', '/contact?puppy=a%20b&x=/'],
+    ['/contact/?', '/contact'],
+    ['/caf%C3%A9/', '/caf%C3%A9'],
+    ['/a%20b/', '/a%20b'],
+    ['/100%25/', '/100%25'],
+    ['/%E0%A4%A/', '/%E0%A4%A'],
+    ['/%3Fx/', '/%3Fx'],
+  ])('%s redirects to %s', async (path, target) => {
+    const response = await site.request(path)
+    expect([response.status, response.headers.get('Location')]).toEqual([308, target])
+  })
+
+  it.each(['GET', 'HEAD', 'POST'])('redirects a %s for good, so that its method stays', async (method) => {
+    const headers = { Origin: testSite }
+    const response = await site.request('/contact/', { method, headers })
+    expect([response.status, response.headers.get('Location')]).toEqual([308, '/contact'])
+  })
+
+  it.each([
+    '//evil.com/',
+    '///evil.com/',
+    '//evil.com//',
+    '/\\evil.com/',
+    '/%5Cevil.com/',
+    '/%5C%5Cevil.com/',
+    '/%09/evil.com/',
+    '/%0A/evil.com/',
+    '/%0D/evil.com/',
+    '/%0D%0ALocation:%20https:%2F%2Fevil.com/',
+    '/.//evil.com/',
+    '/%2F/evil.com/',
+    '/%2Fevil.com/',
+    '/%20//evil.com/',
+    '/@evil.com/',
+    '/https://evil.com/',
+  ])('%s never leads to another site', async (path) => {
+    const response = await site.request(path)
+    expect(response.status).toBe(308)
+    const location = response.headers.get('Location') ?? ''
+    // As browsers read it: without tabs and line breaks, backslashes as slashes.
+    expect(new URL(location, testSite).origin).toBe(testSite)
+  })
+})
+
+it.each(['/', '/puppies', '/contact?next=/puppies/', '/puppies%2F'])('%s is left as it is', async (path) => {
+  expect((await site.request(path)).status).not.toBe(308)
+})

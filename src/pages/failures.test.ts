@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { only, openPage, textOf, texts } from '../testing/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  // The database is asked at every request, so that its failure shows at once.
+  site = await createTestApp({ versionMaxAgeMs: 0 })
+})
+afterEach(() => site.close())
+
+const pages = [
+  { path: '/', title: 'Error Loading Puppies', hero: 'Parti poodles, raised in the high country' },
+  { path: '/puppies', title: 'Error Loading Puppies', hero: 'Available Puppies' },
+  { path: '/gallery', title: 'Error Loading Photos', hero: 'Photo Gallery' },
+  { path: '/parents', title: 'Error Loading Parent Dogs', hero: 'Our Breeding Dogs' },
+]
+const tryLater = 'Please try again later or contact us directly.'
+
+describe('while the database fails', () => {
+  it.each(pages)('$path says so, and how to go on', async ({ path, title, hero }) => {
+    site.parts.database.close()
+    const { status, headers, document } = await openPage(site, path)
+    expect(status).toBe(503)
+    expect(headers.get('Retry-After')).toBe('10')
+    expect(textOf(only(document, 'h1'))).toBe(hero)
+    const alert = only(document, '[role=alert]')
+    expect([textOf(only(alert, 'h2')), textOf(only(alert, 'p'))]).toEqual([title, tryLater])
+    expect([...alert.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])).toEqual(
+      [
+        ['Try again', path],
+        ['Contact Us', '/contact'],
+      ],
+    )
+    expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
+  })
+
+  it('the page of a puppy does not pretend to know that it is gone', async () => {
+    const litter = await site.make.litter()
+    const { id } = await site.make.puppy({ litterId: litter.id })
+    site.parts.database.close()
+    const { status, document } = await openPage(site, `/puppy/${id}`)
+    expect(status).toBe(503)
+    expect(textOf(only(document, 'h1'))).toBe('Puppy Not Found')
+    expect(texts(document, '[role=alert] p')).toEqual([
+      "The puppy you're looking for doesn't exist or has been removed.",
+    ])
+    expect(
+      [...document.querySelectorAll('main a')].map((link) => [textOf(link), link.getAttribute('href')]),
+    ).toEqual([
+      ['Back to All Puppies', '/puppies'],
+      ['Try again', `/puppy/${id}`],
+      ['Contact Us', '/contact'],
+    ])
+  })
+
+  it.each(['/about', '/contact', '/contact?puppy=banjo'])('%s needs no database', async (path) => {
+    site.parts.database.close()
+    expect((await openPage(site, path)).status).toBe(200)
+  })
+
+  it('an unknown address is still unknown', async () => {
+    site.parts.database.close()
+    const { status, text } = await openPage(site, '/nowhere')
+    expect([status, text.includes('404 Page Not Found')]).toEqual([404, true])
+  })
+
+  it('the sitemap is unavailable, not broken', async () => {
+    site.parts.database.close()
+    const { status, headers } = await openPage(site, '/sitemap.xml')
+    expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+  })
+
+  it.each(['/', '/puppies'])('%s is served to an admin as to anyone, without a session', async (path) => {
+    const headers = await site.signIn()
+    site.parts.database.close()
+    const { status, text } = await openPage(site, path, { headers })
+    expect(status).toBe(503)
+    expect(text).toContain('Admin Login')
+  })
+
+  it('the cause is in the log and nowhere on the page', async () => {
+    await site.parts.database.client.execute('ALTER TABLE puppies RENAME TO elsewhere')
+    const { status, html } = await openPage(site, '/puppies')
+    expect(status).toBe(503)
+    expect(html).not.toMatch(/select|no such table|SQLITE|Error:|\bat \w+ \(|\.tsx?:|node_modules/i)
+    expect(html).not.toContain(site.folder)
+    expect(site.logged).toMatchObject([
+      { message: 'A page could not be loaded', details: { requestId: expect.any(String) } },
+    ])
+    const cause = JSON.stringify(site.logged, (_, value) =>
+      value instanceof Error ? `${value} ${value.cause}` : value,
+    )
+    expect(cause).toContain('no such table: puppies')
+  })
+})
+
+describe('pages that were kept', () => {
+  async function visitAll() {
+    const litter = await site.make.litter()
+    const puppy = await site.make.puppy({ name: 'Banjo', litterId: litter.id })
+    const paths = [...pages.map(({ path }) => path), `/puppy/${puppy.id}`]
+    const before = new Map<string, string>()
+    for (const path of paths) before.set(path, (await openPage(site, path)).html)
+    return before
+  }
+
+  it('go on being served while the database fails', async () => {
+    const before = await visitAll()
+    site.parts.database.close()
+    for (const [path, html] of before) {
+      const page = await openPage(site, path)
+      expect([path, page.status]).toEqual([path, 200])
+      expect(page.html).toBe(html)
+    }
+  })
+
+  it('are served when the content was written and cannot be read', async () => {
+    const before = await visitAll()
+    const { client, db } = site.parts.database
+    await db.run(sql`UPDATE puppies SET name = 'Bingo'`)
+    await client.execute('ALTER TABLE puppies RENAME TO elsewhere')
+    const failing = await openPage(site, '/puppies')
+    expect([failing.status, failing.html]).toEqual([200, before.get('/puppies')])
+
+    await client.execute('ALTER TABLE elsewhere RENAME TO puppies')
+    expect((await openPage(site, '/puppies')).text).toContain('Bingo')
+  })
+
+  it('are not the failures: as soon as the database answers, so does the page', async () => {
+    const { client } = site.parts.database
+    await client.execute('ALTER TABLE puppies RENAME TO elsewhere')
+    expect((await openPage(site, '/puppies')).status).toBe(503)
+    await client.execute('ALTER TABLE elsewhere RENAME TO puppies')
+    expect((await openPage(site, '/puppies')).status).toBe(200)
+  })
+})
