@@ -138,11 +138,15 @@ function createEntry(
 }
 
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.split(/\s*,\s*/).includes(etag))
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === etag || ifNoneMatch.split(',').some((held) => opaque(held) === opaque(etag)))
+
+/** A tag without its mark of weakness, which a proxy may have put on or off. */
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 
 function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
 const compressors: Record<Encoding, (html: string) => Uint8Array<ArrayBuffer>> = {

@@ -37,6 +37,8 @@ export function secureAnswers(headers: Record<string, string>) {
     if (c.get('headersComplete')) return
     for (const [name, value] of entries) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', c.get('requestId'))
+    // Whoever may keep an answer longer has said so.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
 

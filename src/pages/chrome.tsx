@@ -103,7 +103,9 @@ function NavigationLinks() {
 
 function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
   const { images } = useSite().assets
-  const mark = <img src={images[image]} width="48" height="48" alt="" loading={darkImage ? 'eager' : 'lazy'} />
+  const mark = (
+    <img src={images[image]} width="48" height="48" alt="" loading={darkImage ? 'eager' : 'lazy'} />
+  )
   return (
     <a className="wordmark" href="/">
       {darkImage ? (

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { only, openPage, textOf, texts } from '../testing/open-page.ts'
+import { puppiesPage } from './public/puppies.tsx'
 
 let site: TestApp
 beforeEach(async () => {
   // The database is asked at every request, so that its failure shows at once.
   site = await createTestApp({ versionMaxAgeMs: 0 })
 })
-afterEach(() => site.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return site.close()
+})
 
 const pages = [
   { path: '/', title: 'Error Loading Puppies', hero: 'Parti poodles, raised in the high country' },
@@ -135,4 +139,13 @@ describe('pages that were kept', () => {
     await client.execute('ALTER TABLE elsewhere RENAME TO puppies')
     expect((await openPage(site, '/puppies')).status).toBe(200)
   })
+})
+
+it('a defect of the program is no failing database: a plain 500 that is logged and says nothing of itself', async () => {
+  vi.spyOn(puppiesPage, 'load').mockRejectedValueOnce(new TypeError('secret is not a function'))
+  const { status, document } = await openPage(site, '/puppies')
+  expect(status).toBe(500)
+  expect(textOf(only(document, '[role=alert] :is(h1, h2)'))).toBe('Something Went Wrong')
+  expect(document.documentElement.outerHTML).not.toContain('secret')
+  expect(site.logged.map(({ message }) => message)).toContain('A page failed')
 })

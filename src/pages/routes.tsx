@@ -46,6 +46,7 @@ async function answerPage(parts: Parts, c: PageContext, page: Page) {
     if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
     return c.html(renderDocument(site, { head: loaded.head(site), body: loaded.body }))
   } catch (error) {
+    if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
     return c.html(renderDocument(site, failed(page)), 503, retryLater)
   }

@@ -17,8 +17,7 @@ export async function openPage(site: Pick<TestApp, 'request'>, path: string, ini
   }
 }
 
-export const parseHtml = (html: string) =>
-  new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
 /** Texts of all elements that match, in their order, spaces folded. */
 export const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf)

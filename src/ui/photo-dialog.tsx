@@ -40,6 +40,8 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
   }, [index])
 
   function onKeyDown(event: KeyboardEvent) {
+    // With Alt, for example, an arrow leads back to the page before.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const target = { ArrowLeft: at(index - 1), ArrowRight: at(index + 1), Home: 0, End: photos.length - 1 }[
       event.key
     ]
@@ -155,7 +157,11 @@ function Slide({ path, alt, step, resizing, wide }: SlideProps) {
   const preview = wide ? photoSizes.galleryPreview : photoSizes.puppyPreview
   const large = wide ? photoSizes.galleryFull : photoSizes.puppyLarge
   return (
-    <div className={`photo-slide${sharp ? ' is-sharp' : ''}`} data-step={step} aria-hidden={step !== 0}>
+    <div
+      className={`photo-slide${sharp && step === 0 ? ' is-sharp' : ''}`}
+      data-step={step}
+      aria-hidden={step !== 0}
+    >
       <img className="photo-preview" src={photoUrl(path, preview, resizing)} alt="" draggable={false} />
       {step === 0 && (
         <img
@@ -164,6 +170,7 @@ function Slide({ path, alt, step, resizing, wide }: SlideProps) {
           alt={alt}
           draggable={false}
           onLoad={() => setSharp(true)}
+          onError={() => setSharp(true)}
         />
       )}
     </div>

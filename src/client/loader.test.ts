@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import './loader.ts'
+
+/** Clicks that the island has handled, by what was clicked. */
+const handled: string[] = []
+const mount = vi.fn((root: HTMLElement) => {
+  root.addEventListener('click', (event) => {
+    event.preventDefault()
+    handled.push(nameOf(event))
+  })
+})
+vi.mock('./mount.tsx', () => ({ mount }))
+
+/** Clicks that are left to the browser, by what was clicked. */
+const native: string[] = []
+function leaveToBrowser(event: Event) {
+  if (!event.defaultPrevented) native.push(nameOf(event))
+  event.preventDefault()
+}
+
+const nameOf = (event: Event) =>
+  event.target instanceof Element ? (event.target.closest('[id]')?.id ?? '') : ''
+
+beforeEach(() => {
+  document.addEventListener('click', leaveToBrowser)
+})
+afterEach(() => {
+  document.removeEventListener('click', leaveToBrowser)
+  document.body.innerHTML = ''
+  mount.mockClear()
+  handled.length = 0
+  native.length = 0
+})
+
+let modules = 0
+/** A module of its own for each test: modules are loaded once. */
+const moduleThat = (does: string) => `data:text/javascript,${does};export default ${++modules}`
+
+/** An island on the page whose script comes at once, or as the module says. */
+function island({ when = 'intent', src = moduleThat('') } = {}) {
+  document.body.innerHTML = `<island-root when="${when}" src="${src}">
+    <a id="first" href="/first"><img id="" alt=""></a> <a id="second" href="/second">Second</a> <p id="text">Text</p>
+  </island-root>`
+  return { root: element('island-root'), first: element('#first'), second: element('#second') }
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+const awake = () => vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1))
+const click = (target: Element, init: MouseEventInit = {}) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+const pointerOver = (target: Element, pointerType: string) =>
+  target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+/** Time enough for a script to come that should not. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+describe('an island waits', () => {
+  it('for the visitor to reach for it', async () => {
+    island()
+    await aMoment()
+    expect(mount).not.toHaveBeenCalled()
+  })
+
+  it.each(['mouse', 'pen'])('for a %s over it', async (pointerType) => {
+    const { first } = island()
+    pointerOver(first, pointerType)
+    await awake()
+  })
+
+  it('and is not woken by a finger, which may only scroll', async () => {
+    const { first } = island()
+    pointerOver(first, 'touch')
+    await aMoment()
+    expect(mount).not.toHaveBeenCalled()
+  })
+
+  it('for the focus', async () => {
+    const { second } = island()
+    second.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    await awake()
+  })
+
+  it.each(['load', 'idle'])('for nothing but %s where it says so', async (when) => {
+    island({ when })
+    await awake()
+  })
+
+  it('to be seen where it says so', async () => {
+    let see: (entries: { isIntersecting: boolean }[]) => void = () => {}
+    const observer = { observe: vi.fn(), disconnect: vi.fn() }
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof see) {
+          see = callback
+          Object.assign(this, observer)
+        }
+      },
+    )
+    island({ when: 'visible' })
+    vi.unstubAllGlobals()
+    see([{ isIntersecting: false }])
+    await aMoment()
+    expect(mount).not.toHaveBeenCalled()
+    see([{ isIntersecting: true }])
+    await awake()
+    expect(observer.disconnect).toHaveBeenCalledTimes(1)
+  })
+
+  it('and is woken once, however often it is reached for', async () => {
+    const { first, second } = island()
+    for (const target of [first, second, first]) pointerOver(target, 'mouse')
+    second.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    await awake()
+    pointerOver(first, 'mouse')
+    await aMoment()
+    expect(mount).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the first click', () => {
+  it('is kept, and done once when the island is awake', async () => {
+    const { first } = island()
+    click(first)
+    expect([handled, native]).toEqual([[], []])
+    await awake()
+    await aMoment()
+    expect([handled, native]).toEqual([['first'], []])
+  })
+
+  it('counts for the link, though a picture in it was clicked', async () => {
+    island()
+    click(element('#first img'))
+    await awake()
+    expect([handled, native]).toEqual([['first'], []])
+  })
+
+  it('is the last of several while the script is on its way', async () => {
+    const gate = Promise.withResolvers<void>()
+    vi.stubGlobal('gate', gate.promise)
+    const { first, second } = island({ src: moduleThat('await globalThis.gate') })
+    pointerOver(first, 'mouse')
+    click(first)
+    click(second)
+    await aMoment()
+    expect([handled, native]).toEqual([[], []])
+    gate.resolve()
+    await awake()
+    expect([handled, native]).toEqual([['second'], []])
+    vi.unstubAllGlobals()
+  })
+
+  it('is followed by others that go straight to the island', async () => {
+    const { first, second } = island()
+    click(first)
+    await awake()
+    click(second)
+    expect([handled, native]).toEqual([['first', 'second'], []])
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is left to the browser with %j',
+    (init) => {
+      const { first } = island()
+      click(first, init)
+      expect([handled, native]).toEqual([[], ['first']])
+    },
+  )
+
+  it('is left alone where it meets no link', async () => {
+    island()
+    click(element('#text'))
+    await aMoment()
+    expect(native).toEqual(['text'])
+    expect(mount).not.toHaveBeenCalled()
+  })
+})
+
+describe('when the script does not come', () => {
+  const lost = () => moduleThat("throw new Error('lost')")
+
+  /** What the browser reports to its console; without it the test would be to blame. */
+  async function failureReported(act: () => void) {
+    const others = process.listeners('unhandledRejection')
+    process.removeAllListeners('unhandledRejection')
+    const reported = new Promise<unknown>((resolve) => process.once('unhandledRejection', resolve))
+    act()
+    const failure = await reported
+    for (const listener of others) process.on('unhandledRejection', listener)
+    return failure
+  }
+
+  it('the click does what the link does by itself', async () => {
+    const { first } = island({ src: lost() })
+    expect(await failureReported(() => click(first))).toEqual(new Error('lost'))
+    expect([handled, native]).toEqual([[], ['first']])
+  })
+
+  it('a click that follows is the browser’s own at once', async () => {
+    const { first, second } = island({ src: lost() })
+    await failureReported(() => pointerOver(first, 'mouse'))
+    click(second)
+    expect([handled, native]).toEqual([[], ['second']])
+  })
+
+  it('nor can be brought to life, the click is not lost', async () => {
+    mount.mockImplementationOnce(() => {
+      throw new Error('nothing fits')
+    })
+    const { first } = island()
+    expect(await failureReported(() => click(first))).toEqual(new Error('nothing fits'))
+    expect([handled, native]).toEqual([[], ['first']])
+  })
+})

@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AppEnv } from '../app-env.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createPageCache } from './page-cache.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
+const etagOf = async (path: string) => (await get(path)).headers.get('ETag') ?? ''
+
+describe('a page that has not changed', () => {
+  it.each<[string, (etag: string) => string]>([
+    ['its tag', (etag) => etag],
+    ['its tag among others', (etag) => `"old", ${etag} ,W/"older"`],
+    ['its tag without the mark of weakness', (etag) => etag.replace('W/', '')],
+  ])('is not sent again to a browser that holds %s', async (_, held) => {
+    const etag = await etagOf('/puppies')
+    expect(etag).toMatch(/^W\/"[\w-]{20,}"$/)
+    const response = await get('/puppies', { 'If-None-Match': held(etag) })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('ETag')).toBe(etag)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie')
+  })
+
+  it.each(['"old"', 'W/"old"', '', 'old'])('is sent to a browser that holds %j', async (held) => {
+    await get('/puppies')
+    expect((await get('/puppies', { 'If-None-Match': held })).status).toBe(200)
+  })
+
+  it('is told by its tag from every other', async () => {
+    const tags = await Promise.all(
+      ['/', '/puppies', '/gallery', '/parents', '/about', '/contact'].map(etagOf),
+    )
+    expect(new Set(tags).size).toBe(tags.length)
+  })
+
+  it('has a request id of its own at every answer', async () => {
+    const responses = [await get('/'), await get('/'), await get('/', { 'If-None-Match': await etagOf('/') })]
+    const ids = responses.map((response) => response.headers.get('X-Request-Id'))
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain(null)
+  })
+})
+
+describe('the encoding of a page', () => {
+  const decode: Record<string, (body: Buffer) => Buffer> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (body) => body,
+  }
+
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['br;q=0.001', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000 , gzip;q=0.1', 'gzip'],
+    ['br ; q=0, gzip', 'gzip'],
+    ['br;q=0', 'identity'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+  ])('for a browser that takes %j is %s', async (accepted, encoding) => {
+    const plain = await (await get('/about', { 'Accept-Encoding': 'identity' })).text()
+    const response = await get('/about', { 'Accept-Encoding': accepted })
+    expect(response.headers.get('Content-Encoding') ?? 'identity').toBe(encoding)
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('Content-Length')).toBe(String(body.byteLength))
+    expect(decode[encoding]?.(body).toString()).toBe(plain)
+  })
+
+  it.each(['br', 'gzip', 'identity'])('is the same in the answer to HEAD: %s', async (encoding) => {
+    const headersOf = async (method: string) => {
+      const response = await site.request('/puppies', { method, headers: { 'Accept-Encoding': encoding } })
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+      return { status: response.status, headers, body: await response.text() }
+    }
+    const [first, head, got] = [await headersOf('HEAD'), await headersOf('HEAD'), await headersOf('GET')]
+    expect(head).toEqual({ ...got, body: '' })
+    expect(first).toEqual(head)
+  })
+
+  it("is chosen by the headers as Node has parsed them, where there is Node's own request", async () => {
+    const incoming = { headers: { 'accept-encoding': 'br' } }
+    const ask = () => site.app.request('/about', {}, { incoming })
+    await ask()
+    expect((await ask()).headers.get('Content-Encoding')).toBe('br')
+  })
+})
+
+describe('the memory of pages', () => {
+  it('is bounded: the oldest page goes first', async () => {
+    const rendered: string[] = []
+    const cache = createPageCache({
+      dataVersion: { current: async () => 1 },
+      sessionCookie: 'session',
+      edition: () => '2026',
+      headers: {},
+    })
+    const app = new Hono<AppEnv>()
+    app.use(cache.serve)
+    app.get('/:name', (c) =>
+      cache.keep(c, { needsDatabase: true }, async () => {
+        rendered.push(c.req.path)
+        return c.html(c.req.path)
+      }),
+    )
+    for (let n = 0; n <= 2000; n++) await app.request(`/${n}`)
+    rendered.length = 0
+
+    await app.request('/2000')
+    await app.request('/1')
+    expect(rendered).toEqual([])
+    await app.request('/0')
+    expect(rendered).toEqual(['/0'])
+  })
+})
