@@ -1,0 +1,46 @@
+import * as esbuild from 'esbuild'
+import type { TestProject } from 'vitest/node'
+import { build } from '../../build.ts'
+import { findChromium } from './chromium.ts'
+import { copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
+
+export interface BuiltSite {
+  /** Where the site with the demo kennel answers. */
+  url: string
+  /** Program of the browser. */
+  chromium: string
+  /** Data folder of a demo kennel that nobody uses, to be copied. */
+  kennel: string
+  /** Ids of the puppies on /puppies, by name. */
+  puppies: Record<string, string>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: BuiltSite
+  }
+}
+
+/** Builds the site once, fills one data folder with the demo kennel and serves it to all tests. */
+export default async function setUp(project: TestProject) {
+  const chromium = findChromium()
+  await build()
+  await esbuild.stop()
+
+  const kennel = await temporaryFolder()
+  await (await startSite({ DATA_DIR: kennel })).stop()
+  const served = await copyOfKennel(kennel)
+  const server = await startSite({ DATA_DIR: served })
+  const puppies: { id: string; name: string }[] = await (await fetch(`${server.url}/api/puppies`)).json()
+  project.provide('site', {
+    url: server.url,
+    chromium,
+    kennel,
+    puppies: Object.fromEntries(puppies.map(({ id, name }) => [name, id])),
+  })
+
+  return async () => {
+    await server.stop()
+    await Promise.all([kennel, served].map(removeFolder))
+  }
+}

@@ -1,0 +1,43 @@
+import lighthouse from 'lighthouse'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+
+export interface Audited {
+  /** 0 to 100. */
+  scores: Record<Category, number>
+  /** What cost points, as 'category: audit, figure'. */
+  shortfalls: string[]
+}
+
+/** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `chromePort`. */
+export async function audit(url: string, chromePort: number): Promise<Audited> {
+  const result = await lighthouse(url, {
+    port: chromePort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  const report = result?.lhr
+  if (!report || report.runtimeError) {
+    throw new Error(`Lighthouse failed on ${url}: ${report?.runtimeError?.message ?? 'no result'}`)
+  }
+  const scoreOf = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
+  const shortfalls = categories.flatMap((name) =>
+    (report.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const { score = null, title = '', displayValue = '' } = report.audits[id] ?? {}
+      return weight > 0 && score !== null && score < 1
+        ? [`${name}: ${title}${displayValue && `, ${displayValue}`}`]
+        : []
+    }),
+  )
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    shortfalls,
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { chromiumFlags } from '../chromium.ts'
+
+export const site = inject('site')
+
+export const puppyPath = (name: string) => {
+  const id = site.puppies[name]
+  if (!id) throw new Error(`The demo kennel has no puppy ${name}`)
+  return `/puppy/${id}`
+}
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const desktop = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} satisfies BrowserContextOptions
+export const devices = { 1280: desktop, 390: phone } as const
+
+/** A visitor with an empty cache; what the browser complained of and asked elsewhere is kept. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Console messages, errors of the page, failed requests and answers of 400 and more. */
+  complaints: string[]
+  /** Requests to any other origin. */
+  strangers: string[]
+  /** Addresses of the scripts asked for, in order. */
+  scripts: string[]
+}
+
+/** One browser for a file of tests; a visitor, with everything of hers, lasts for one test. */
+export function withBrowser(baseURL: () => string = () => site.url) {
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: site.chromium, args: chromiumFlags })
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  async function visitor(options: BrowserContextOptions = desktop): Promise<Visitor> {
+    if (!browser) throw new Error('The browser has not started')
+    const context = await browser.newContext({ baseURL: baseURL(), ...options })
+    context.setDefaultTimeout(20_000)
+    contexts.push(context)
+    return watch(context, await context.newPage(), baseURL())
+  }
+
+  /** Opens a page as a new visitor and waits until all of it is there. */
+  async function open(path: string, options?: BrowserContextOptions): Promise<Visitor> {
+    const opened = await visitor(options)
+    await opened.page.goto(path)
+    return opened
+  }
+  return { visitor, open }
+}
+
+function watch(context: BrowserContext, page: Page, origin: string): Visitor {
+  const complaints: string[] = []
+  const strangers: string[] = []
+  const scripts: string[] = []
+  page.on('console', (message) => {
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && url.protocol !== 'data:') strangers.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(url.pathname)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return { context, page, complaints, strangers, scripts }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface SiteServer {
+  url: string
+  pid: number
+  /** What it has written so far. */
+  output: () => { stdout: string; stderr: string }
+  /** Sends SIGTERM and resolves with the exit code. */
+  stop: () => Promise<number | null>
+  /** Resolves with the exit code when it ends by itself or is ended. */
+  ended: Promise<number | null>
+}
+
+/** Variables of the shell that runs the tests must not reach the site; only what a program needs to start. */
+function environment(given: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  return { PATH, SystemRoot, TEMP, TMP, ...given }
+}
+
+/** Starts the built site as a visitor would find it. */
+export function spawnSite(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['dist/server.js'], { env: environment(env) })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    said.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.stderr += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, said, ended }
+}
+
+/** Starts the built site on a port of its own and waits until it answers. */
+export async function startSite(env: Record<string, string>): Promise<SiteServer> {
+  const { child, said, ended } = spawnSite({ PORT: String(await freePort()), ...env })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /http:\/\/localhost:\d+/.exec(said.stdout)?.[0]
+      if (address) resolve(address)
+    })
+    ended.then((code) => reject(new Error(`The site ended with ${code}: ${said.stderr || said.stdout}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => ({ ...said }),
+    ended,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parti-e2e-'))
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+
+/** A copy of the demo kennel that a test may spoil. */
+export async function copyOfKennel(kennel: string): Promise<string> {
+  const folder = await temporaryFolder()
+  await cp(kennel, folder, { recursive: true })
+  return folder
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until fonts are there, nothing moves and the pictures in view are painted. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    })
+    await Promise.allSettled(inView.map((image) => image.decode()))
+  })
+}
