@@ -42,13 +42,14 @@ const shared = {
 
 async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   const islands = (await readdir('islands', { recursive: true }))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.includes('dialogs'))
     .map((file) => join('islands', file))
   const { metafile } = await esbuild.build({
     ...shared,
     entryPoints: [
       'src/client/loader.ts',
       'static/styles/site.css',
+      'static/styles/portal.css',
       ...islands,
       ...(dev ? ['src/client/dev-reload.ts'] : []),
     ],
@@ -73,6 +74,7 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   return {
     loader: addressOf('src/client/loader.ts'),
     styles: addressOf('static/styles/site.css'),
+    portalStyles: addressOf('static/styles/portal.css'),
     fonts: outputs
       .map(([file]) => file)
       .filter((file) => file.endsWith('.woff2'))
@@ -134,7 +136,7 @@ async function compress() {
 
 /** Names of all files the browser may ask for, chunks that only other files name included. */
 async function usedAssets(client: Omit<Assets, 'images'>, images: Record<string, string>) {
-  const entries = [client.loader, client.styles, client.devReload, ...client.fonts]
+  const entries = [client.loader, client.styles, client.portalStyles, client.devReload, ...client.fonts]
   const named = [...entries, ...Object.values(client.islands), ...Object.values(images)]
     .filter((path) => path !== undefined)
     .map((path) => basename(path))

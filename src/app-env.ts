@@ -5,6 +5,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     admin: SignedInAdmin | null
+    /** Why it is not known whether somebody is signed in. */
+    sessionFailure: unknown
     /** Set by whoever has already put the security headers on the answer. */
     headersComplete?: boolean
   }

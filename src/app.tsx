@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { answerError } from './api/errors.ts'
 import { photoRoutes } from './api/photos.ts'
 import { apiRoutes } from './api/routes.ts'
+import { uploadAddresses } from './api/uploads.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError } from './domain/errors.ts'
 import { errorMessages } from './domain/messages.ts'
@@ -11,7 +12,7 @@ import { withoutTrailingSlash } from './middleware/redirects.ts'
 import { nextRequestId } from './middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
 import { sessions } from './middleware/session.ts'
-import { answerFailure, answerNotFound, pageRoutes } from './pages/routes.tsx'
+import { answerFailure, answerNotFound, pageRoutes, portalRoutes } from './pages/routes.tsx'
 import { siteFiles, speculationRulesHeader } from './pages/site-files.ts'
 import type { Parts } from './parts.ts'
 import { watchPublicPhotos } from './services/photos.ts'
@@ -41,6 +42,7 @@ export function createApp(parts: Parts) {
   app.use(secureAnswers(headers))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.siteUrl))
+  app.route('/', uploadAddresses(parts))
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -53,6 +55,7 @@ export function createApp(parts: Parts) {
   app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: admins.isAdmin }))
   app.use(admins.middleware)
   app.route('/api', apiRoutes(parts))
+  app.route('/', portalRoutes(parts))
   app.route('/', pageRoutes(parts, cache))
 
   app.notFound((c) => {

@@ -1,16 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from './db/client.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { migrate } from './db/migrate.ts'
+import { countAdmins } from './db/queries/admins.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
+import { passwordMinimum } from './domain/admins.ts'
 import { createAuth } from './infra/auth.ts'
 import { type Config, ConfigError } from './infra/config.ts'
 import { createImages } from './infra/images.ts'
 import { createLog } from './infra/log.ts'
 import { openDiskStore } from './infra/storage-disk.ts'
 import type { Parts } from './parts.ts'
+import { createFirstAdmin } from './services/login.ts'
 import { acceptPhoto } from './services/photos.ts'
 
 // Of the built file dist/server.js, or of whatever else in dist/ holds this code.
@@ -53,6 +57,25 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
       `DATABASE_URL is ${JSON.stringify(databaseUrl)}: the database does not open (${reason}).`,
     )
   }
+}
+
+export interface FirstAdmin {
+  username: string
+  password: string
+}
+
+/** Makes the first admin where there is none; answers what to tell the person at the terminal, once. */
+export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<FirstAdmin | null> {
+  if ((await countAdmins(parts.database.db)) > 0) return null
+  const { username, email } = config.firstAdmin
+  if (config.production && !config.firstAdmin.password) {
+    throw new ConfigError(
+      `ADMIN_PASSWORD is not set: expected a password of at least ${passwordMinimum} characters for the first admin.`,
+    )
+  }
+  const password = config.firstAdmin.password ?? randomBytes(12).toString('base64url')
+  const made = await createFirstAdmin(parts, { username, password, email })
+  return made && !config.firstAdmin.password ? { username, password } : null
 }
 
 /** Fills an empty database with the demo kennel; answers whether it did. */

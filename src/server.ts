@@ -2,14 +2,16 @@ import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.tsx'
 import { ConfigError, readConfig } from './infra/config.ts'
-import { assembleParts, seedDemo } from './node-parts.ts'
+import { assembleParts, ensureFirstAdmin, type FirstAdmin, seedDemo } from './node-parts.ts'
 import type { Parts } from './parts.ts'
+import { sweepUploads } from './services/uploads.ts'
 
 const stopWithinMs = 10_000
+const sweepEveryMs = 60 * 60 * 1000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function listen(parts: Parts) {
+function listen(parts: Parts, firstAdmin: FirstAdmin | null) {
   const { config, database, log } = parts
   const { host, port } = config
   const server = serve(
@@ -19,10 +21,16 @@ function listen(parts: Parts) {
       port,
       createServer,
       // Slow senders are cut off; nobody holds a connection for nothing.
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 },
+      // A photo may take minutes on a country line.
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 },
     },
-    (address) =>
-      say(`Standard Parti Poodles: http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`),
+    (address) => {
+      const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
+      say(`Standard Parti Poodles: ${site}`)
+      if (!firstAdmin) return
+      const { username, password } = firstAdmin
+      say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
+    },
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE' ? ': another program listens there' : ''
@@ -46,6 +54,15 @@ function listen(parts: Parts) {
   }
 }
 
+function sweepNowAndHourly(parts: Parts) {
+  const sweep = () =>
+    sweepUploads(parts).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'The sweep of uploads failed'),
+    )
+  sweep()
+  setInterval(sweep, sweepEveryMs).unref()
+}
+
 try {
   const config = readConfig(process.env)
   const parts = await assembleParts(config)
@@ -55,10 +72,12 @@ try {
       'SITE_SOURCE_NUMBER is not set: Victorian law wants a source number in every advertisement of a puppy',
     )
   }
+  const firstAdmin = await ensureFirstAdmin(parts)
   if (config.seedDemo && (await seedDemo(parts))) {
     say('The empty database now holds the demo kennel. For a kennel of your own start with SEED=none.')
   }
-  listen(parts)
+  listen(parts, firstAdmin)
+  sweepNowAndHourly(parts)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)

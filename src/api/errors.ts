@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { isDatabaseFailure } from '../db/client.ts'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import type { Log } from '../infra/log.ts'
 
 /** What went wrong as a call's answer. Only an AppError says more than that something did. */
-export function answerError(log: Log, c: Context, error: Error) {
+export function answerError(log: Log, c: Context, thrown: Error) {
+  const error = isUnreadable(thrown) ? new AppError(400, errorMessages.invalidInput) : thrown
   const refusal = refusalOf(error)
   if (!(error instanceof AppError)) log.error({ err: error, requestId: c.get('requestId') }, 'A call failed')
   c.header('Cache-Control', 'no-store')
@@ -14,6 +16,9 @@ export function answerError(log: Log, c: Context, error: Error) {
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   return c.json({ message: refusal.message, ...(errors ? { errors } : {}) }, refusal.status)
 }
+
+/** A body that is no JSON, as the validator finds. */
+const isUnreadable = (error: Error) => error instanceof HTTPException && error.status === 400
 
 function refusalOf(error: Error): AppError | null {
   if (error instanceof AppError) return error

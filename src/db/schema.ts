@@ -195,7 +195,10 @@ export const uploads = sqliteTable(
     size: integer('size'),
     width: integer('width'),
     height: integer('height'),
+    /** Opens the upload address together with the name; null for files the site itself stored. */
+    ticket: text('ticket'),
     createdAt: text('created_at').notNull(),
+    receivedAt: text('received_at'),
     checkedAt: text('checked_at'),
   },
   (table) => [index('uploads_created').on(table.createdAt)],

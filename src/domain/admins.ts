@@ -1,2 +1,45 @@
+import * as z from 'zod/mini'
+import { lengths, line } from './text.ts'
+
 export const adminRoles = ['admin', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
+export const adminRoleLabels: Record<AdminRole, string> = { admin: 'Admin', superadmin: 'Super Admin' }
+
+/** Set in the browser's local storage on login. It opens and shows nothing by itself. */
+export const loggedInFlag = 'adminLoggedIn'
+
+export const passwordMinimum = 10
+
+export const loginInput = z.object({
+  username: line({ max: lengths.name, message: 'Username is required' }),
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(lengths.password, `At most ${lengths.password} characters`),
+    ),
+})
+export type LoginInput = z.infer<typeof loginInput>
+
+const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters`),
+    z.maxLength(lengths.password, `At most ${lengths.password} characters`),
+  )
+
+export const passwordInput = z.object({
+  currentPassword: loginInput.shape.password,
+  newPassword,
+})
+
+/** A new account, as the command line makes it. */
+export const newAdminInput = z.object({
+  username: loginInput.shape.username,
+  password: newPassword,
+})
+
+/** Where a login leads: a path of the portal, or its front page for anything else. */
+export function portalPath(next: string | undefined | null): string {
+  return next && /^\/admin(\/[\w/-]*)?(\?[\w=&%.+-]*)?$/.test(next) ? next : '/admin'
+}

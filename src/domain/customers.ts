@@ -1,2 +1,25 @@
+import * as z from 'zod/mini'
+import { email, lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
+
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
+export const customerStatusLabels: Record<CustomerStatus, string> = {
+  prospective: 'Prospective',
+  current: 'Current',
+  past: 'Past',
+}
+
+const nameAndEmail = 'Name and email are required'
+
+/** Saving a customer always sets when she was last in contact, so the field is not taken from outside. */
+export const customerInput = z.object({
+  name: line({ max: lengths.name, message: nameAndEmail }),
+  email: email({ missing: nameAndEmail }),
+  phone: optionalLine(lengths.phone),
+  location: optionalLine(lengths.line),
+  status: z._default(oneOf(customerStatuses), 'prospective'),
+  notes: optionalParagraphs(lengths.long),
+  updatedAt,
+})
+/** A customer as it is stored, without the form's memory of its last change. */
+export type CustomerInput = Omit<z.output<typeof customerInput>, 'updatedAt'>

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { knownDetails } from './parent-dogs.ts'
+import {
+  centimetresOf,
+  countDogs,
+  gramsOf,
+  kilogramsOf,
+  knownDetails,
+  millimetresOf,
+  needsDetails,
+  parentDogForm,
+  parentDogInput,
+  searchDogs,
+  today,
+} from './parent-dogs.ts'
 
 describe('what the public may know of a dog', () => {
   it.each([
@@ -30,5 +42,91 @@ describe('what the public may know of a dog', () => {
     },
   ])('$dog', ({ stored, known }) => {
     expect(knownDetails(stored)).toEqual(known)
+  })
+})
+
+describe('weights and heights as they are typed', () => {
+  it.each([
+    ['', null, null],
+    [' ', null, null],
+    ['23.5', 23_500, 235],
+    ['23', 23_000, 230],
+    ['0.1', 100, 1],
+    ['23.46', 23_500, 235],
+    ['heavy', Number.NaN, Number.NaN],
+  ])('%j is %d g or %d mm', (typed, grams, millimetres) => {
+    expect([gramsOf(typed), millimetresOf(typed)]).toEqual([grams, millimetres])
+  })
+
+  it.each([
+    [null, ''],
+    [23_500, '23.5'],
+    [23_000, '23.0'],
+  ])('%d g stand in the form as %j', (grams, typed) => {
+    expect(kilogramsOf(grams)).toBe(typed)
+  })
+
+  it('590 mm stand in the form as 59.0', () => {
+    expect(centimetresOf(590)).toBe('59.0')
+  })
+})
+
+describe('the day it is', () => {
+  it.each([
+    ['2026-11-20T12:59:59Z', '2026-11-20'],
+    ['2026-11-20T13:00:00Z', '2026-11-21'],
+  ])('at %s is %s in Mansfield', (time, day) => {
+    expect(today(new Date(time))).toBe(day)
+  })
+
+  it.each([
+    [0, true],
+    [1, false],
+  ])('%i days later a dog may have been born: %s', (days, taken) => {
+    const dateOfBirth = today(new Date(Date.now() + days * 24 * 3600 * 1000))
+    const dog = { name: 'Willow', gender: 'female', color: 'Black', dateOfBirth }
+    expect(parentDogInput.safeParse(dog).success).toBe(taken)
+  })
+})
+
+it('the form wants a registered name, which a quick add has not', () => {
+  const dog = { name: 'Willow', gender: 'female', color: 'Black' }
+  expect(parentDogInput.safeParse(dog).success).toBe(true)
+  expect(parentDogForm.safeParse(dog).error?.issues).toMatchObject([
+    { path: ['registeredName'], message: 'Registered name is required' },
+  ])
+})
+
+it.each([
+  ['Unknown', true],
+  ['Unknown merle', false],
+  ['Red', false],
+])('a dog of colour %s needs details: %s', (color, needed) => {
+  expect(needsDetails({ color })).toBe(needed)
+})
+
+describe('a list of dogs', () => {
+  const dogs = [
+    { name: 'Willow', color: 'Black and white', registeredName: null, gender: 'female', status: 'active' },
+    { name: 'Ash', color: 'Red', registeredName: 'Mansfield Alpine Ash', gender: 'male', status: 'active' },
+    { name: 'Hazel', color: 'Sable', registeredName: 'Witch Hazel', gender: 'female', status: 'retired' },
+    { name: 'Kelly', color: 'Blue', registeredName: null, gender: 'male', status: 'planned' },
+  ] as const
+
+  it('is counted', () => {
+    expect(countDogs(dogs)).toEqual({ total: 4, activeDams: 1, activeSires: 1, retired: 1 })
+    expect(countDogs([])).toEqual({ total: 0, activeDams: 0, activeSires: 0, retired: 0 })
+  })
+
+  it.each([
+    ['', 'Willow Ash Hazel Kelly'],
+    [' WILL ', 'Willow'],
+    ['BLACK', 'Willow'],
+    ['alpine', 'Ash'],
+    ['hazel', 'Hazel'],
+    ['%', ''],
+    ['nobody', ''],
+  ])('searched for %j shows %j', (text, names) => {
+    expect(searchDogs(dogs, text).map(({ name }) => name)).toEqual(names.split(' ').filter(Boolean))
   })
 })

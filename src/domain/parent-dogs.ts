@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { day, lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
+
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
@@ -9,14 +12,114 @@ export const dogStatusLabels: Record<DogStatus, string> = {
   planned: 'Future Breeder',
 }
 
+export const maxDogPhotos = 10
+export const earliestBirth = '1900-01-01'
+
+const dayInMelbourne = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne' })
+
+/** The day it is in Mansfield, as YYYY-MM-DD. */
+export const today = (now = new Date()): string => dayInMelbourne.format(now)
+
+const birthday = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : (value ?? null))),
+  z.nullable(
+    day('Must be a day that exists').check(
+      z.refine((date) => date >= earliestBirth && date <= today(), 'Must lie between 1900 and today'),
+    ),
+  ),
+)
+
+/** Whole grams or millimetres; left out, null or empty clears it. */
+const measure = (max: number, message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : (value ?? null))),
+    z.nullable(z.int(message).check(z.positive(message), z.maximum(max, message))),
+  )
+
+const notAPath = 'Must be the path of a photo'
+const photoPaths = z.pipe(
+  z.transform((value: unknown) => value ?? []),
+  z
+    .array(z.string(notAPath).check(z.maxLength(2000, notAPath)))
+    .check(z.maxLength(maxDogPhotos, `At most ${maxDogPhotos} photos`)),
+)
+
+/** What the calls take; a quick add leaves the registered name out. */
+export const parentDogInput = z.object({
+  name: line({ max: lengths.name, message: 'Call name is required' }),
+  registeredName: optionalLine(lengths.name),
+  gender: oneOf(genders),
+  color: line({ max: lengths.line, message: 'Colour is required' }),
+  dateOfBirth: birthday,
+  status: z._default(oneOf(dogStatuses), 'active'),
+  weight: measure(200_000, 'Must be a weight above 0 and up to 200 kg'),
+  height: measure(2_000, 'Must be a height above 0 and up to 200 cm'),
+  description: optionalParagraphs(lengths.long),
+  healthTesting: optionalParagraphs(lengths.long),
+  achievements: optionalParagraphs(lengths.long),
+  pedigree: optionalParagraphs(lengths.long),
+  photos: photoPaths,
+  updatedAt,
+})
+/** A dog as the form lists it, without the form's memory of its last change. */
+export type ParentDogInput = Omit<z.output<typeof parentDogInput>, 'updatedAt'>
+
+/** What the full form takes. */
+export const parentDogForm = z.extend(parentDogInput, {
+  registeredName: line({ max: lengths.name, message: 'Registered name is required' }),
+})
+
+/** Grams of kilograms, or millimetres of centimetres, as they were typed, to one decimal; null of an empty field. */
+export const gramsOf = (kilograms: string) => smallUnits(kilograms, 1000)
+export const millimetresOf = (centimetres: string) => smallUnits(centimetres, 10)
+
+const smallUnits = (typed: string, factor: number): number | null =>
+  typed.trim() === '' ? null : Math.round(Math.round(Number(typed) * 10) * (factor / 10))
+
+/** '23.5' of grams, '59.0' of millimetres, as the form shows them. */
+export const kilogramsOf = (grams: number | null) => (grams === null ? '' : (grams / 1000).toFixed(1))
+export const centimetresOf = (millimetres: number | null) =>
+  millimetres === null ? '' : (millimetres / 10).toFixed(1)
+
+/** A dog's photos with one put first; the others keep their order. */
+export const withCover = (photos: readonly string[], path: string) => [
+  path,
+  ...photos.filter((each) => each !== path),
+]
+
 /** What a quick-added dog is stored with until the breeder fills in the rest. */
 export const quickAdded = { color: 'Unknown', dateOfBirth: '2020-01-01' } as const
 
+/** Whether a dog still has the coat that a quick add invented. */
+export const needsDetails = (dog: { color: string }) => dog.color === quickAdded.color
+
 /** A dog's coat and birthday as the public may see them: what a quick add invented is left out. */
 export function knownDetails(dog: { color: string; dateOfBirth: string | null }) {
-  const invented = dog.color === quickAdded.color
+  const invented = needsDetails(dog)
   return {
     color: invented ? null : dog.color,
     dateOfBirth: invented && dog.dateOfBirth === quickAdded.dateOfBirth ? null : dog.dateOfBirth,
   }
+}
+
+/** How the portal counts the dogs. */
+export function countDogs(dogs: readonly { gender: Gender; status: DogStatus }[]) {
+  const active = dogs.filter(({ status }) => status === 'active')
+  return {
+    total: dogs.length,
+    activeDams: active.filter(({ gender }) => gender === 'female').length,
+    activeSires: active.filter(({ gender }) => gender === 'male').length,
+    retired: dogs.filter(({ status }) => status === 'retired').length,
+  }
+}
+
+/** Dogs whose name, colour or registered name contains the text, ignoring case; all of them for no text. */
+export function searchDogs<Dog extends { name: string; color: string; registeredName: string | null }>(
+  dogs: readonly Dog[],
+  text: string,
+): Dog[] {
+  const wanted = text.trim().toLowerCase()
+  return dogs.filter(({ name, color, registeredName }) =>
+    [name, color, registeredName ?? ''].some((part) => part.toLowerCase().includes(wanted)),
+  )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { boyOrGirl, groupByLitter, isOffered, maleOrFemale } from './puppies.ts'
+import {
+  boyOrGirl,
+  centsOf,
+  dollarsOf,
+  groupByLitter,
+  isOffered,
+  maleOrFemale,
+  missingBirth,
+} from './puppies.ts'
 
 /** 'Ash@a Bea@b' as puppies with their litters. */
 const puppies = (list: string) =>
@@ -42,4 +50,31 @@ it.each([
   ['female', 'Girl', 'Female'],
 ] as const)('calls a %s puppy %s and %s', (gender, child, sex) => {
   expect([boyOrGirl(gender), maleOrFemale(gender)]).toEqual([child, sex])
+})
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['3200', 320_000],
+  ['3200.5', 320_050],
+  ['2800.555', 280_056],
+  ['0.004', 0],
+  ['free', Number.NaN],
+])('takes the dollars %j for %s cents', (dollars, cents) => {
+  expect(centsOf(dollars)).toBe(cents)
+})
+
+it.each([
+  [null, ''],
+  [320_000, '3200.00'],
+  [280_056, '2800.56'],
+])('shows %s cents in a form as %j', (cents, dollars) => {
+  expect(dollarsOf(cents)).toBe(dollars)
+})
+
+it.each([
+  [null, 'No litter'],
+  ['a', 'No date'],
+])('says of a puppy of litter %s without a day of birth: %s', (litterId, words) => {
+  expect(missingBirth({ litterId })).toBe(words)
 })

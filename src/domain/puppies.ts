@@ -1,4 +1,6 @@
-import type { Gender } from './parent-dogs.ts'
+import * as z from 'zod/mini'
+import { type Gender, genders } from './parent-dogs.ts'
+import { lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]
@@ -7,6 +9,56 @@ export const puppyStatusLabels: Record<PuppyStatus, string> = {
   reserved: 'Reserved',
   sold: 'Sold',
 }
+
+export const maxPuppyPhotos = 5
+
+const pricePositive = 'Must be a price above 0'
+/** Cents; left out or null clears the price. */
+const price = z.pipe(
+  z.transform((value: unknown) => value ?? null),
+  z.nullable(z.int(pricePositive).check(z.positive(pricePositive))),
+)
+
+export const puppyInput = z
+  .object({
+    name: line({ max: lengths.name, message: 'Name is required' }),
+    color: line({ max: lengths.line, message: 'Color is required' }),
+    gender: oneOf(genders),
+    description: optionalParagraphs(lengths.long),
+    priceMin: price,
+    priceMax: price,
+    status: z._default(oneOf(puppyStatuses), 'available'),
+    photos: z.pipe(
+      z.transform((value: unknown) => value ?? []),
+      z
+        .array(
+          z.string('Must be the path of a photo').check(z.maxLength(2000, 'Must be the path of a photo')),
+        )
+        .check(z.maxLength(maxPuppyPhotos, `At most ${maxPuppyPhotos} photos`)),
+    ),
+    litterId: line({ max: lengths.name, message: 'Litter is required' }),
+    healthTesting: optionalParagraphs(lengths.long),
+    microchipId: optionalLine(lengths.line),
+    updatedAt,
+  })
+  .check(
+    z.refine(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax, {
+      path: ['priceMax'],
+      error: 'The highest price must not be below the lowest',
+    }),
+  )
+/** A puppy as it is stored, without the form's memory of its last change. */
+export type PuppyInput = Omit<z.output<typeof puppyInput>, 'updatedAt'>
+
+/** Cents of dollars as they were typed, rounded; null of an empty field, NaN of what is no number. */
+export const centsOf = (dollars: string): number | null =>
+  dollars.trim() === '' ? null : Math.round(Number(dollars) * 100)
+
+/** '3200.00' of cents, as the form shows a price. */
+export const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/** What the portal says of when a puppy was born: its litter's day, or why there is none. */
+export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litterId ? 'No date' : 'No litter')
 
 /** An offered puppy's advertisement must carry its microchip; a sold one's chip is its new owner's. */
 export const isOffered = (status: PuppyStatus) => status !== 'sold'

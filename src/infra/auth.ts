@@ -7,6 +7,7 @@ export interface SignedInAdmin {
   id: string
   username: string
   role: AdminRole
+  sessionId: string
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -21,14 +22,19 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
   })
   return {
     cookieName: lucia.sessionCookieName,
+    /** Sent to forget a session. */
+    noSessionCookie: lucia.createBlankSessionCookie().serialize(),
 
     /** The admin of a session and, when its days were extended, the cookie to send; null for a dead session. */
     async findAdmin(sessionId: string): Promise<{ admin: SignedInAdmin; cookie: string | null } | null> {
       const { session, user } = await lucia.validateSession(sessionId)
       if (!session || !user.isActive) return null
       const cookie = session.fresh ? lucia.createSessionCookie(session.id).serialize() : null
-      return { admin: { id: user.id, username: user.username, role: user.role }, cookie }
+      const { id, username, role } = user
+      return { admin: { id, username, role, sessionId: session.id }, cookie }
     },
+
+    endSession: (sessionId: string) => lucia.invalidateSession(sessionId),
 
     async startSession(adminId: string): Promise<{ sessionId: string; cookie: string }> {
       const session = await lucia.createSession(adminId, {})

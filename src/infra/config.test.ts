@@ -32,6 +32,8 @@ describe('without any variable', () => {
       contact: { phone: '0491 570 006', email: 'hello@example.com' },
       sourceNumber: 'EE000000',
       credit: { name: 'web developer', url: 'https://example.com/' },
+      firstAdmin: { username: 'admin', password: null, email: 'hello@example.com' },
+      trustedProxy: 'none',
       seedDemo: true,
     })
   })
@@ -49,6 +51,8 @@ describe('without any variable', () => {
       contact: { phone: '0491 570 156', email: 'kennel@example.com' },
       sourceNumber: null,
       credit: null,
+      firstAdmin: { username: 'admin', password: null, email: 'kennel@example.com' },
+      trustedProxy: 'none',
       seedDemo: false,
     })
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passwordMinimum } from '../domain/admins.ts'
 
 const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }
 const demoSourceNumber = 'EE000000'
@@ -38,6 +39,13 @@ const variables = {
   SITE_SOURCE_NUMBER: [z.string().trim().min(1).max(30).optional(), 'a Pet Exchange Register source number'],
   SITE_CREDIT_NAME: [filled, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
+  ADMIN_USERNAME: [z.string().trim().min(1).max(100).default('admin'), 'a user name'],
+  ADMIN_PASSWORD: [
+    z.string().min(passwordMinimum).max(200).optional(),
+    `a password of at least ${passwordMinimum} characters`,
+  ],
+  ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
+  TRUSTED_PROXY: [z.enum(['none', 'fly', 'cloudflare']).default('none'), 'none, fly or cloudflare'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
 } satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -54,7 +62,10 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>) {
   const values = parse(env)
   const production = values.NODE_ENV === 'production'
-  const siteUrl = values.SITE_URL && new URL(values.SITE_URL).origin
+  const siteUrl = values.SITE_URL
+    ? new URL(values.SITE_URL).origin
+    : required('SITE_URL', production, `http://localhost:${values.PORT}`)
+  const email = values.SITE_EMAIL ?? required('SITE_EMAIL', production, demoContact.email)
   return {
     production,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -63,13 +74,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/site.db`,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
     imageResizing: values.IMAGE_RESIZING,
-    siteUrl: siteUrl ?? required('SITE_URL', production, `http://localhost:${values.PORT}`),
+    siteUrl,
     contact: {
       phone: values.SITE_PHONE ?? required('SITE_PHONE', production, demoContact.phone),
-      email: values.SITE_EMAIL ?? required('SITE_EMAIL', production, demoContact.email),
+      email,
     },
     sourceNumber: values.SITE_SOURCE_NUMBER ?? (production ? null : demoSourceNumber),
     credit: credit(values, production),
+    /** For a database that has no admin yet. */
+    firstAdmin: {
+      username: values.ADMIN_USERNAME,
+      password: values.ADMIN_PASSWORD ?? null,
+      email: values.ADMIN_EMAIL ?? email,
+    },
+    trustedProxy: values.TRUSTED_PROXY,
     seedDemo: !production && (values.SEED ?? 'demo') === 'demo',
   }
 }
@@ -78,11 +96,15 @@ function parse(env: Record<string, string | undefined>): Values {
   const entries = Object.entries(variables).map(([name, [schema, accepted]]) => {
     const given = env[name]?.trim() || undefined
     const result = schema.safeParse(given)
-    if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}: expected ${accepted}.`)
+    if (!result.success) throw new ConfigError(`${name} is ${shown(name, given)}: expected ${accepted}.`)
     return [name, result.data]
   })
   return Object.fromEntries(entries)
 }
+
+/** Secrets are not repeated on a screen or in a log. */
+const shown = (name: string, given: string | undefined) =>
+  /PASSWORD|TOKEN|SECRET/.test(name) ? 'not acceptable' : JSON.stringify(given)
 
 function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
   if (production) throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 export interface DiskCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   put(name: string, bytes: Uint8Array): Promise<void>
+  /** Removes all whose names begin so. */
+  remove(prefix: string): Promise<void>
 }
 
 /**
@@ -88,6 +90,13 @@ export function openDiskCache(
         await rm(temporary, { force: true }).catch(() => {})
         onFailure(error)
       }
+    },
+
+    async remove(prefix) {
+      await ready
+      const names = [...sizes.keys()].filter((name) => name.startsWith(prefix))
+      for (const name of names) forget(name)
+      await Promise.all(names.map((name) => rm(join(folder, name), { force: true }))).catch(onFailure)
     },
   }
 }

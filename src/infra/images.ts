@@ -95,10 +95,29 @@ export function createImages(options: ImageOptions) {
   return {
     /** An uploaded photo as it is stored: upright, at most 2000 pixels a side, without metadata. AppError 413, 415 or 503. */
     async normalise(bytes: Uint8Array): Promise<NormalisedPhoto> {
-      if (bytes.length > maxPhotoBytes) throw new AppError(413, errorMessages.tooLarge)
-      const contentType = sniff(bytes)
-      if (!contentType) throw notAPhoto()
+      const contentType = checkedType(bytes)
       return await inTurn(() => normalised(bytes, contentType))
+    },
+
+    /** The same of a photo that is read when its turn comes, so that those waiting take no memory; null when there is none. */
+    async normaliseInTurn(read: () => Promise<Uint8Array | null>): Promise<NormalisedPhoto | null> {
+      return await inTurn(async () => {
+        const bytes = await read()
+        if (!bytes) return null
+        try {
+          return await normalised(bytes, checkedType(bytes))
+        } finally {
+          release(bytes)
+        }
+      })
+    },
+
+    /** Forgets every resized copy of a photo, those being made just now included. */
+    async forget(name: string): Promise<void> {
+      const prefix = `${name}_`
+      const making = [...underWay].filter(([key]) => key.startsWith(prefix))
+      await Promise.allSettled(making.map(([, work]) => work))
+      await cache.remove(prefix)
     },
 
     /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503. */
@@ -122,6 +141,18 @@ function sniff(bytes: Uint8Array): PhotoContentType | null {
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (start === '\x89PNG\r\n\x1a\n') return 'image/png'
   return /^GIF8[79]a/.test(start) ? 'image/gif' : null
+}
+
+/** Gives the memory of a whole file back at once: the collector would let a dozen of them pile up. */
+function release({ buffer, byteLength }: Uint8Array) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+function checkedType(bytes: Uint8Array): PhotoContentType {
+  if (bytes.length > maxPhotoBytes) throw new AppError(413, errorMessages.tooLarge)
+  const contentType = sniff(bytes)
+  if (!contentType) throw notAPhoto()
+  return contentType
 }
 
 async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {

@@ -7,4 +7,16 @@ export interface PhotoStore {
   remove(name: string): Promise<void>
   /** Throws when photos cannot be read or written just now. */
   check(): Promise<void>
+  inbox: Inbox
+}
+
+/** Files as they were sent, which nobody has looked at yet, by their upload's id. */
+export interface Inbox {
+  /** Takes a file in as it arrives and answers its bytes. AppError 413 when there are more than `limit`: then nothing is kept. */
+  receive(id: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<number>
+  read(id: string): Promise<Uint8Array | null>
+  /** A file that is not there counts as removed. */
+  remove(id: string): Promise<void>
+  /** Removes what has lain there since before a time. */
+  sweep(before: Date): Promise<void>
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoName } from '../domain/photos.ts'
+import { openDiskInbox } from './inbox-disk.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Photos as files of one folder, which is made if it is not there. */
@@ -15,6 +16,8 @@ export function openDiskStore(folder: string): PhotoStore {
   const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
 
   return {
+    inbox: openDiskInbox(join(folder, 'inbox')),
+
     async put(name, bytes) {
       const path = pathOf(name)
       const temporary = temporaryPath()

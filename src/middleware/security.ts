@@ -2,23 +2,24 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (pictures = '') =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${pictures}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** What every answer carries, whichever part of the program gives it. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy,
+    'Content-Security-Policy': contentSecurityPolicy(),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -35,12 +36,20 @@ export function secureAnswers(headers: Record<string, string>) {
   return createMiddleware(async (c, next) => {
     await next()
     if (c.get('headersComplete')) return
-    for (const [name, value] of entries) c.res.headers.set(name, value)
+    for (const [name, value] of entries) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     // Whoever may keep an answer longer has said so.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
+
+/** For the one page that shows a picture from wherever an admin keeps it. */
+export const allowRemotePictures = createMiddleware(async (c, next) => {
+  c.header('Content-Security-Policy', contentSecurityPolicy(' https:'))
+  await next()
+})
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -5,13 +5,14 @@ import type { AppEnv } from '../app-env.ts'
 import type { Auth } from '../infra/auth.ts'
 import type { Log } from '../infra/log.ts'
 
-/** Reads who is signed in. A database that fails signs nobody in. */
+/** Reads who is signed in. A database that fails signs nobody in, and is remembered for who must know. */
 export function sessions(auth: Auth, log: Log) {
   async function find(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)
     if (!sessionId) return null
     return auth.findAdmin(sessionId).catch((error: unknown) => {
       log.error({ err: error, requestId: c.get('requestId') }, 'The session could not be read')
+      c.set('sessionFailure', error)
       return null
     })
   }

@@ -2,6 +2,7 @@
 export interface Assets {
   loader: string
   styles: string
+  portalStyles: string
   fonts: string[]
   /** By file name under islands/, without its ending. */
   islands: Record<string, string>

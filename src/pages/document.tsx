@@ -8,23 +8,29 @@ import { type Site, SiteContext, useSite } from './site.ts'
 export interface Document {
   head: Head
   body: ReactNode
-  /** Not found, or a failure: nothing a search engine should keep. */
+  /** Not found, a failure or the portal: nothing a search engine should keep. */
   noIndex?: boolean
+  /** What stands around the body; without it the public site's header and footer. */
+  frame?: Frame
+}
+
+export interface Frame {
+  Around: (props: { children: ReactNode }) => ReactNode
+  styles: 'styles' | 'portalStyles'
 }
 
 /** The whole HTML of a page. */
-export function renderDocument(site: Site, { head, body, noIndex = false }: Document): string {
+export function renderDocument(
+  site: Site,
+  { head, body, noIndex = false, frame = publicFrame }: Document,
+): string {
   const html = renderToString(
     <SiteContext value={site}>
       <html lang="en-AU">
-        <DocumentHead site={site} head={head} noIndex={noIndex} />
+        <DocumentHead site={site} head={head} noIndex={noIndex} styles={frame.styles} />
         <body>
           <SkipLink />
-          <Header />
-          <main id="content" tabIndex={-1}>
-            {body}
-          </main>
-          <Footer />
+          <frame.Around>{body}</frame.Around>
           <Scripts />
         </body>
       </html>
@@ -33,7 +39,25 @@ export function renderDocument(site: Site, { head, body, noIndex = false }: Docu
   return `<!doctype html>${html}`
 }
 
-function DocumentHead({ site, head, noIndex }: { site: Site; head: Head; noIndex: boolean }) {
+const publicFrame: Frame = {
+  styles: 'styles',
+  Around: ({ children }) => (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  ),
+}
+
+interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex'>> {
+  site: Site
+  styles: Frame['styles']
+}
+
+function DocumentHead({ site, head, noIndex, styles }: DocumentHeadProps) {
   const { assets, siteUrl, path } = site
   const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
   const canonical = siteUrl + path
@@ -48,7 +72,7 @@ function DocumentHead({ site, head, noIndex }: { site: Site; head: Head; noIndex
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={assets.styles} />
+      <link rel="stylesheet" href={assets[styles]} />
       <link rel="icon" href={assets.images['favicon.svg']} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="color-scheme" content="light dark" />

@@ -34,7 +34,8 @@ export function Island<Props extends object>({
 }: IslandProps<Props>) {
   const site = useSite()
   const name = kebabCase(Component.name)
-  const src = site.assets.islands[name]
+  const { islands } = site.assets
+  const src = islands[name] ?? islands[`admin/${name}`]
   if (!src) throw new Error(`There is no island ${name}`)
   site.page.islands += 1
   const prefix = `i${site.page.islands}`

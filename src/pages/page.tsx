@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Queryable } from '../db/client.ts'
 import { type Notice, notices } from '../domain/messages.ts'
+import type { SignedInAdmin } from '../infra/auth.ts'
 import type { Site } from './site.ts'
 
 export interface Head {
@@ -14,7 +15,7 @@ export interface Head {
 /** A screen: what it asks the database, what it says of itself, and its markup. */
 interface PageDefinition<Data> {
   /** Null when there is no such thing. Left out by pages that need no database. */
-  load?: (db: Queryable, params: Record<string, string>) => Promise<Data | null>
+  load?: (db: Queryable, params: Record<string, string>, admin: SignedInAdmin | null) => Promise<Data | null>
   head: (data: Data, site: Site) => Head
   View: (props: { data: Data }) => ReactNode
   /** What the screen says when the database fails. */
@@ -28,7 +29,11 @@ interface PageDefinition<Data> {
 export interface Page {
   needsDatabase: boolean
   /** Null when there is no such thing; throws what the database throws. */
-  load: (db: Queryable, params: Record<string, string>) => Promise<LoadedPage | null>
+  load: (
+    db: Queryable,
+    params: Record<string, string>,
+    admin: SignedInAdmin | null,
+  ) => Promise<LoadedPage | null>
   failure: Notice
   Hero: () => ReactNode
   WayBack: () => ReactNode
@@ -49,8 +54,8 @@ export function definePage<Data = undefined>(definition: PageDefinition<Data>): 
     failure,
     Hero,
     WayBack,
-    async load(db, params) {
-      const data = load ? await load(db, params) : (undefined as Data)
+    async load(db, params, admin) {
+      const data = load ? await load(db, params, admin) : (undefined as Data)
       if (data === null) return null
       return { head: (site) => head(data, site), body: <View data={data} /> }
     },

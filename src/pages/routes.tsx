@@ -1,11 +1,27 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { isDatabaseFailure } from '../db/client.ts'
-import { type Notice, notices } from '../domain/messages.ts'
+import { countNewLeads } from '../db/queries/inquiries.ts'
+import { loginInput, portalPath } from '../domain/admins.ts'
+import { AppError, type ErrorStatus } from '../domain/errors.ts'
+import { errorMessages, type Notice, notices } from '../domain/messages.ts'
+import { clientAddress } from '../middleware/client-address.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
+import { refuseUnknown } from '../middleware/require-admin.ts'
+import { allowRemotePictures } from '../middleware/security.ts'
 import type { Parts } from '../parts.ts'
+import { login } from '../services/login.ts'
 import { formatCopyrightYears } from '../ui/format.ts'
-import { type Document, renderDocument } from './document.tsx'
+import { customersPage } from './admin/customers.tsx'
+import { dashboardPage } from './admin/dashboard.tsx'
+import { inquiriesPage } from './admin/inquiries.tsx'
+import { manageLittersPage } from './admin/litters.tsx'
+import { Login, type LoginProps, loginFrame } from './admin/login.tsx'
+import { manageParentDogsPage } from './admin/parent-dogs.tsx'
+import { profilePage } from './admin/profile.tsx'
+import { managePuppiesPage } from './admin/puppies.tsx'
+import { portalFrame } from './admin/shell.tsx'
+import { type Document, type Frame, renderDocument } from './document.tsx'
 import { Nothing, type Page } from './page.tsx'
 import { aboutPage } from './public/about.tsx'
 import { contactPage } from './public/contact.tsx'
@@ -39,16 +55,78 @@ export function pageRoutes(parts: Parts, cache: PageCache) {
   return routes
 }
 
-async function answerPage(parts: Parts, c: PageContext, page: Page) {
+/** The screens behind the login, as the specification's route table has them. */
+export const portalPages: Record<string, Page> = {
+  '/admin': dashboardPage,
+  '/admin/dashboard': dashboardPage,
+  '/admin/puppies': managePuppiesPage,
+  '/admin/parent-dogs': manageParentDogsPage,
+  '/admin/litters': manageLittersPage,
+  '/admin/inquiries': inquiriesPage,
+  '/admin/customers': customersPage,
+  '/admin/profile': profilePage,
+}
+
+/** Everything under /admin: closed to whoever has no session, screens that do not exist included. */
+export function portalRoutes(parts: Parts) {
+  const routes = new Hono<AppEnv>()
+  routes.use('/admin/*', async (c, next) => {
+    c.header('Cache-Control', 'private, no-store')
+    refuseUnknown(c.var)
+    if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
+    await next()
+  })
+  routes.use('/admin/profile', allowRemotePictures)
+  for (const [path, page] of Object.entries(portalPages)) {
+    routes.get(path, (c) => answerPage(parts, c, page, portalFrame))
+  }
+  routes.get('/admin-login', (c) => {
+    const next = portalPath(c.req.query('next'))
+    return c.get('admin') ? c.redirect(next, 302) : answerLogin(parts, c, { next })
+  })
+  // The same form where no script runs.
+  routes.post('/admin-login', async (c) => {
+    const form = await c.req.parseBody()
+    const next = portalPath(String(form.next ?? ''))
+    const username = String(form.username ?? '')
+    const input = loginInput.safeParse(form)
+    try {
+      if (!input.success) throw new AppError(400, errorMessages.wrongLogin)
+      const { cookie } = await login(parts, input.data, clientAddress(c, parts.config.trustedProxy))
+      c.header('Set-Cookie', cookie)
+      return c.redirect(next, 303)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
+      return answerLogin(parts, c, { next, username, refusal: error.message }, error.status)
+    }
+  })
+  return routes
+}
+
+function answerLogin(parts: Parts, c: PageContext, props: LoginProps, status: ErrorStatus | 200 = 200) {
+  c.header('Cache-Control', 'private, no-store')
+  const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
+  const body = <Login {...props} />
+  return c.html(renderDocument(siteOf(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
+}
+
+async function answerPage(parts: Parts, c: PageContext, page: Page, frame?: Frame) {
   const site = siteOf(parts, c)
+  const portal = frame ? { frame, noIndex: true } : {}
   try {
-    const loaded = await page.load(parts.database.db, c.req.param())
+    const { db } = parts.database
+    const [loaded, newLeads] = await Promise.all([
+      page.load(db, c.req.param(), c.get('admin')),
+      frame ? countNewLeads(db) : 0,
+    ])
     if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
-    return c.html(renderDocument(site, { head: loaded.head(site), body: loaded.body }))
+    const document = { head: loaded.head(site), body: loaded.body, ...portal }
+    return c.html(renderDocument({ ...site, newLeads }, document))
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
-    return c.html(renderDocument(site, failed(page)), 503, retryLater)
+    return c.html(renderDocument(site, { ...failed(page), ...portal }), 503, retryLater)
   }
 }
 
@@ -94,7 +172,8 @@ function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
     assets,
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,
-    signedIn: Boolean(c.get('admin')),
+    signedIn: c.get('admin')?.username ?? null,
+    newLeads: 0,
     page: { islands: 0 },
   }
 }

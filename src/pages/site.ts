@@ -9,7 +9,10 @@ export interface Site
   copyrightYears: string
   /** Address of the page, without its query. */
   path: string
-  signedIn: boolean
+  /** User name of the admin who looks at the page. */
+  signedIn: string | null
+  /** Inquiries nobody has answered yet, as the portal's sidebar shows them. */
+  newLeads: number
   /** Counts the islands of this rendering; a page without one gets no script. */
   page: { islands: number }
 }

@@ -56,7 +56,9 @@ describe('accepting an uploaded photo', () => {
         size: stored?.length,
         width: 300,
         height: 200,
+        ticket: null,
         createdAt: time,
+        receivedAt: null,
         checkedAt: time,
       },
     ])

@@ -18,8 +18,22 @@ export const testSite = 'http://localhost:3000'
 const assets: Assets = {
   loader: '/assets/loader.js',
   styles: '/assets/site.css',
+  portalStyles: '/assets/portal.css',
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
-  islands: { 'gallery-dialog': '/assets/gallery-dialog.js' },
+  islands: {
+    'gallery-dialog': '/assets/gallery-dialog.js',
+    'login-form': '/assets/login-form.js',
+    toasts: '/assets/toasts.js',
+    'admin/logout': '/assets/logout.js',
+    'admin/new-leads': '/assets/new-leads.js',
+    'admin/inquiries': '/assets/inquiries.js',
+    'admin/gallery': '/assets/admin-gallery.js',
+    'admin/customers': '/assets/customers.js',
+    'admin/puppies': '/assets/puppies.js',
+    'admin/parent-dogs': '/assets/parent-dogs.js',
+    'admin/litters': '/assets/litters.js',
+    'admin/profile': '/assets/profile.js',
+  },
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
 }
 

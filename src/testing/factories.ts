@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import { admins, galleryPhotos, litters, parentDogs, puppies } from '../db/schema.ts'
+import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '../db/schema.ts'
 import { objectPath } from '../domain/photos.ts'
 
 const at = '2026-10-01T00:00:00.000Z'
@@ -30,6 +30,21 @@ export function factories(database: Database) {
     async galleryPhoto(given: Given<typeof galleryPhotos> = {}) {
       const row = { ...base(), filename: 'photo.jpg', url: newPhotoPath(), isPublic: true, ...given }
       const [stored] = await database.write((tx) => tx.insert(galleryPhotos).values(row).returning())
+      return must(stored)
+    },
+    async inquiry(given: Given<typeof inquiries> = {}) {
+      const asked = {
+        customerName: 'Priya Nair',
+        email: 'priya@example.com',
+        message: 'Is Banjo still available?',
+      }
+      const row = { ...base(), ...asked, ...given }
+      const [stored] = await database.write((tx) => tx.insert(inquiries).values(row).returning())
+      return must(stored)
+    },
+    async customer(given: Given<typeof customers> = {}) {
+      const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
+      const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
       return must(stored)
     },
     async admin(given: Given<typeof admins> = {}) {

@@ -15,13 +15,15 @@ const site = {
   assets: {
     loader: '',
     styles: '',
+    portalStyles: '',
     fonts: [],
     islands: { 'gallery-dialog': '/gallery-dialog.js' },
     images: {},
   },
   copyrightYears: '2026',
   path: '/',
-  signedIn: false,
+  signedIn: null,
+  newLeads: 0,
 }
 
 /** Puts an island into the document as the server renders it; answers its element, still asleep. */

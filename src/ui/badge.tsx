@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DogStatus, dogStatusLabels } from '../domain/parent-dogs.ts'
+import { type AdminRole, adminRoleLabels } from '../domain/admins.ts'
+import { type CustomerStatus, customerStatusLabels } from '../domain/customers.ts'
+import { type InquiryStatus, inquiryStatusLabels } from '../domain/inquiries.ts'
+import { type DogStatus, dogStatusLabels, type Gender } from '../domain/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '../domain/puppies.ts'
 
 type Tone = 'ok' | 'warn' | 'mute' | 'info' | 'neutral'
@@ -9,6 +12,8 @@ function Badge({ tone, onPhoto, children }: { tone: Tone; onPhoto?: boolean; chi
 }
 
 const puppyTones: Record<PuppyStatus, Tone> = { available: 'ok', reserved: 'warn', sold: 'mute' }
+const inquiryTones: Record<InquiryStatus, Tone> = { pending: 'warn', responded: 'info', resolved: 'mute' }
+const customerTones: Record<CustomerStatus, Tone> = { prospective: 'info', current: 'ok', past: 'mute' }
 const dogTones: Record<DogStatus, Tone> = { active: 'ok', retired: 'mute', planned: 'info' }
 
 interface StatusProps<Status> {
@@ -31,4 +36,34 @@ export function DogStatusBadge({ status, onPhoto = false }: StatusProps<DogStatu
       {dogStatusLabels[status] ?? status}
     </Badge>
   )
+}
+
+/** What a dog is to its litters; its sign stands where others have a dot. */
+export function ParentRoleBadge({ gender }: { gender: Gender }) {
+  const isSire = gender === 'male'
+  return (
+    <span className={`badge badge-sign badge-${isSire ? 'info' : 'neutral'}`}>
+      {isSire ? '♂ Sire' : '♀ Dam'}
+    </span>
+  )
+}
+
+export function LitterStatusBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+}
+
+export function InquiryStatusBadge({ status }: StatusProps<InquiryStatus>) {
+  return <Badge tone={inquiryTones[status] ?? 'neutral'}>{inquiryStatusLabels[status] ?? status}</Badge>
+}
+
+export function CustomerStatusBadge({ status }: StatusProps<CustomerStatus>) {
+  return <Badge tone={customerTones[status] ?? 'neutral'}>{customerStatusLabels[status] ?? status}</Badge>
+}
+
+export function AdminRoleBadge({ role }: { role: AdminRole }) {
+  return <Badge tone={role === 'superadmin' ? 'info' : 'neutral'}>{adminRoleLabels[role]}</Badge>
+}
+
+export function AccountStatusBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 }

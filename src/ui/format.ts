@@ -14,6 +14,17 @@ const wholeDollars = new Intl.NumberFormat(locale, {
 })
 const dollarsAndCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' })
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayInMelbourne = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Australia/Melbourne',
+})
+const timeInMelbourne = new Intl.DateTimeFormat(locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Australia/Melbourne',
+})
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Melbourne' })
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -44,3 +55,9 @@ export function formatCopyrightYears(now: Date): string {
 }
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** '18 Nov 2026' of an ISO time, as the calendar hangs in Mansfield. */
+export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
+
+/** '18 Nov 2026, 3:05 pm' of an ISO time. */
+export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))

@@ -1,12 +1,45 @@
-import { asc } from 'drizzle-orm'
-import { knownDetails } from '../../domain/parent-dogs.ts'
+import { asc, eq, or } from 'drizzle-orm'
+import { knownDetails, type ParentDogInput } from '../../domain/parent-dogs.ts'
 import type { Queryable } from '../client.ts'
-import { parentDogs } from '../schema.ts'
+import { litters, parentDogs } from '../schema.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
 /** All parent dogs as anyone may see them, by name: without the numbers of their papers. */
 export async function listParentDogs(db: Queryable) {
-  const rows = await db.select().from(parentDogs).orderBy(asc(parentDogs.name))
+  const rows = await listAdminParentDogs(db)
   return rows.map(({ microchipId, registrationNumber, ...dog }) => ({ ...dog, ...knownDetails(dog) }))
 }
+
+export type ParentDog = typeof parentDogs.$inferSelect
+
+/** All parent dogs as they are stored, by name. */
+export const listAdminParentDogs = (db: Queryable): Promise<ParentDog[]> =>
+  db.select().from(parentDogs).orderBy(asc(parentDogs.name), parentDogs.id)
+
+export const findParentDog = async (db: Queryable, id: string): Promise<ParentDog | null> =>
+  (await db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()) ?? null
+
+/** Whether a litter names the dog as its dam or sire. */
+export const hasLitters = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(litters, or(eq(litters.damId, id), eq(litters.sireId, id)))) > 0
+
+export const insertParentDog = (db: Queryable, input: ParentDogInput, now: string) =>
+  db
+    .insert(parentDogs)
+    .values({ ...input, id: crypto.randomUUID(), createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+/** Replaces what is given; the numbers of its papers are not of the form and stay. */
+export const updateParentDog = (db: Queryable, id: string, input: Partial<ParentDogInput>, now: string) =>
+  db
+    .update(parentDogs)
+    .set({ ...input, updatedAt: now })
+    .where(eq(parentDogs.id, id))
+    .returning()
+    .get()
+
+/** The deleted row, or undefined when there is none. Its litters have that parent no more. */
+export const deleteParentDog = (db: Queryable, id: string) =>
+  db.delete(parentDogs).where(eq(parentDogs.id, id)).returning().get()

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
+import { countChips, microchipWarning } from '../../domain/microchips.ts'
 import { knownDetails } from '../../domain/parent-dogs.ts'
-import { isOffered } from '../../domain/puppies.ts'
+import { isOffered, type PuppyInput } from '../../domain/puppies.ts'
 import type { Queryable } from '../client.ts'
 import { prepared } from '../prepared.ts'
 import { litters, parentDogs, puppies } from '../schema.ts'
@@ -72,3 +73,59 @@ function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
     parentSireColor: sire ? knownDetails(sire).color : null,
   }
 }
+
+export type AdminPuppy = ReturnType<typeof adminView>
+
+/** All puppies as the breeder sees them, of inactive litters too, in the order of the public list. */
+export async function listAdminPuppies(db: Queryable): Promise<AdminPuppy[]> {
+  const [rows, chips] = await Promise.all([
+    selectPuppies(db).orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
+    readChips(db),
+  ])
+  return rows.map((row) => adminView(row, chips))
+}
+
+export async function findAdminPuppy(db: Queryable, id: string): Promise<AdminPuppy | null> {
+  const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
+  return row ? adminView(row, await readChips(db)) : null
+}
+
+/** How many offered puppies have a chip number that wants looking into. */
+export async function countMicrochipWarnings(db: Queryable): Promise<number> {
+  const [rows, chips] = await Promise.all([
+    db
+      .select({ status: puppies.status, microchipId: puppies.microchipId })
+      .from(puppies)
+      .where(ne(puppies.status, 'sold')),
+    readChips(db),
+  ])
+  return rows.filter((puppy) => microchipWarning(puppy, chips)).length
+}
+
+export const insertPuppy = (db: Queryable, id: string, input: PuppyInput, now: string) =>
+  db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
+
+export const updatePuppy = (db: Queryable, id: string, input: PuppyInput, now: string) =>
+  db
+    .update(puppies)
+    .set({ ...input, updatedAt: now })
+    .where(eq(puppies.id, id))
+
+/** The deleted row, or undefined when there is none. */
+export const deletePuppy = (db: Queryable, id: string) =>
+  db.delete(puppies).where(eq(puppies.id, id)).returning().get()
+
+async function readChips(db: Queryable) {
+  const rows = await unionAll(
+    db.select({ chip: puppies.microchipId }).from(puppies).where(isNotNull(puppies.microchipId)),
+    db.select({ chip: parentDogs.microchipId }).from(parentDogs).where(isNotNull(parentDogs.microchipId)),
+  )
+  return countChips(rows.map(({ chip }) => chip))
+}
+
+/** A puppy with everything that is known of it, and what its chip number wants. */
+const adminView = (row: Row, chips: ReadonlyMap<string, number>) => ({
+  ...publicView(row),
+  microchipId: row.puppy.microchipId,
+  microchipWarning: microchipWarning(row.puppy, chips),
+})

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, type Inquiry, listAnswered } from '../../src/client/api-client.ts'
+import { countNewLeads, useNewLeads } from '../../src/client/new-leads.ts'
+import { Portal } from '../../src/client/portal.tsx'
+import { newLeadsText } from '../../src/domain/inquiries.ts'
+import { InquiryStatusBadge } from '../../src/ui/badge.tsx'
+import { formatDay } from '../../src/ui/format.ts'
+import { CircleAlertIcon, EyeIcon, Trash2Icon } from '../../src/ui/icons.tsx'
+import { ListSearch, Pager } from '../../src/ui/list.tsx'
+import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
+import { InquiryDetails } from './dialogs/inquiry-details.tsx'
+import { moves, rowMoves } from './dialogs/inquiry-moves.ts'
+import { ReloadOffer } from './dialogs/reload-offer.tsx'
+import { type InquiryActs, useInquiryActs } from './dialogs/use-inquiry-acts.ts'
+
+interface InquiriesProps {
+  /** The first page, as the server rendered it. */
+  inquiries: Inquiry[]
+  total: number
+  newLeads: number
+}
+
+export default function Inquiries(props: InquiriesProps) {
+  return (
+    <Portal>
+      <InquiriesScreen {...props} />
+    </Portal>
+  )
+}
+
+function InquiriesScreen({ inquiries, total, newLeads }: InquiriesProps) {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState({ q: '', page: 1 })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const leads = useNewLeads(newLeads)
+  const isFirst = search.q === '' && search.page === 1
+  const list = useQuery({
+    queryKey: ['inquiries', search],
+    queryFn: () =>
+      listAnswered(api.admin.inquiries.$get({ query: { q: search.q, page: String(search.page) } })),
+    placeholderData: keepPreviousData,
+    ...(isFirst ? { initialData: { rows: inquiries, total } } : {}),
+  })
+  const { rows, total: found } = list.data ?? { rows: [], total: 0 }
+  const open = rows.find(({ id }) => id === openId)
+  const acts = useInquiryActs({
+    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
+    onMoved(inquiry) {
+      // The button just pressed is gone; the focus stays in its row.
+      const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
+      if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
+    },
+    onDeleted() {
+      setOpenId(null)
+      heading.current?.focus()
+    },
+  })
+
+  useEffect(() => {
+    // The last inquiry of the last page was deleted.
+    if (list.data && !list.isPlaceholderData && rows.length === 0 && search.page > 1)
+      setSearch({ ...search, page: search.page - 1 })
+  }, [list.data, list.isPlaceholderData, rows.length, search])
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Customer Inquiries
+          </h1>
+          <p className="screen-note" role="status">
+            {newLeadsText(leads)}
+          </p>
+        </div>
+      </div>
+      <ListSearch label="Search inquiries" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
+      {list.isError && <p role="alert">The inquiries could not be loaded.</p>}
+      {rows.length === 0 ? (
+        <EmptyList title="No inquiries found" />
+      ) : (
+        <div className="inquiries-table" ref={table}>
+          <Table
+            caption="Inquiries"
+            columns={columnsWith(acts)}
+            rows={rows}
+            actions={(inquiry) => (
+              <RowActions inquiry={inquiry} acts={acts} onView={() => setOpenId(inquiry.id)} />
+            )}
+          />
+        </div>
+      )}
+      <Pager page={search.page} total={found} onPage={(page) => setSearch({ ...search, page })} />
+      {open && <InquiryDetails inquiry={open} acts={acts} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  inquiry: Inquiry
+  acts: InquiryActs
+  onView: () => void
+}
+
+function RowActions({ inquiry, acts, onView }: RowActionsProps) {
+  const { id, customerName: subject, status } = inquiry
+  const busy = acts.busyId === id
+  return (
+    <>
+      <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
+      {rowMoves(status).map((to) => (
+        <RowAction
+          key={to}
+          {...moves[to]}
+          subject={subject}
+          busy={busy}
+          onClick={() => acts.move(inquiry, to)}
+        />
+      ))}
+      <RowAction
+        word="Delete"
+        subject={subject}
+        Icon={Trash2Icon}
+        danger
+        busy={busy}
+        onClick={() => acts.remove(inquiry)}
+      />
+    </>
+  )
+}
+
+const columnsWith = (acts: InquiryActs): Column<Inquiry>[] => [
+  { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
+  { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
+  {
+    head: 'Contact',
+    cell: ({ email, phone }) => (
+      <div>
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <span className="table-second">{phone}</span>}
+      </div>
+    ),
+  },
+  {
+    head: 'Inquiry',
+    cell: ({ id, message, puppyInterest }) => (
+      <div>
+        <p className="clamp-2">{message}</p>
+        {puppyInterest && <p className="inquiry-interest">Interested in {puppyInterest}</p>}
+        {acts.failure?.id === id && (
+          <>
+            <p className="row-failure" role="alert">
+              <CircleAlertIcon />
+              {acts.failure.message}
+            </p>
+            <ReloadOffer errors={{ form: [acts.failure.message] }} onReload={acts.reload} />
+          </>
+        )}
+      </div>
+    ),
+  },
+  { head: 'Status', cell: ({ status }) => <InquiryStatusBadge status={status} /> },
+]

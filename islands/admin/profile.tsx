@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answered, api, CallError, type Profile as OwnProfile } from '../../src/client/api-client.ts'
+import { type Draft, takeDraft } from '../../src/client/drafts.ts'
+import { reportFailure } from '../../src/client/failures.ts'
+import { Portal } from '../../src/client/portal.tsx'
+import { notices } from '../../src/domain/messages.ts'
+import { CircleAlertIcon } from '../../src/ui/icons.tsx'
+import { PasswordForm } from './dialogs/password-form.tsx'
+import { ProfileFacts } from './dialogs/profile-facts.tsx'
+import { ProfileForm } from './dialogs/profile-form.tsx'
+
+interface ProfileProps {
+  /** The signed-in admin, as the server rendered her. */
+  profile: OwnProfile
+}
+
+const maxRetries = 3
+
+export default function Profile(props: ProfileProps) {
+  return (
+    <Portal>
+      <ProfileScreen {...props} />
+    </Portal>
+  )
+}
+
+function ProfileScreen({ profile: rendered }: ProfileProps) {
+  const queryClient = useQueryClient()
+  const [editing, setEditing] = useState<{ draft?: Draft } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => answered(api.admin.profile.$get()),
+    initialData: rendered,
+    retry: (count, error) => count < maxRetries && !isSignedOut(error),
+  })
+  const { data: profile, error } = query
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
+
+  useEffect(() => {
+    const draft = takeDraft('profile', rendered.username)
+    if (draft) setEditing({ draft })
+  }, [rendered.username])
+
+  useEffect(() => {
+    if (isSignedOut(error)) reportFailure(error, notices.profileFailure)
+  }, [error])
+
+  /** Back to the facts; the button that had the focus is gone. */
+  function leaveForm() {
+    setEditing(null)
+    heading.current?.focus()
+  }
+
+  function contents() {
+    if (editing)
+      return (
+        <ProfileForm
+          key={profile.updatedAt}
+          profile={profile}
+          draft={editing.draft}
+          onClose={leaveForm}
+          onSaved={(saved) => {
+            queryClient.setQueryData(['profile'], saved)
+            leaveForm()
+          }}
+          onReload={async () => {
+            await refresh()
+            setEditing({})
+          }}
+        />
+      )
+    if (query.isError && query.isFetching) return <Loading />
+    if (query.isError) return <Failure onRetry={() => query.refetch()} />
+    return (
+      <div className="profile-columns">
+        <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
+        <PasswordForm username={profile.username} onChanged={refresh} />
+      </div>
+    )
+  }
+
+  return (
+    <>
+      <div className="screen-head">
+        <h1 ref={heading} tabIndex={-1}>
+          My Profile
+        </h1>
+      </div>
+      {contents()}
+    </>
+  )
+}
+
+const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+
+const Loading = () => (
+  <div className="panel profile-loading" role="status">
+    <span className="spinner" />
+    Loading...
+  </div>
+)
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="state state-error" role="alert">
+      <CircleAlertIcon size={32} />
+      <h2>{notices.profileFailure.title}</h2>
+      <p>{notices.profileFailure.description}</p>
+      <button className="button button-secondary" type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { answered, api, reasonOf } from '../src/client/api-client.ts'
+import { toast, toastOnNextPage } from '../src/client/toasts.ts'
+import { useForm } from '../src/client/use-form.ts'
+import { loggedInFlag, loginInput } from '../src/domain/admins.ts'
+import { errorMessages, notices } from '../src/domain/messages.ts'
+import { ErrorSummary, Field } from '../src/ui/field.tsx'
+import { EyeIcon, EyeOffIcon } from '../src/ui/icons.tsx'
+
+interface LoginFormProps {
+  /** Where the login leads. */
+  next: string
+  /** After a refusal without JavaScript. */
+  refusal?: string
+  username?: string
+}
+
+const labels = { username: 'Username', password: 'Password' }
+
+export default function LoginForm({ next, refusal, username = '' }: LoginFormProps) {
+  const [shown, setShown] = useState(false)
+  const { errors, busy, summary, formProps } = useForm({
+    schema: loginInput,
+    async send(input) {
+      await answered(api.admin.login.$post({ json: input }))
+      localStorage.setItem(loggedInFlag, 'true')
+      toastOnNextPage(notices.loggedIn)
+      location.assign(next)
+    },
+    failed: (error) =>
+      toast({
+        ...notices.loginFailure,
+        description: reasonOf(error, errorMessages.wrongLogin),
+        destructive: true,
+      }),
+  })
+  const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
+  return (
+    <form className="form" method="post" action="/admin-login" {...formProps}>
+      <ErrorSummary errors={given} labels={labels} ref={summary} />
+      <input type="hidden" name="next" value={next} />
+      <Field name="username" label={labels.username} errors={errors.username}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+          />
+        )}
+      </Field>
+      <Field name="password" label={labels.password} errors={errors.password}>
+        {(control) => (
+          <div className="input-with-button">
+            <input
+              {...control}
+              className="input"
+              type={shown ? 'text' : 'password'}
+              required
+              autoComplete="current-password"
+            />
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOffIcon /> : <EyeIcon />}
+            </button>
+          </div>
+        )}
+      </Field>
+      <button className="button button-primary button-wide" type="submit" aria-busy={busy} disabled={busy}>
+        {busy ? 'Signing In...' : 'Sign In'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type { Queryable } from '../db/client.ts'
+import { findAdminLitter } from '../db/queries/litters.ts'
+import {
+  type AdminPuppy,
+  deletePuppy,
+  findAdminPuppy,
+  insertPuppy,
+  listAdminPuppies,
+  updatePuppy,
+} from '../db/queries/puppies.ts'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+import { puppyInput } from '../domain/puppies.ts'
+import type { AdminEnv } from '../middleware/require-admin.ts'
+import { refuseStale, validate } from '../middleware/validate.ts'
+import type { Parts } from '../parts.ts'
+import { acceptPaths, removeUnnamed } from '../services/uploads.ts'
+
+export const adminPuppyCalls = (parts: Parts) => {
+  const { database, now } = parts
+  return new Hono<AdminEnv>()
+    .get('/', async (c) => c.json(await listAdminPuppies(database.db)))
+    .post('/', validate(puppyInput), async (c) => {
+      const { updatedAt: _, ...input } = c.req.valid('json')
+      // Before the transaction: files are read and checked.
+      const photos = await acceptPaths(parts, input.photos)
+      const id = crypto.randomUUID()
+      const puppy = await database.write(async (tx) => {
+        await refuseUnknownLitter(tx, input.litterId)
+        await insertPuppy(tx, id, { ...input, photos }, now().toISOString())
+        return stored(await findAdminPuppy(tx, id))
+      })
+      return c.json(puppy, 201)
+    })
+    .put('/:id', validate(puppyInput), async (c) => {
+      const { updatedAt, ...input } = c.req.valid('json')
+      const id = c.req.param('id')
+      const photos = await acceptPaths(parts, input.photos)
+      const { before, puppy } = await database.write(async (tx) => {
+        const before = await findAdminPuppy(tx, id)
+        refuseStale(before, updatedAt)
+        await refuseUnknownLitter(tx, input.litterId)
+        await updatePuppy(tx, id, { ...input, photos }, now().toISOString())
+        return { before, puppy: stored(await findAdminPuppy(tx, id)) }
+      })
+      await removeUnnamed(
+        parts,
+        before.photos.filter((path) => !photos.includes(path)),
+      )
+      return c.json(puppy)
+    })
+    .delete('/:id', async (c) => {
+      const puppy = await database.write((tx) => deletePuppy(tx, c.req.param('id')))
+      if (!puppy) throw new AppError(404, errorMessages.notFound)
+      await removeUnnamed(parts, puppy.photos)
+      return c.body(null, 204)
+    })
+}
+
+async function refuseUnknownLitter(tx: Queryable, litterId: string) {
+  if (await findAdminLitter(tx, litterId)) return
+  throw new AppError(400, errorMessages.invalidInput, {
+    errors: { litterId: ['This litter does not exist any more'] },
+  })
+}
+
+function stored(puppy: AdminPuppy | null): AdminPuppy {
+  if (!puppy) throw new Error('What was just stored is not there')
+  return puppy
+}

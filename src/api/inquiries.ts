@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { deleteInquiry, findInquiry, listInquiries, moveInquiry } from '../db/queries/inquiries.ts'
+import { AppError } from '../domain/errors.ts'
+import { inquiryMove, nextStatuses } from '../domain/inquiries.ts'
+import { errorMessages } from '../domain/messages.ts'
+import { listQuery } from '../domain/paging.ts'
+import type { AdminEnv } from '../middleware/require-admin.ts'
+import { refuseStale, validate, validateQuery } from '../middleware/validate.ts'
+import type { Parts } from '../parts.ts'
+
+export const adminInquiryCalls = ({ database, now }: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', validateQuery(listQuery), async (c) => {
+      const { rows, total } = await listInquiries(database.db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .put('/:id', validate(inquiryMove), async (c) => {
+      const { status, updatedAt } = c.req.valid('json')
+      const id = c.req.param('id')
+      const moved = await database.write(async (tx) => {
+        const inquiry = await findInquiry(tx, id)
+        refuseStale(inquiry, updatedAt)
+        if (!nextStatuses(inquiry.status).includes(status)) throw new AppError(409, errorMessages.inquiryMove)
+        return moveInquiry(tx, id, status, now().toISOString())
+      })
+      return c.json(moved)
+    })
+    .delete('/:id', async (c) => {
+      const deleted = await database.write((tx) => deleteInquiry(tx, c.req.param('id')))
+      if (!deleted) throw new AppError(404, errorMessages.notFound)
+      return c.body(null, 204)
+    })

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+import { photoAddress, type UploadRequest, uploadRequest } from '../domain/uploads.ts'
+import type { AdminEnv } from '../middleware/require-admin.ts'
+import { fieldErrors, validate } from '../middleware/validate.ts'
+import type { Parts } from '../parts.ts'
+import { acceptPaths, openUpload, receiveUpload } from '../services/uploads.ts'
+
+export const uploadCalls = (parts: Parts) =>
+  new Hono<AdminEnv>().post('/upload', async (c) => {
+    const request = readRequest(await c.req.text())
+    const { name, ticket, objectPath } = await openUpload(parts, request)
+    const uploadURL = `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`
+    const { contentType } = request
+    return c.json({
+      uploadURL,
+      objectPath,
+      ...(contentType ? { headers: { 'Content-Type': contentType } } : {}),
+    })
+  })
+
+export const photoAccessCalls = (parts: Parts) =>
+  new Hono<AdminEnv>().put('/', validate(photoAddress), async (c) => {
+    const [objectPath = ''] = await acceptPaths(parts, [c.req.valid('json').photoURL], 'photoURL')
+    return c.json({ objectPath })
+  })
+
+/** Where files are sent to. The ticket in the address is what allows it, and the body may be larger than any other. */
+export const uploadAddresses = (parts: Parts) =>
+  new Hono<AppEnv>().put('/api/uploads/:name', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    await receiveUpload(parts, {
+      name: c.req.param('name'),
+      ticket: c.req.query('ticket') ?? '',
+      contentType: c.req.header('Content-Type'),
+      chunks: bodyOf(c),
+    })
+    return c.body(null, 204)
+  })
+
+/** The body is optional: an upload widget that knows nothing yet sends none. */
+function readRequest(text: string): UploadRequest {
+  if (text.trim() === '') return {}
+  const result = uploadRequest.safeParse(parseJson(text))
+  if (result.success) return result.data
+  throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The origin the browser knows the site by, which another server in front of this one may hide from it. */
+function ownOrigin(c: Context) {
+  const origin = c.req.header('Origin') ?? ''
+  return new URL(URL.canParse(origin) ? origin : c.req.url).origin
+}
+
+/** Node's own stream where there is one: it takes less memory than the web's. AppError 400 when it breaks off. */
+async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
+  const body: AsyncIterable<Uint8Array> | null = c.env?.incoming ?? c.req.raw.body
+  if (!body) return
+  try {
+    for await (const chunk of body) yield chunk
+  } catch {
+    throw new AppError(400, errorMessages.transferBroken)
+  }
+}

@@ -1,0 +1,108 @@
+// npm run admin -- add|password|list|disable NAME
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { type Database, openDatabase } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import {
+  createAdmin,
+  disableAdmin,
+  endSessions,
+  findAdminByName,
+  listAdmins,
+  setPassword,
+} from '../db/queries/admins.ts'
+import { newAdminInput } from '../domain/admins.ts'
+import { readConfig } from '../infra/config.ts'
+import { hashPassword } from '../infra/passwords.ts'
+
+const usage = 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME'
+
+class Refusal extends Error {}
+
+const acts: Record<string, (database: Database, name: string) => Promise<string>> = {
+  async add(database, name) {
+    if (await findAdminByName(database.db, name)) throw new Refusal(`There is an admin ${name} already.`)
+    const { username, password } = checked(name, await askPassword())
+    const passwordHash = await hashPassword(password)
+    await database.write((tx) => createAdmin(tx, { username, passwordHash }, new Date()))
+    return `${username} can log in.`
+  },
+
+  async password(database, name) {
+    const { id, username } = await existing(database, name)
+    const { password } = checked(username, await askPassword())
+    const passwordHash = await hashPassword(password)
+    await database.write(async (tx) => {
+      await setPassword(tx, id, passwordHash, new Date())
+      await endSessions(tx, id)
+    })
+    return `${username} has a new password; sessions with the old one have ended.`
+  },
+
+  async disable(database, name) {
+    const { id, username } = await existing(database, name)
+    await database.write((tx) => disableAdmin(tx, id, new Date()))
+    return `${username} can no longer log in.`
+  },
+
+  async list(database) {
+    const rows = await listAdmins(database.db)
+    return rows
+      .map(({ username, role, isActive, lastLoginAt }) =>
+        [username, role, isActive ? 'active' : 'inactive', `last login ${lastLoginAt ?? 'never'}`].join('\t'),
+      )
+      .join('\n')
+  },
+}
+
+async function existing(database: Database, name: string) {
+  const admin = await findAdminByName(database.db, name)
+  if (!admin) throw new Refusal(`There is no admin ${name}.`)
+  return admin
+}
+
+function checked(username: string, password: string) {
+  const result = newAdminInput.safeParse({ username, password })
+  if (!result.success) throw new Refusal(result.error.issues.map(({ message }) => message).join('; '))
+  return result.data
+}
+
+/** From the terminal without showing it, else the first line of what is piped in. */
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (stdin.isTTY) stdout.write('Password: ')
+  const lines = createInterface({
+    input: stdin,
+    output: stdin.isTTY ? silent : undefined,
+    terminal: stdin.isTTY,
+  })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stdout.write('\n')
+  }
+}
+
+async function run() {
+  const [act = '', name = ''] = process.argv.slice(2)
+  const command = Object.hasOwn(acts, act) ? acts[act] : undefined
+  if (!command || (act !== 'list' && !name)) throw new Refusal(usage)
+  const config = readConfig(process.env)
+  const database = openDatabase(config.databaseUrl, config.databaseAuthToken)
+  try {
+    await migrate(database, 'migrations')
+    stdout.write(`${await command(database, name)}\n`)
+  } finally {
+    database.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

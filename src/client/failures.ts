@@ -1,0 +1,23 @@
+import { loggedInFlag } from '../domain/admins.ts'
+import { type Notice, notices } from '../domain/messages.ts'
+import { CallError, reasonOf } from './api-client.ts'
+import { toast } from './toasts.ts'
+
+const redirectDelayMs = 500
+
+/** Sent to the window when a session turns out to be dead, before the page is left: the moment to keep what was typed. */
+export const signedOut = 'signedout'
+
+/** Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. A dead session leads to the login. */
+export function reportFailure(error: unknown, otherwise: Notice) {
+  if (error instanceof CallError && error.status === 401) return leaveForLogin()
+  toast({ title: otherwise.title, description: reasonOf(error, otherwise.description), destructive: true })
+}
+
+function leaveForLogin() {
+  localStorage.removeItem(loggedInFlag)
+  dispatchEvent(new Event(signedOut))
+  toast({ ...notices.unauthorized, destructive: true })
+  const here = encodeURIComponent(location.pathname + location.search)
+  setTimeout(() => location.assign(`/admin-login?next=${here}`), redirectDelayMs)
+}

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { genderOfRole, type ParentRole } from '../domain/litters.ts'
+import { parentDogInput, quickAdded } from '../domain/parent-dogs.ts'
+import { answered, api } from './api-client.ts'
+
+const calls = api.admin['parent-dogs']
+export type ParentDog = InferResponseType<typeof calls.$get, 200>[number]
+
+const queryKey = ['parent-dogs']
+
+/** Makes a parent of a name alone; the rest waits until the breeder fills it in. */
+export function addParentDog(name: string, role: ParentRole) {
+  const json = parentDogInput.parse({ name, gender: genderOfRole[role], ...quickAdded, status: 'active' })
+  return answered(calls.$post({ json }))
+}
+
+/** All parent dogs, asked for when a dialog first wants them, and a way to list one that was just made. */
+export function useParentDogs() {
+  const queryClient = useQueryClient()
+  const { data: dogs = [], isError } = useQuery({ queryKey, queryFn: () => answered(calls.$get()) })
+  function list(dog: ParentDog) {
+    queryClient.setQueryData<ParentDog[]>(queryKey, (known = []) => [...known, dog])
+    queryClient.invalidateQueries({ queryKey })
+  }
+  return { dogs, isError, list }
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { photoTypesAccepted } from '../domain/photos.ts'
+import { UploadIcon } from '../ui/icons.tsx'
+import { useUploads } from './upload.ts'
+import { UploadNotices, UploadProgress } from './upload-progress.tsx'
+
+interface UploadButtonProps {
+  /** Records the photo and tells what became of it. */
+  onUploaded: (path: string, file: { name: string }) => Promise<void>
+  label?: string
+  /** Whose photo it is, where several such buttons stand on a screen. */
+  subject?: string
+}
+
+const accepted = Object.keys(photoTypesAccepted).join(',')
+
+/** Uploads one photo at a time. */
+export function UploadButton({ onUploaded, label = 'Upload Photo', subject }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { items, notices, busy, add, cancel, retry } = useUploads({
+    max: 1,
+    room: 1,
+    onUploaded,
+    announce: false,
+  })
+  return (
+    <div className="upload-button">
+      <button
+        className="button button-secondary"
+        type="button"
+        aria-label={subject ? `${label} of ${subject}` : undefined}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon />
+        {busy ? 'Uploading...' : label}
+      </button>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={accepted}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          for (const { id } of items) cancel(id)
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
+      <UploadNotices notices={notices} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Files dropped on an element, or pasted anywhere in the form or dialog around it. A file dropped beside it does nothing:
+ * the browser would open it and lose what was typed. Answers whether files hang over the element just now.
+ */
+export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+
+  useEffect(() => {
+    const target = area.current
+    const around = target?.closest('form, dialog') ?? target
+    if (!target || !around) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const inside = ({ target: node }: Event) => node instanceof Node && target.contains(node)
+    const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setOver(inside(event))
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'drop',
+      (event) => {
+        setOver(false)
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        if (inside(event)) latest.current([...(event.dataTransfer?.files ?? [])])
+      },
+      { signal },
+    )
+    document.addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), {
+      signal,
+    })
+    around.addEventListener(
+      'paste',
+      (event) => {
+        const files = event instanceof ClipboardEvent ? [...(event.clipboardData?.files ?? [])] : []
+        if (files.length === 0) return
+        event.preventDefault()
+        latest.current(files)
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [area])
+
+  return over
+}

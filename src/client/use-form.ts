@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { CallError } from './api-client.ts'
+
+type FieldErrors = Record<string, string[]>
+export type FormValues = Record<string, string>
+
+interface FormOptions<Schema extends z.ZodMiniType> {
+  schema: Schema
+  /** Turns what was typed into what the schema checks; without it the fields go as they are. */
+  read?: (values: FormValues) => unknown
+  /** Throws what the call throws; messages for fields come to stand beside them. */
+  send: (input: z.output<Schema>) => Promise<unknown>
+  failed: (error: unknown, values: FormValues) => void
+}
+
+/**
+ * A form that is checked when it is sent and not before: messages stand beside their fields, a summary takes the focus,
+ * what was typed stays, and nothing is sent twice.
+ */
+export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schema>) {
+  const { schema, read = (values) => values, send, failed } = options
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const changed = useRef(false)
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus()
+  }, [attempt])
+
+  function refuse(found: FieldErrors) {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const values = valuesOf(event.currentTarget)
+    const result = schema.safeParse(read(values))
+    if (!result.success) return refuse(fieldErrors(result.error.issues))
+    sending.current = true
+    setBusy(true)
+    setErrors({})
+    try {
+      await send(result.data)
+      changed.current = false
+    } catch (error) {
+      if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401) {
+        refuse(Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] })
+      }
+      failed(error, values)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  /** While a field is being corrected its message goes. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    changed.current = true
+    const { name } = event.target as HTMLInputElement
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return {
+    errors,
+    busy,
+    summary,
+    unsaved: () => changed.current,
+    formProps: { noValidate: true, onSubmit, onInput },
+  }
+}
+
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(entries)
+}
+
+function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'form')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return errors
+}

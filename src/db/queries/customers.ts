@@ -1,0 +1,49 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { CustomerInput } from '../../domain/customers.ts'
+import { type ListQuery, pageSize } from '../../domain/paging.ts'
+import type { Queryable } from '../client.ts'
+import { customers } from '../schema.ts'
+import { contains } from '../search.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+/** One page of the customers that match, newest first, and how many match in all. */
+export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
+  const matches = contains(q, [customers.name, customers.email, customers.phone, customers.location])
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(customers)
+      .where(matches)
+      .orderBy(desc(customers.createdAt), customers.id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(customers, matches),
+  ])
+  return { rows, total }
+}
+
+export const findCustomer = async (db: Queryable, id: string): Promise<Customer | null> =>
+  (await db.select().from(customers).where(eq(customers.id, id)).get()) ?? null
+
+/** Whether another customer has the e-mail already, ignoring case. */
+export const isEmailTaken = async (db: Queryable, email: string, exceptId = ''): Promise<boolean> =>
+  (await db.$count(
+    customers,
+    and(eq(sql`lower(${customers.email})`, email.toLowerCase()), ne(customers.id, exceptId)),
+  )) > 0
+
+export const insertCustomer = (db: Queryable, input: CustomerInput, now: string) =>
+  db
+    .insert(customers)
+    .values({ ...input, id: crypto.randomUUID(), lastContactDate: now, createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, now: string) =>
+  db
+    .update(customers)
+    .set({ ...input, lastContactDate: now, updatedAt: now })
+    .where(eq(customers.id, id))
+    .returning()
+    .get()

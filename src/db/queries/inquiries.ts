@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm'
+import type { InquiryStatus } from '../../domain/inquiries.ts'
+import { type ListQuery, pageSize } from '../../domain/paging.ts'
+import type { Queryable } from '../client.ts'
+import { inquiries } from '../schema.ts'
+import { contains } from '../search.ts'
+
+export type Inquiry = typeof inquiries.$inferSelect
+
+const newestFirst = [desc(inquiries.createdAt), inquiries.id]
+
+/** The newest inquiries, at most `limit`. */
+export const listNewestInquiries = (db: Queryable, limit: number): Promise<Inquiry[]> =>
+  db
+    .select()
+    .from(inquiries)
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+/** One page of the inquiries that match, newest first, and how many match in all. */
+export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
+  const { customerName, email, phone, message, puppyInterest } = inquiries
+  const matches = contains(q, [customerName, email, phone, message, puppyInterest])
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(inquiries)
+      .where(matches)
+      .orderBy(...newestFirst)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(inquiries, matches),
+  ])
+  return { rows, total }
+}
+
+export const countNewLeads = (db: Queryable): Promise<number> =>
+  db.$count(inquiries, eq(inquiries.status, 'pending'))
+
+export const findInquiry = async (db: Queryable, id: string): Promise<Inquiry | null> =>
+  (await db.select().from(inquiries).where(eq(inquiries.id, id)).get()) ?? null
+
+export const moveInquiry = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
+  db.update(inquiries).set({ status, updatedAt: now }).where(eq(inquiries.id, id)).returning().get()
+
+/** Answers whether there was one to delete. */
+export async function deleteInquiry(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db.delete(inquiries).where(eq(inquiries.id, id)).returning({ id: inquiries.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,27 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { ProfileInput } from '../../domain/profile.ts'
+import type { Queryable } from '../client.ts'
+import { admins } from '../schema.ts'
+
+const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
+
+export type Profile = Omit<typeof admins.$inferSelect, 'passwordHash'>
+
+/** An admin as she may see herself: all but the hash of her password. */
+export const findProfile = async (db: Queryable, id: string): Promise<Profile | null> =>
+  (await db.select(profileColumns).from(admins).where(eq(admins.id, id)).get()) ?? null
+
+/** Whether another admin has the e-mail already, ignoring case. */
+export const isAdminEmailTaken = async (db: Queryable, email: string, exceptId: string): Promise<boolean> =>
+  (await db.$count(
+    admins,
+    and(eq(sql`lower(${admins.email})`, sql`lower(${email})`), ne(admins.id, exceptId)),
+  )) > 0
+
+export const updateProfile = (db: Queryable, id: string, input: ProfileInput, now: string) =>
+  db
+    .update(admins)
+    .set({ ...input, updatedAt: now })
+    .where(eq(admins.id, id))
+    .returning(profileColumns)
+    .get()

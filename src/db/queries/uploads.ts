@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { objectPath } from '../../domain/photos.ts'
+import { uploadId } from '../../domain/uploads.ts'
+import type { Queryable } from '../client.ts'
+import { admins, galleryPhotos, parentDogs, puppies, uploads } from '../schema.ts'
+
+export type Upload = typeof uploads.$inferSelect
+
+export const insertUpload = (db: Queryable, upload: typeof uploads.$inferInsert) =>
+  db.insert(uploads).values(upload)
+
+/** By its file name, or by the one its address was made for: a check may have changed the ending. */
+export const findUpload = async (db: Queryable, name: string): Promise<Upload | null> =>
+  (await db
+    .select()
+    .from(uploads)
+    .where(or(eq(uploads.name, name), eq(uploads.id, uploadId(name))))
+    .get()) ?? null
+
+/** Takes the one use a ticket has; answers whether it was there to take. */
+export const claimUpload = async (db: Queryable, id: string, now: string, madeAfter: string) => {
+  const unused = and(isNull(uploads.receivedAt), gt(uploads.createdAt, madeAfter))
+  const claimed = await db
+    .update(uploads)
+    .set({ receivedAt: now })
+    .where(and(eq(uploads.id, id), unused))
+    .returning({ id: uploads.id })
+  return claimed.length > 0
+}
+
+/** Gives the use back: nothing has arrived. */
+export const releaseUpload = (db: Queryable, id: string) =>
+  db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, id))
+
+/** Answers null when the upload has been removed meanwhile. */
+export const markChecked = async (
+  db: Queryable,
+  id: string,
+  checked: Pick<Upload, 'name' | 'contentType' | 'size' | 'width' | 'height' | 'checkedAt'>,
+) => (await db.update(uploads).set(checked).where(eq(uploads.id, id)).returning().get()) ?? null
+
+export const deleteUploads = (db: Queryable, ids: string[]) =>
+  db.delete(uploads).where(inArray(uploads.id, ids))
+
+/** Uploads of these names that no puppy, dog, gallery photo or admin names. */
+export async function listUnnamed(db: Queryable, names: string[]): Promise<Upload[]> {
+  const found = await db.select().from(uploads).where(inArray(uploads.name, names))
+  return withoutNamed(db, found)
+}
+
+/** Uploads older than a time that no puppy, dog, gallery photo or admin names. */
+export async function listUnnamedBefore(db: Queryable, time: string): Promise<Upload[]> {
+  const found = await db.select().from(uploads).where(lt(uploads.createdAt, time))
+  return withoutNamed(db, found)
+}
+
+async function withoutNamed(db: Queryable, found: Upload[]) {
+  if (found.length === 0) return found
+  const [ofPuppies, ofDogs, ofGallery, ofAdmins] = await Promise.all([
+    db.select({ photos: puppies.photos }).from(puppies),
+    db.select({ photos: parentDogs.photos }).from(parentDogs),
+    db.select({ url: galleryPhotos.url }).from(galleryPhotos),
+    db.select({ url: admins.profileImageUrl }).from(admins),
+  ])
+  const named = new Set([
+    ...ofPuppies.flatMap(({ photos }) => photos),
+    ...ofDogs.flatMap(({ photos }) => photos),
+    ...ofGallery.map(({ url }) => url),
+    ...ofAdmins.map(({ url }) => url),
+  ])
+  return found.filter(({ name }) => !named.has(objectPath(name)))
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { litterInput, parentProblem } from './litters.ts'
+
+it.each([
+  ['dam', { gender: 'female' }, null],
+  ['dam', { gender: 'male' }, 'A dam must be female'],
+  ['sire', { gender: 'male' }, null],
+  ['sire', { gender: 'female' }, 'A sire must be male'],
+  ['dam', null, 'This dog does not exist any more'],
+] as const)('says of a %s that is %o: %s', (role, dog, problem) => {
+  expect(parentProblem(role, dog)).toBe(problem)
+})
+
+it('takes an empty parent for none and a litter for active unless it says otherwise', () => {
+  const given = { name: ' Wattle ', dateOfBirth: '2026-10-02', damId: '', foreign: 1 }
+  expect(litterInput.parse(given)).toEqual({
+    name: 'Wattle',
+    dateOfBirth: '2026-10-02',
+    damId: null,
+    sireId: null,
+    isActive: true,
+  })
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Gender } from './parent-dogs.ts'
+import { day, lengths, line, optionalLine, updatedAt } from './text.ts'
+
+const requiredFields = 'Please fill in required fields'
+
+export const litterInput = z.object({
+  name: line({ max: lengths.name, message: requiredFields }),
+  dateOfBirth: day(requiredFields),
+  damId: optionalLine(lengths.name),
+  sireId: optionalLine(lengths.name),
+  isActive: z._default(z.boolean('Must be true or false'), true),
+  updatedAt,
+})
+/** A litter as it is stored, without the form's memory of its last change. */
+export type LitterInput = Omit<z.output<typeof litterInput>, 'updatedAt'>
+
+export const parentRoles = ['dam', 'sire'] as const
+export type ParentRole = (typeof parentRoles)[number]
+export const roleLabels: Record<ParentRole, string> = { dam: 'Dam', sire: 'Sire' }
+export const genderOfRole: Record<ParentRole, Gender> = { dam: 'female', sire: 'male' }
+export const fieldOfRole = { dam: 'damId', sire: 'sireId' } as const satisfies Record<ParentRole, string>
+
+/** Why a dog may not be a litter's dam or sire, or null when it may. */
+export function parentProblem(role: ParentRole, dog: { gender: Gender } | null): string | null {
+  if (!dog) return 'This dog does not exist any more'
+  return dog.gender === genderOfRole[role] ? null : `A ${role} must be ${genderOfRole[role]}`
+}
+
+/** What a quick-added parent is asked for. */
+export const parentNameInput = z.object({ name: line({ max: lengths.name, message: 'Name is required' }) })

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { countChips, microchipWarning } from './microchips.ts'
+
+const good = '956000012345678'
+
+it.each([
+  { chip: null, status: 'available', warning: 'No microchip number' },
+  { chip: '', status: 'available', warning: 'No microchip number' },
+  { chip: '   ', status: 'reserved', warning: 'No microchip number' },
+  { chip: '95600001234567', status: 'available', warning: 'Microchip number is not 15 digits' },
+  { chip: '9560000123456789', status: 'reserved', warning: 'Microchip number is not 15 digits' },
+  { chip: '95600001234567A', status: 'available', warning: 'Microchip number is not 15 digits' },
+  { chip: '999000012345678', status: 'available', warning: 'Microchip number begins with 999: a test chip' },
+  { chip: '956000000000002', status: 'available', warning: 'Microchip number stands on two dogs' },
+  { chip: '956 000 000 000 002', status: 'available', warning: 'Microchip number stands on two dogs' },
+  { chip: good, status: 'available', warning: null },
+  { chip: '956 000 012 345 678', status: 'reserved', warning: null },
+  { chip: null, status: 'sold', warning: null },
+  { chip: '999', status: 'sold', warning: null },
+] as const)('says of the chip $chip on a puppy that is $status: $warning', ({ chip, status, warning }) => {
+  const chips = countChips([good, '956000000000002', '956000000000002', null, ''])
+  expect(microchipWarning({ status, microchipId: chip }, chips)).toBe(warning)
+})
+
+it('counts a chip written with spaces as the same', () => {
+  expect([...countChips(['956 000 012 345 678', good, null])]).toEqual([[good, 2]])
+})

@@ -1,0 +1,30 @@
+import { isOffered, type PuppyStatus } from './puppies.ts'
+
+/** A chip number without the spaces that people write into it. */
+export const chipDigits = (microchipId: string) => microchipId.replace(/\s/g, '')
+
+/** How many dogs, puppies and parents alike, carry each chip number. */
+export function countChips(microchipIds: Iterable<string | null>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const microchipId of microchipIds) {
+    const digits = chipDigits(microchipId ?? '')
+    if (digits) counts.set(digits, (counts.get(digits) ?? 0) + 1)
+  }
+  return counts
+}
+
+/**
+ * What a breeder should look into before a puppy is advertised, or null. It warns and forbids nothing: a litter is
+ * offered before it is chipped. Numbers beginning with 999 are for testing readers and belong to no dog.
+ */
+export function microchipWarning(
+  puppy: { status: PuppyStatus; microchipId: string | null },
+  chips: ReadonlyMap<string, number>,
+): string | null {
+  if (!isOffered(puppy.status)) return null
+  const digits = chipDigits(puppy.microchipId ?? '')
+  if (!digits) return 'No microchip number'
+  if (!/^\d{15}$/.test(digits)) return 'Microchip number is not 15 digits'
+  if (digits.startsWith('999')) return 'Microchip number begins with 999: a test chip'
+  return (chips.get(digits) ?? 0) > 1 ? 'Microchip number stands on two dogs' : null
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { fullName, initialsOf } from './profile.ts'
+
+describe('how an admin is called', () => {
+  it.each([
+    ['Kate', 'Moran', 'Kate Moran', 'KM'],
+    ['kate', null, 'kate', 'K'],
+    [null, 'Moran', 'Moran', 'M'],
+    [null, null, 'breeder', 'AD'],
+    ['', '', 'breeder', 'AD'],
+    ['Élodie', 'öberg', 'Élodie öberg', 'ÉÖ'],
+  ])('%j %j is %s, in short %s', (firstName, lastName, name, initials) => {
+    const admin = { firstName, lastName, username: 'breeder' }
+    expect([fullName(admin), initialsOf(admin)]).toEqual([name, initials])
+  })
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { lengths } from './text.ts'
+
+/** How long an upload address may be used, and how long a photo that nothing names is kept. */
+export const ticketMs = 15 * 60 * 1000
+export const unrecordedMs = 24 * 60 * 60 * 1000
+
+/** What a caller may say of a file before sending it; it is then held to it. */
+export const uploadRequest = z.object({
+  contentType: z.optional(z.string('Must be a text').check(z.maxLength(lengths.name))),
+  size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
+})
+export type UploadRequest = z.output<typeof uploadRequest>
+
+export const photoAddress = z.object({
+  photoURL: z.string('A photo is needed').check(z.minLength(1, 'A photo is needed'), z.maxLength(5000)),
+})
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const fileName = `(${id}(?:\\.(?:jpg|png|gif))?)`
+const ownAddress = new RegExp(`^/(?:public-)?objects/uploads/${fileName}$`)
+const uploadAddress = new RegExp(`^/api/uploads/${fileName}$`)
+const storageAddress = new RegExp(`/\\.?private/uploads/${fileName}$`)
+const wholeName = new RegExp(`^${fileName}$`)
+
+/** Whether it can be the file name an upload address was made for: a UUID, perhaps with an ending. */
+export const isUploadName = (name: string) => wholeName.test(name)
+
+/** The upload's id in its file name. */
+export const uploadId = (name: string) => name.slice(0, 36)
+
+/** The file name in any address a photo goes by: a stored path, its public address, an upload or storage address; else null. */
+export function uploadName(address: string, siteUrl: string): string | null {
+  if (!URL.canParse(address, siteUrl)) return null
+  const { origin, protocol, pathname } = new URL(address, siteUrl)
+  const patterns = [
+    ...(origin === new URL(siteUrl).origin ? [ownAddress] : []),
+    ...(protocol === 'http:' || protocol === 'https:' ? [uploadAddress, storageAddress] : []),
+  ]
+  return patterns.map((pattern) => pattern.exec(pathname)?.[1]).find((name) => name !== undefined) ?? null
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDiskInbox } from './inbox-disk.ts'
+
+let folder: string
+const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Counts how many chunks were asked for. */
+function chunks(count: number, size: number) {
+  const asked = { chunks: 0 }
+  async function* give() {
+    for (let at = 0; at < count; at++) {
+      asked.chunks += 1
+      yield new Uint8Array(size).fill(at)
+    }
+  }
+  return { asked, bytes: give() }
+}
+
+it('takes a file in by its chunks and gives it back whole', async () => {
+  const inbox = openDiskInbox(folder)
+  expect(await inbox.receive(id, chunks(3, 2).bytes, 6)).toBe(6)
+  expect([...((await inbox.read(id)) ?? [])]).toEqual([0, 0, 1, 1, 2, 2])
+  await inbox.remove(id)
+  await inbox.remove(id)
+  expect(await inbox.read(id)).toBeNull()
+})
+
+it.each([
+  ['to its end when it is modest', 20, 20],
+  ['at most 60 MB of it', 100, 61],
+])('reads too large a file %s, and keeps nothing', async (_, megabytes, asked) => {
+  const sent = chunks(megabytes, 1_000_000)
+  await expect(openDiskInbox(folder).receive(id, sent.bytes, 10_485_760)).rejects.toMatchObject({
+    status: 413,
+  })
+  expect(sent.asked.chunks).toBe(asked)
+  expect(await readdir(folder)).toEqual([])
+})
+
+it.each(['../site.db', `${id}.jpg`, `${id}/..`, ''])(
+  'refuses %j, which is not the id of an upload',
+  async (wrong) => {
+    const inbox = openDiskInbox(folder)
+    await expect(inbox.read(wrong)).rejects.toThrow('Not the id of an upload')
+    await expect(inbox.receive(wrong, chunks(1, 1).bytes, 9)).rejects.toThrow('Not the id of an upload')
+  },
+)

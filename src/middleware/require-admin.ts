@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+import type { SignedInAdmin } from '../infra/auth.ts'
+
+export interface AdminEnv {
+  Variables: AppEnv['Variables'] & { admin: SignedInAdmin }
+}
+
+/** While the sessions cannot be read nobody is sent away as logged out: throws what the database threw. */
+export function refuseUnknown({ sessionFailure }: Pick<AppEnv['Variables'], 'sessionFailure'>): void {
+  if (sessionFailure) throw sessionFailure
+}
+
+/** Guards an area of calls: no session, no answer. */
+export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  refuseUnknown(c.var)
+  if (!c.get('admin')) throw new AppError(401, errorMessages.unauthorized)
+  await next()
+})

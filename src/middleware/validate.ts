@@ -1,0 +1,40 @@
+import { zValidator } from '@hono/zod-validator'
+import type * as z from 'zod/v4/core'
+import { AppError } from '../domain/errors.ts'
+import { errorMessages } from '../domain/messages.ts'
+
+/** Checks a JSON body by the schema the form uses too; a 400 names every field with its messages. */
+export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
+  zValidator('json', schema, (result) => {
+    if (result.success) return
+    throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+  })
+
+/** Messages by the first part of each issue's path: the name of the field in the form. */
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'form')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return errors
+}
+
+/** Checks the query string likewise. */
+export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
+  zValidator('query', schema, (result) => {
+    if (result.success) return
+    throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+  })
+
+/**
+ * For updates, inside their transaction: AppError 404 when there is no such row, 409 when it has changed since the
+ * caller last saw it. A caller who does not say what it saw overwrites.
+ */
+export function refuseStale<Row extends { updatedAt: string }>(
+  row: Row | null,
+  seen: string | null | undefined,
+): asserts row is Row {
+  if (!row) throw new AppError(404, errorMessages.notFound)
+  if (seen && seen < row.updatedAt) throw new AppError(409, errorMessages.changedMeanwhile)
+}

@@ -1,0 +1,127 @@
+import type { ComponentType } from 'react'
+import { type Inquiry, listNewestInquiries } from '../../db/queries/inquiries.ts'
+import { countMicrochipWarnings } from '../../db/queries/puppies.ts'
+import { readStatistics, type Statistics } from '../../db/queries/statistics.ts'
+import { notices } from '../../domain/messages.ts'
+import type { PuppyStatus } from '../../domain/puppies.ts'
+import { InquiryStatusBadge, PuppyStatusBadge } from '../../ui/badge.tsx'
+import { CircleAlertIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '../../ui/icons.tsx'
+import { definePage } from '../page.tsx'
+
+const inquiriesShown = 5
+
+interface DashboardData {
+  statistics: Statistics
+  inquiries: Inquiry[]
+  microchipWarnings: number
+}
+
+export const dashboardPage = definePage<DashboardData>({
+  async load(db) {
+    const [statistics, inquiries, microchipWarnings] = await Promise.all([
+      readStatistics(db),
+      listNewestInquiries(db, inquiriesShown),
+      countMicrochipWarnings(db),
+    ])
+    return { statistics, inquiries, microchipWarnings }
+  },
+  head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
+  View: ({ data: { statistics, inquiries, microchipWarnings } }) => (
+    <>
+      <h1>Puppy Portal Overview</h1>
+      <ul className="counters">
+        <Counter label="Available Puppies" figure={statistics.availablePuppies} Icon={PawPrintIcon} />
+        <Counter label="Pending Inquiries" figure={statistics.pendingInquiries} Icon={InboxIcon} />
+        <Counter label="Total Customers" figure={statistics.totalCustomers} Icon={UsersIcon} />
+        <Counter label="Photos in Gallery" figure={statistics.galleryPhotos} Icon={ImagesIcon} />
+      </ul>
+      <div className="dashboard-columns">
+        <RecentInquiries inquiries={inquiries} />
+        <div className="dashboard-column">
+          <PuppyStatusOverview statistics={statistics} />
+          <Microchips warnings={microchipWarnings} />
+        </div>
+      </div>
+    </>
+  ),
+  failure: notices.pageFailure,
+})
+
+function Counter({
+  label,
+  figure,
+  Icon,
+}: {
+  label: string
+  figure: number
+  Icon: ComponentType<{ size?: 24 }>
+}) {
+  return (
+    <li className="panel counter">
+      <span>{label}</span>
+      <Icon size={24} />
+      <b>{figure}</b>
+    </li>
+  )
+}
+
+function RecentInquiries({ inquiries }: { inquiries: Inquiry[] }) {
+  return (
+    <section className="panel">
+      <h2>Recent Inquiries</h2>
+      {inquiries.length === 0 && <p>No recent inquiries</p>}
+      <ul className="recent">
+        {inquiries.map(({ id, customerName, message, status }) => (
+          <li key={id}>
+            <b>{customerName}</b>
+            <InquiryStatusBadge status={status} />
+            <p className="clamp-2">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
+  const rows: [PuppyStatus, number][] = [
+    ['available', statistics.availablePuppies],
+    ['reserved', statistics.reservedPuppies],
+    ['sold', statistics.soldPuppies],
+  ]
+  return (
+    <section className="panel">
+      <h2>Puppy Status Overview</h2>
+      <ul className="status-overview">
+        {rows.map(([status, count]) => (
+          <li key={status}>
+            <PuppyStatusBadge status={status} />
+            <span>{count === 1 ? '1 puppy' : `${count} puppies`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Offered puppies whose advertisement would lack a lawful chip number. */
+function Microchips({ warnings }: { warnings: number }) {
+  return (
+    <section className="panel">
+      <h2>Microchips</h2>
+      {warnings === 0 ? (
+        <p>Every offered puppy has a microchip number.</p>
+      ) : (
+        <p className="row-warning">
+          <CircleAlertIcon />
+          <span>
+            <a className="text-link" href="/admin/puppies">
+              {warnings === 1 ? '1 offered puppy' : `${warnings} offered puppies`}
+            </a>{' '}
+            {warnings === 1 ? 'needs' : 'need'} a microchip number looked into.
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

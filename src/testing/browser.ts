@@ -1,0 +1,27 @@
+import { Window } from 'happy-dom'
+import { testSite } from './create-test-app.ts'
+
+const window = new Window({ url: testSite })
+const names = [
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLIFrameElement',
+  'Event',
+  'FormData',
+] as const
+const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
+
+// To be imported before React. Not the whole browser: its Request would take the cookies off the tests' calls.
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+define('window', window)
+for (const name of names) define(name, window[name])
+for (const name of listening) define(name, window[name].bind(window))
