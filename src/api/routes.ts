@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import type { AppEnv } from '../app-env.ts'
 import { requireAdmin } from '../middleware/require-admin.ts'
 import type { Parts } from '../parts.ts'
+import { adminGalleryCalls } from './admin-gallery.ts'
 import { adminLitterCalls } from './admin-litters.ts'
 import { adminParentDogCalls } from './admin-parent-dogs.ts'
 import { adminPuppyCalls } from './admin-puppies.ts'
@@ -35,6 +36,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/puppies', adminPuppyCalls(parts))
     .route('/admin/litters', adminLitterCalls(parts))
     .route('/admin/parent-dogs', adminParentDogCalls(parts))
+    .route('/admin/gallery', adminGalleryCalls(parts))
     .use('/gallery-photos', requireAdmin)
     .route('/gallery-photos', photoAccessCalls(parts))
     .route('/admin/customers', customerCalls(parts))

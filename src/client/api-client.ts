@@ -8,6 +8,7 @@ export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[nu
 export type Puppy = InferResponseType<typeof api.admin.puppies.$get, 200>[number]
 export type Litter = InferResponseType<typeof api.admin.litters.$get, 200>[number]
 export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$get'], 200>[number]
+export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
 export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 

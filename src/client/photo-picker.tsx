@@ -15,6 +15,8 @@ interface PhotoPickerProps {
   photos: string[]
   max: number
   onChange: (paths: string[]) => void
+  /** The file name of each photo that was uploaded. */
+  onNamed?: (name: string) => void
   errors?: readonly string[] | undefined
   /** Whether files are on their way: not the moment to save. */
   onBusy?: (busy: boolean) => void
@@ -23,7 +25,16 @@ interface PhotoPickerProps {
 const accepted = Object.keys(photoTypesAccepted).join(',')
 
 /** The photos of a form: uploaded as they are chosen, dropped or pasted; put in order by buttons or by dragging. */
-export function PhotoPicker({ label, name, photos, max, onChange, errors = [], onBusy }: PhotoPickerProps) {
+export function PhotoPicker({
+  label,
+  name,
+  photos,
+  max,
+  onChange,
+  onNamed,
+  errors = [],
+  onBusy,
+}: PhotoPickerProps) {
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(photos)
@@ -54,7 +65,8 @@ export function PhotoPicker({ label, name, photos, max, onChange, errors = [], o
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max,
     room: max - photos.length,
-    onUploaded(path, { order }) {
+    onUploaded(path, { order, name: fileName }) {
+      onNamed?.(fileName)
       orders.current.set(path, order)
       const later = latest.current.findIndex((each) => (orders.current.get(each) ?? 0) > order)
       const at = later === -1 ? latest.current.length : later
@@ -153,7 +165,7 @@ export function PhotoPicker({ label, name, photos, max, onChange, errors = [], o
             onClick={() => !full && input.current?.click()}
           >
             <UploadIcon />
-            Upload Photos
+            {max === 1 ? 'Upload Photo' : 'Upload Photos'}
           </button>
           <input
             ref={input}
@@ -169,8 +181,9 @@ export function PhotoPicker({ label, name, photos, max, onChange, errors = [], o
             }}
           />
           <p id={`${name}-limits`}>
-            {`Up to ${max} ${max === 1 ? 'file' : 'files'}, 10 MB each. JPG, PNG or GIF. Drop or paste them here, too.`}
-            {max > 1 && ' The first is the cover.'}
+            {max === 1
+              ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
+              : `Up to ${max} files, 10 MB each. JPG, PNG or GIF. Drop or paste them here, too. The first is the cover.`}
           </p>
         </div>
       </div>

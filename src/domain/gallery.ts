@@ -1,5 +1,14 @@
+import * as z from 'zod/mini'
+import { lengths, line, optionalLine, updatedAt } from './text.ts'
+import { photoPath } from './uploads.ts'
+
 export const photoTypes = ['single', 'before', 'after'] as const
 export type PhotoType = (typeof photoTypes)[number]
+export const photoTypeLabels: Record<PhotoType, string> = {
+  single: 'Single photo',
+  before: 'Before (puppy stage)',
+  after: 'After (grown up)',
+}
 
 export const ageOptions = {
   newborn: 'Newborn (0-2 weeks)',
@@ -14,3 +23,39 @@ export const ageOptions = {
   senior: 'Senior (7+ years)',
 } as const
 export type AgeDescription = keyof typeof ageOptions
+
+/** What the breeder adds to the gallery herself. */
+export const galleryPhotoInput = z.object({
+  filename: line({ max: lengths.line, message: 'A file name is needed' }),
+  url: photoPath('Please upload a photo first.'),
+  caption: optionalLine(lengths.line),
+})
+export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
+
+export const visibilityInput = z.object({ isPublic: z.boolean('Must be true or false'), updatedAt })
+
+interface Reviewable {
+  isPublic: boolean
+  reviewedAt: string | null
+}
+
+/** Whether a visitor's photo has been neither published, kept private nor rejected yet. */
+export const waitsForReview = ({ reviewedAt }: Pick<Reviewable, 'reviewedAt'>) => reviewedAt === null
+
+export const galleryFilters = {
+  all: { label: 'All Photos', empty: 'No photos in gallery', keeps: () => true },
+  public: { label: 'Public Only', empty: 'No public photos', keeps: ({ isPublic }) => isPublic },
+  private: { label: 'Private Only', empty: 'No private photos', keeps: ({ isPublic }) => !isPublic },
+  waiting: { label: 'To Review', empty: 'No photos wait for review', keeps: waitsForReview },
+} as const satisfies Record<string, { label: string; empty: string; keeps: (photo: Reviewable) => boolean }>
+export type GalleryFilter = keyof typeof galleryFilters
+
+/** '7 public • 3 private • 10 total'. */
+export function galleryCounts(photos: readonly Pick<Reviewable, 'isPublic'>[]): string {
+  const shown = photos.filter(({ isPublic }) => isPublic).length
+  return `${shown} public • ${photos.length - shown} private • ${photos.length} total`
+}
+
+/** How old the dog is in the picture, in words; null when nobody said. */
+export const ageLabel = (age: string | null): string | null =>
+  age === null ? null : (Object.entries(ageOptions).find(([option]) => option === age)?.[1] ?? age)

@@ -12,9 +12,11 @@ export const uploadRequest = z.object({
 })
 export type UploadRequest = z.output<typeof uploadRequest>
 
-export const photoAddress = z.object({
-  photoURL: z.string('A photo is needed').check(z.minLength(1, 'A photo is needed'), z.maxLength(5000)),
-})
+/** Any address a photo goes by, still to be normalised; `missing` is said of none. */
+export const photoPath = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(5000, 'Too long for an address'))
+
+export const photoAddress = z.object({ photoURL: photoPath('A photo is needed') })
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const fileName = `(${id}(?:\\.(?:jpg|png|gif))?)`

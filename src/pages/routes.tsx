@@ -14,6 +14,7 @@ import { login } from '../services/login.ts'
 import { formatCopyrightYears } from '../ui/format.ts'
 import { customersPage } from './admin/customers.tsx'
 import { dashboardPage } from './admin/dashboard.tsx'
+import { manageGalleryPage } from './admin/gallery.tsx'
 import { inquiriesPage } from './admin/inquiries.tsx'
 import { manageLittersPage } from './admin/litters.tsx'
 import { Login, type LoginProps, loginFrame } from './admin/login.tsx'
@@ -63,6 +64,7 @@ export const portalPages: Record<string, Page> = {
   '/admin/parent-dogs': manageParentDogsPage,
   '/admin/litters': manageLittersPage,
   '/admin/inquiries': inquiriesPage,
+  '/admin/gallery': manageGalleryPage,
   '/admin/customers': customersPage,
   '/admin/profile': profilePage,
 }

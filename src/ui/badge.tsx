@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AdminRole, adminRoleLabels } from '../domain/admins.ts'
 import { type CustomerStatus, customerStatusLabels } from '../domain/customers.ts'
+import { waitsForReview } from '../domain/gallery.ts'
 import { type InquiryStatus, inquiryStatusLabels } from '../domain/inquiries.ts'
 import { type DogStatus, dogStatusLabels, type Gender } from '../domain/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '../domain/puppies.ts'
@@ -66,4 +67,20 @@ export function AdminRoleBadge({ role }: { role: AdminRole }) {
 
 export function AccountStatusBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+}
+
+/** Whether the public sees a photo; one that waits for review is marked as well. */
+export function GalleryBadge({
+  photo,
+  onPhoto = false,
+}: {
+  photo: { isPublic: boolean; reviewedAt: string | null }
+  onPhoto?: boolean
+}) {
+  return (
+    <span className={onPhoto ? 'badges-on-photo' : 'badges'}>
+      <Badge tone={photo.isPublic ? 'ok' : 'mute'}>{photo.isPublic ? 'Live' : 'Private'}</Badge>
+      {waitsForReview(photo) && <Badge tone="warn">To Review</Badge>}
+    </span>
+  )
 }

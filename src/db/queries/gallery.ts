@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { GalleryPhotoInput } from '../../domain/gallery.ts'
 import type { Queryable } from '../client.ts'
 import { galleryPhotos } from '../schema.ts'
 
@@ -11,3 +12,45 @@ export const listPublicGalleryPhotos = (db: Queryable) =>
     .from(galleryPhotos)
     .where(eq(galleryPhotos.isPublic, true))
     .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
+
+export type GalleryPhoto = typeof galleryPhotos.$inferSelect
+
+/** All photos as the breeder sees them, newest first. */
+export const listGalleryPhotos = (db: Queryable): Promise<GalleryPhoto[]> =>
+  db.select().from(galleryPhotos).orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
+
+export const findGalleryPhoto = async (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
+  (await db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get()) ?? null
+
+export const findGalleryPhotoByUrl = async (db: Queryable, url: string): Promise<GalleryPhoto | null> =>
+  (await db.select().from(galleryPhotos).where(eq(galleryPhotos.url, url)).get()) ?? null
+
+/** A photo of the breeder's own: it needs no review. */
+export const insertGalleryPhoto = (
+  db: Queryable,
+  input: GalleryPhotoInput & { uploadedBy: string },
+  now: string,
+) =>
+  db
+    .insert(galleryPhotos)
+    .values({ ...input, id: crypto.randomUUID(), reviewedAt: now, createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+/** Publishes a photo or keeps it private; either way it has been reviewed. */
+export const setVisibility = (
+  db: Queryable,
+  { id, reviewedAt }: GalleryPhoto,
+  isPublic: boolean,
+  now: string,
+) =>
+  db
+    .update(galleryPhotos)
+    .set({ isPublic, reviewedAt: reviewedAt ?? now, updatedAt: now })
+    .where(eq(galleryPhotos.id, id))
+    .returning()
+    .get()
+
+/** Answers the photo that was there, or null. */
+export const deleteGalleryPhoto = async (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
+  (await db.delete(galleryPhotos).where(eq(galleryPhotos.id, id)).returning().get()) ?? null

@@ -8,6 +8,7 @@ import {
   BookOpenIcon,
   CircleUserRoundIcon,
   DogIcon,
+  ImagesIcon,
   InboxIcon,
   LayoutDashboardIcon,
   MenuIcon,
@@ -25,6 +26,7 @@ const screens = [
   ['/admin/parent-dogs', 'Parent Dogs', DogIcon],
   ['/admin/litters', 'Manage Litters', BookOpenIcon],
   ['/admin/inquiries', 'Customer Inquiries', InboxIcon],
+  ['/admin/gallery', 'Photo Gallery', ImagesIcon],
   ['/admin/customers', 'Customer CRM', UsersIcon],
   ['/admin/profile', 'My Profile', CircleUserRoundIcon],
 ] as const

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answered, api, type GalleryPhoto } from '../../src/client/api-client.ts'
+import { type Draft, takeDraft } from '../../src/client/drafts.ts'
+import { Portal } from '../../src/client/portal.tsx'
+import {
+  type GalleryFilter,
+  galleryCounts,
+  galleryFilters,
+  waitsForReview,
+} from '../../src/domain/gallery.ts'
+import { UploadIcon } from '../../src/ui/icons.tsx'
+import { EmptyList } from '../../src/ui/table.tsx'
+import { FilterBar } from './dialogs/filter-bar.tsx'
+import { PhotoDetails } from './dialogs/photo-details.tsx'
+import { PhotoTile, PhotoTileSkeleton } from './dialogs/photo-tile.tsx'
+import { PhotoUpload } from './dialogs/photo-upload.tsx'
+import { ReviewList } from './dialogs/review-list.tsx'
+import { usePhotoActs } from './dialogs/use-photo-acts.ts'
+
+interface GalleryProps {
+  /** The list, as the server rendered it. */
+  photos: GalleryPhoto[]
+  /** User name of who is signed in. */
+  admin: string
+}
+
+type Open = { dialog: 'details'; id: string } | { dialog: 'upload'; draft?: Draft }
+
+const skeletons = Array.from({ length: 12 }, (_, index) => index)
+
+export default function Gallery(props: GalleryProps) {
+  return (
+    <Portal>
+      <GalleryScreen {...props} />
+    </Portal>
+  )
+}
+
+function GalleryScreen({ photos, admin }: GalleryProps) {
+  const queryClient = useQueryClient()
+  const [filter, setFilter] = useState<GalleryFilter>('all')
+  const [open, setOpen] = useState<Open | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useQuery({
+    queryKey: ['gallery'],
+    queryFn: () => answered(api.admin.gallery.$get()),
+    initialData: photos,
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['gallery'] })
+  const close = () => setOpen(null)
+  const acts = usePhotoActs({
+    refresh,
+    onDeleted() {
+      close()
+      heading.current?.focus()
+    },
+  })
+  const { keeps, empty } = galleryFilters[filter]
+  const shown = list.data.filter(keeps)
+  const waiting = list.data.filter(waitsForReview).length
+  const viewed = open?.dialog === 'details' && list.data.find(({ id }) => id === open.id)
+  const view = ({ id }: GalleryPhoto) => setOpen({ dialog: 'details', id })
+
+  useEffect(() => {
+    const draft = takeDraft('gallery', admin)
+    if (draft) setOpen({ dialog: 'upload', draft })
+  }, [admin])
+
+  const uploadButton = (label: string) => (
+    <button className="button button-accent" type="button" onClick={() => setOpen({ dialog: 'upload' })}>
+      <UploadIcon />
+      {label}
+    </button>
+  )
+
+  function content() {
+    if (list.isError && list.isFetching)
+      return (
+        <ul className="photo-grid" aria-busy="true" aria-label="Loading photos">
+          {skeletons.map((key) => (
+            <PhotoTileSkeleton key={key} />
+          ))}
+        </ul>
+      )
+    if (list.isError)
+      return (
+        <div className="state state-error" role="alert">
+          <h2>The photos could not be loaded.</h2>
+          <button className="button button-secondary" type="button" onClick={() => list.refetch()}>
+            Try again
+          </button>
+        </div>
+      )
+    if (shown.length === 0)
+      return (
+        <EmptyList title={empty}>
+          {list.data.length === 0 && uploadButton('Upload Your First Photo')}
+        </EmptyList>
+      )
+    if (filter === 'waiting') return <ReviewList photos={shown} all={list.data} acts={acts} onView={view} />
+    return (
+      <ul className="photo-grid">
+        {shown.map((photo, index) => (
+          <PhotoTile key={photo.id} photo={photo} acts={acts} eager={index < 10} onView={() => view(photo)} />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Photo Gallery
+          </h1>
+          <p className="screen-note" role="status">
+            {galleryCounts(list.data)}
+          </p>
+        </div>
+        {uploadButton('Upload Photo')}
+      </div>
+      <FilterBar chosen={filter} waiting={waiting} onChoose={setFilter} />
+      {content()}
+      {viewed && <PhotoDetails photo={viewed} all={list.data} acts={acts} onClose={close} />}
+      {open?.dialog === 'upload' && (
+        <PhotoUpload
+          draft={open.draft}
+          admin={admin}
+          onClose={close}
+          onSaved={() => {
+            close()
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

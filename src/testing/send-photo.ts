@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import type { TestApp } from './create-test-app.ts'
+
+/** A small photo. */
+export const photoBytes = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+/** Sends a file as the browser does, to an address asked for with these headers; answers its path. */
+export async function sendPhoto(
+  site: TestApp,
+  headers: Record<string, string>,
+  { from = '/api/objects/upload', body }: { from?: string; body?: Uint8Array<ArrayBuffer> } = {},
+): Promise<string> {
+  const sameOrigin = { ...headers, 'Sec-Fetch-Site': 'same-origin' }
+  const ticket = await (await site.request(from, { method: 'POST', headers: sameOrigin })).json()
+  const { pathname, search } = new URL(ticket.uploadURL)
+  const sent = await site.request(pathname + search, {
+    method: 'PUT',
+    headers: sameOrigin,
+    body: body ?? (await photoBytes()),
+  })
+  if (!sent.ok) throw new Error(`The file was refused: ${sent.status}`)
+  return String(ticket.objectPath)
+}
