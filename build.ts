@@ -40,19 +40,44 @@ const shared = {
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 
+/**
+ * The site and the portal each by itself: what they share they do not share as files, so that a visitor downloads
+ * nothing that only the portal has a use for.
+ */
 async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   const islands = (await readdir('islands', { recursive: true }))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.includes('dialogs'))
     .map((file) => join('islands', file))
+  const forSite = islands.filter((file) => siteIslands.includes(basename(file, '.tsx')))
+  const reload = dev ? ['src/client/dev-reload.ts'] : []
+  const site = await buildFrame('static/styles/site.css', [...forSite, ...reload])
+  const portal = await buildFrame(
+    'static/styles/portal.css',
+    islands.filter((file) => !forSite.includes(file)),
+  )
+  const { [reload[0] ?? '']: devReload } = site.entries
+  return {
+    site: site.assets,
+    portal: portal.assets,
+    fonts: site.fonts,
+    islands: Object.fromEntries(
+      Object.entries({ ...site.entries, ...portal.entries })
+        .filter(([entry]) => entry.startsWith('islands'))
+        .map(([entry, path]) => [relative('islands', entry).replace(/\.tsx$/, ''), path]),
+    ),
+    ...(devReload ? { devReload } : {}),
+  }
+}
+
+/** The islands of public pages; all others are the portal's. */
+const siteIslands = ['gallery-dialog', 'contact-form', 'share-photo']
+
+/** Styles, loader and islands of one kind of page; `entries` are addresses by source file. */
+async function buildFrame(styles: string, entryPoints: string[]) {
+  const loader = 'src/client/loader.ts'
   const { metafile } = await esbuild.build({
     ...shared,
-    entryPoints: [
-      'src/client/loader.ts',
-      'static/styles/site.css',
-      'static/styles/portal.css',
-      ...islands,
-      ...(dev ? ['src/client/dev-reload.ts'] : []),
-    ],
+    entryPoints: [loader, styles, ...entryPoints],
     outdir: assetsFolder,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -66,23 +91,21 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
     metafile: true,
   })
   const outputs = Object.entries(metafile.outputs)
+  const entries: Record<string, string> = Object.fromEntries(
+    outputs.flatMap(([file, { entryPoint }]) => (entryPoint ? [[entryPoint, address(file)]] : [])),
+  )
   const addressOf = (entry: string) => {
-    const found = outputs.find(([, { entryPoint }]) => entryPoint === entry)
+    const found = entries[entry]
     if (!found) throw new Error(`The build made nothing of ${entry}`)
-    return address(found[0])
+    return found
   }
   return {
-    loader: addressOf('src/client/loader.ts'),
-    styles: addressOf('static/styles/site.css'),
-    portalStyles: addressOf('static/styles/portal.css'),
+    assets: { loader: addressOf(loader), styles: addressOf(styles) },
+    entries,
     fonts: outputs
       .map(([file]) => file)
       .filter((file) => file.endsWith('.woff2'))
       .map(address),
-    islands: Object.fromEntries(
-      islands.map((file) => [relative('islands', file).replace(/\.tsx$/, ''), addressOf(file)]),
-    ),
-    ...(dev ? { devReload: addressOf('src/client/dev-reload.ts') } : {}),
   }
 }
 
@@ -136,7 +159,8 @@ async function compress() {
 
 /** Names of all files the browser may ask for, chunks that only other files name included. */
 async function usedAssets(client: Omit<Assets, 'images'>, images: Record<string, string>) {
-  const entries = [client.loader, client.styles, client.portalStyles, client.devReload, ...client.fonts]
+  const frames = [client.site, client.portal].flatMap(({ loader, styles }) => [loader, styles])
+  const entries = [...frames, client.devReload, ...client.fonts]
   const named = [...entries, ...Object.values(client.islands), ...Object.values(images)]
     .filter((path) => path !== undefined)
     .map((path) => basename(path))

@@ -27,12 +27,11 @@ export default function LoginForm({ next, refusal, username = '' }: LoginFormPro
       toastOnNextPage(notices.loggedIn)
       location.assign(next)
     },
-    failed: (error) =>
-      toast({
-        ...notices.loginFailure,
-        description: reasonOf(error, errorMessages.wrongLogin),
-        destructive: true,
-      }),
+    failed(error) {
+      const description = reasonOf(error, errorMessages.wrongLogin)
+      toast({ ...notices.loginFailure, description, destructive: true })
+      return description
+    },
   })
   const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
   return (

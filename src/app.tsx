@@ -12,7 +12,9 @@ import { withoutTrailingSlash } from './middleware/redirects.ts'
 import { nextRequestId } from './middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
 import { sessions } from './middleware/session.ts'
-import { answerFailure, answerNotFound, pageRoutes, portalRoutes } from './pages/routes.tsx'
+import { answerFailure, answerNotFound } from './pages/answers.tsx'
+import { formRoutes } from './pages/form-routes.tsx'
+import { pageRoutes, portalRoutes } from './pages/routes.tsx'
 import { siteFiles, speculationRulesHeader } from './pages/site-files.ts'
 import type { Parts } from './parts.ts'
 import { watchPublicPhotos } from './services/photos.ts'
@@ -56,6 +58,7 @@ export function createApp(parts: Parts) {
   app.use(admins.middleware)
   app.route('/api', apiRoutes(parts))
   app.route('/', portalRoutes(parts))
+  app.route('/', formRoutes(parts))
   app.route('/', pageRoutes(parts, cache))
 
   app.notFound((c) => {

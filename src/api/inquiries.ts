@@ -1,12 +1,21 @@
 import { Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
 import { deleteInquiry, findInquiry, listInquiries, moveInquiry } from '../db/queries/inquiries.ts'
 import { AppError } from '../domain/errors.ts'
-import { inquiryMove, nextStatuses } from '../domain/inquiries.ts'
+import { inquiryInput, inquiryMove, nextStatuses } from '../domain/inquiries.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { listQuery } from '../domain/paging.ts'
+import { clientAddress } from '../middleware/client-address.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
 import { refuseStale, validate, validateQuery } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
+import { receiveInquiry } from '../services/inquiries.ts'
+
+export const inquiryCalls = (parts: Parts) =>
+  new Hono<AppEnv>().post('/', validate(inquiryInput), async (c) => {
+    const from = c.get('admin') ? null : clientAddress(c, parts.config.trustedProxy)
+    return c.json(await receiveInquiry(parts, c.req.valid('json'), from), 201)
+  })
 
 export const adminInquiryCalls = ({ database, now }: Parts) =>
   new Hono<AdminEnv>()

@@ -10,7 +10,7 @@ import { adminPuppyCalls } from './admin-puppies.ts'
 import { loginCalls, ownAccountCalls } from './admins.ts'
 import { customerCalls } from './customers.ts'
 import { galleryCalls } from './gallery.ts'
-import { adminInquiryCalls } from './inquiries.ts'
+import { adminInquiryCalls, inquiryCalls } from './inquiries.ts'
 import { litterCalls } from './litters.ts'
 import { parentDogCalls } from './parent-dogs.ts'
 import { profileCalls } from './profile.ts'
@@ -26,6 +26,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/litters', litterCalls(parts))
     .route('/parent-dogs', parentDogCalls(parts))
     .route('/gallery', galleryCalls(parts))
+    .route('/inquiries', inquiryCalls(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
     .route('/admin', loginCalls(parts))
     // From here on nothing answers without a session, calls that do not exist included.

@@ -8,10 +8,18 @@ const redirectDelayMs = 500
 /** Sent to the window when a session turns out to be dead, before the page is left: the moment to keep what was typed. */
 export const signedOut = 'signedout'
 
-/** Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. A dead session leads to the login. */
-export function reportFailure(error: unknown, otherwise: Notice) {
-  if (error instanceof CallError && error.status === 401) return leaveForLogin()
-  toast({ title: otherwise.title, description: reasonOf(error, otherwise.description), destructive: true })
+/**
+ * Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. Answers those words, for the
+ * form or row the failure concerns. A dead session leads to the login.
+ */
+export function reportFailure(error: unknown, otherwise: Notice): string | undefined {
+  if (error instanceof CallError && error.status === 401) {
+    leaveForLogin()
+    return undefined
+  }
+  const description = reasonOf(error, otherwise.description)
+  toast({ title: otherwise.title, description, destructive: true })
+  return description
 }
 
 function leaveForLogin() {

@@ -2,16 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from './api-client.ts'
 
-type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, string[]>
 export type FormValues = Record<string, string>
 
 interface FormOptions<Schema extends z.ZodMiniType> {
   schema: Schema
   /** Turns what was typed into what the schema checks; without it the fields go as they are. */
   read?: (values: FormValues) => unknown
+  /** Messages of a form the server has refused already. */
+  given?: FieldErrors | undefined
   /** Throws what the call throws; messages for fields come to stand beside them. */
   send: (input: z.output<Schema>) => Promise<unknown>
-  failed: (error: unknown, values: FormValues) => void
+  /** Tells what went wrong; its words come to stand in the form as well. */
+  failed: (error: unknown, values: FormValues) => string | undefined
 }
 
 /**
@@ -19,8 +22,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
  * what was typed stays, and nothing is sent twice.
  */
 export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schema>) {
-  const { schema, read = (values) => values, send, failed } = options
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { schema, read = (values) => values, given = {}, send, failed } = options
+  const [errors, setErrors] = useState(given)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -49,10 +52,10 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
       await send(result.data)
       changed.current = false
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401) {
-        refuse(Object.keys(error.errors).length > 0 ? error.errors : { form: [error.message] })
-      }
-      failed(error, values)
+      const said = failed(error, values)
+      const named = error instanceof CallError ? error.errors : {}
+      if (Object.keys(named).length > 0) refuse(named)
+      else if (said !== undefined) refuse({ form: [said] })
     } finally {
       sending.current = false
       setBusy(false)

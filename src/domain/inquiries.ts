@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf, updatedAt } from './text.ts'
+import { email, honeypot, lengths, line, oneOf, optionalLine, paragraphs, updatedAt } from './text.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
@@ -26,6 +26,26 @@ export function moveLabel(from: InquiryStatus, to: InquiryStatus): string {
 }
 
 export const inquiryMove = z.object({ status: oneOf(inquiryStatuses), updatedAt })
+
+/** What a family writes. */
+export const inquiryInput = z.object({
+  customerName: line({ max: lengths.name, min: 2, message: 'Name must be at least 2 characters' }),
+  email: email(),
+  phone: optionalLine(lengths.phone),
+  puppyInterest: optionalLine(lengths.line),
+  message: paragraphs({ max: lengths.long, min: 10, message: 'Message must be at least 10 characters' }),
+  website: honeypot,
+})
+export type InquiryInput = z.output<typeof inquiryInput>
+
+/** A puppy's name in an address, still in any case; null when it can be no name. */
+export function puppyNamed(parameter: string | undefined): string | null {
+  const name = optionalLine(lengths.name).safeParse(parameter)
+  return name.success ? name.data : null
+}
+
+/** What a letter about a puppy begins with. */
+export const openingLine = (puppy: string) => `Hello, I am interested in ${puppy}. `
 
 /** '3 new leads'. */
 export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'lead' : 'leads'}`

@@ -27,6 +27,14 @@ export const notices = {
     title: 'Error Loading Photos',
     description: 'Please try again later or contact us directly.',
   },
+  messageSent: {
+    title: 'Message Sent!',
+    description: "Thank you for your inquiry. We'll get back to you within 24 hours.",
+  },
+  messageFailure: {
+    title: 'Error',
+    description: 'Failed to send message. Please try again or contact us directly.',
+  },
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },
   logoutFailure: { title: 'Error', description: 'Failed to log out. Please try again.' },
@@ -123,6 +131,7 @@ export const errorMessages = {
   changedMeanwhile: 'This has been changed by someone else since you opened it. Reload to see the change.',
   wrongLogin: 'Invalid username or password',
   wrongPassword: 'The current password is not right',
+  tooManyInquiries: 'You have sent several messages already. Please try again later or call us.',
   tooManyLogins: 'Too many attempts. Please try again later.',
 } as const
 export type ErrorMessage = (typeof errorMessages)[keyof typeof errorMessages]

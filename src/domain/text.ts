@@ -53,6 +53,9 @@ export const email = ({ missing = invalidEmail, invalid = invalidEmail } = {}) =
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Must be one of ${values.join(', ')}`)
 
+/** A field that people do not see and machines fill in. */
+export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
+
 /** The row's last change as the form knew it; left out by callers who overwrite. */
 export const updatedAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 

@@ -1,8 +1,7 @@
 /** The build's manifest: addresses of everything the browser may load. */
 export interface Assets {
-  loader: string
-  styles: string
-  portalStyles: string
+  site: FrameAssets
+  portal: FrameAssets
   fonts: string[]
   /** By file name under islands/, without its ending. */
   islands: Record<string, string>
@@ -10,4 +9,10 @@ export interface Assets {
   images: Record<string, string>
   /** Only in `npm run dev`: reloads the page when the server has restarted. */
   devReload?: string
+}
+
+/** What every page of one kind loads. */
+export interface FrameAssets {
+  loader: string
+  styles: string
 }

@@ -16,7 +16,7 @@ export interface Document {
 
 export interface Frame {
   Around: (props: { children: ReactNode }) => ReactNode
-  styles: 'styles' | 'portalStyles'
+  assets: 'site' | 'portal'
 }
 
 /** The whole HTML of a page. */
@@ -27,11 +27,11 @@ export function renderDocument(
   const html = renderToString(
     <SiteContext value={site}>
       <html lang="en-AU">
-        <DocumentHead site={site} head={head} noIndex={noIndex} styles={frame.styles} />
+        <DocumentHead site={site} head={head} noIndex={noIndex} frame={frame} />
         <body>
           <SkipLink />
           <frame.Around>{body}</frame.Around>
-          <Scripts />
+          <Scripts frame={frame} />
         </body>
       </html>
     </SiteContext>,
@@ -40,7 +40,7 @@ export function renderDocument(
 }
 
 const publicFrame: Frame = {
-  styles: 'styles',
+  assets: 'site',
   Around: ({ children }) => (
     <>
       <Header />
@@ -52,12 +52,11 @@ const publicFrame: Frame = {
   ),
 }
 
-interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex'>> {
+interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex' | 'frame'>> {
   site: Site
-  styles: Frame['styles']
 }
 
-function DocumentHead({ site, head, noIndex, styles }: DocumentHeadProps) {
+function DocumentHead({ site, head, noIndex, frame }: DocumentHeadProps) {
   const { assets, siteUrl, path } = site
   const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
   const canonical = siteUrl + path
@@ -72,7 +71,7 @@ function DocumentHead({ site, head, noIndex, styles }: DocumentHeadProps) {
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={assets[styles]} />
+      <link rel="stylesheet" href={assets[frame.assets].styles} />
       <link rel="icon" href={assets.images['favicon.svg']} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="color-scheme" content="light dark" />
@@ -105,11 +104,11 @@ function JsonLd({ data }: { data: object }) {
 }
 
 /** Rendered last, when it is known whether the page has an island. */
-function Scripts() {
+function Scripts({ frame }: { frame: Frame }) {
   const { assets, page } = useSite()
   return (
     <>
-      {page.islands > 0 && <script type="module" src={assets.loader} />}
+      {page.islands > 0 && <script type="module" src={assets[frame.assets].loader} />}
       {assets.devReload && <script type="module" src={assets.devReload} />}
     </>
   )

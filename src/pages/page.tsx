@@ -12,10 +12,26 @@ export interface Head {
   jsonLd?: object[]
 }
 
+/** What a page may depend on besides the content. */
+export interface PageRequest {
+  params: Record<string, string>
+  query: Record<string, string>
+  admin: SignedInAdmin | null
+  /** What was sent to the page's own form and turned away, to be shown with its messages. */
+  refused: RefusedForm | null
+}
+
+export interface RefusedForm {
+  values: Record<string, string>
+  errors: Record<string, string[]>
+}
+
 /** A screen: what it asks the database, what it says of itself, and its markup. */
 interface PageDefinition<Data> {
-  /** Null when there is no such thing. Left out by pages that need no database. */
-  load?: (db: Queryable, params: Record<string, string>, admin: SignedInAdmin | null) => Promise<Data | null>
+  /** Null when there is no such thing. Left out by pages that are always the same. */
+  load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
+  /** False for a page that shows itself while the database fails. */
+  needsDatabase?: false
   head: (data: Data, site: Site) => Head
   View: (props: { data: Data }) => ReactNode
   /** What the screen says when the database fails. */
@@ -29,11 +45,7 @@ interface PageDefinition<Data> {
 export interface Page {
   needsDatabase: boolean
   /** Null when there is no such thing; throws what the database throws. */
-  load: (
-    db: Queryable,
-    params: Record<string, string>,
-    admin: SignedInAdmin | null,
-  ) => Promise<LoadedPage | null>
+  load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
   failure: Notice
   Hero: () => ReactNode
   WayBack: () => ReactNode
@@ -48,14 +60,22 @@ export const Nothing = () => null
 
 /** Hides what kind of data a page works on from those who only serve it. */
 export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
-  const { load, head, View, failure = notices.pageFailure, Hero = Nothing, WayBack = Nothing } = definition
+  const {
+    load,
+    needsDatabase,
+    head,
+    View,
+    failure = notices.pageFailure,
+    Hero = Nothing,
+    WayBack = Nothing,
+  } = definition
   return {
-    needsDatabase: load !== undefined,
+    needsDatabase: needsDatabase ?? load !== undefined,
     failure,
     Hero,
     WayBack,
-    async load(db, params, admin) {
-      const data = load ? await load(db, params, admin) : (undefined as Data)
+    async load(db, request) {
+      const data = load ? await load(db, request) : (undefined as Data)
       if (data === null) return null
       return { head: (site) => head(data, site), body: <View data={data} /> }
     },

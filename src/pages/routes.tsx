@@ -1,17 +1,14 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { isDatabaseFailure } from '../db/client.ts'
-import { countNewLeads } from '../db/queries/inquiries.ts'
 import { loginInput, portalPath } from '../domain/admins.ts'
 import { AppError, type ErrorStatus } from '../domain/errors.ts'
-import { errorMessages, type Notice, notices } from '../domain/messages.ts'
+import { errorMessages } from '../domain/messages.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 import { refuseUnknown } from '../middleware/require-admin.ts'
 import { allowRemotePictures } from '../middleware/security.ts'
 import type { Parts } from '../parts.ts'
 import { login } from '../services/login.ts'
-import { formatCopyrightYears } from '../ui/format.ts'
 import { customersPage } from './admin/customers.tsx'
 import { dashboardPage } from './admin/dashboard.tsx'
 import { manageGalleryPage } from './admin/gallery.tsx'
@@ -22,18 +19,16 @@ import { manageParentDogsPage } from './admin/parent-dogs.tsx'
 import { profilePage } from './admin/profile.tsx'
 import { managePuppiesPage } from './admin/puppies.tsx'
 import { portalFrame } from './admin/shell.tsx'
-import { type Document, type Frame, renderDocument } from './document.tsx'
-import { Nothing, type Page } from './page.tsx'
+import { answerPage, type PageContext, siteOf } from './answers.tsx'
+import { renderDocument } from './document.tsx'
+import type { Page } from './page.tsx'
 import { aboutPage } from './public/about.tsx'
 import { contactPage } from './public/contact.tsx'
 import { galleryPage } from './public/gallery.tsx'
 import { homePage } from './public/home.tsx'
-import { NotFound, PuppyNotFound } from './public/not-found.tsx'
 import { parentsPage } from './public/parents.tsx'
 import { puppiesPage } from './public/puppies.tsx'
 import { puppyPage } from './public/puppy.tsx'
-import type { Site } from './site.ts'
-import { ErrorState } from './states.tsx'
 
 /** All public screens, as the specification's route table has them. */
 export const publicPages: Record<string, Page> = {
@@ -45,8 +40,6 @@ export const publicPages: Record<string, Page> = {
   '/parents': parentsPage,
   '/contact': contactPage,
 }
-
-type PageContext = Context<AppEnv>
 
 export function pageRoutes(parts: Parts, cache: PageCache) {
   const routes = new Hono<AppEnv>()
@@ -80,7 +73,7 @@ export function portalRoutes(parts: Parts) {
   })
   routes.use('/admin/profile', allowRemotePictures)
   for (const [path, page] of Object.entries(portalPages)) {
-    routes.get(path, (c) => answerPage(parts, c, page, portalFrame))
+    routes.get(path, (c) => answerPage(parts, c, page, { frame: portalFrame }))
   }
   routes.get('/admin-login', (c) => {
     const next = portalPath(c.req.query('next'))
@@ -111,71 +104,4 @@ function answerLogin(parts: Parts, c: PageContext, props: LoginProps, status: Er
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
   const body = <Login {...props} />
   return c.html(renderDocument(siteOf(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
-}
-
-async function answerPage(parts: Parts, c: PageContext, page: Page, frame?: Frame) {
-  const site = siteOf(parts, c)
-  const portal = frame ? { frame, noIndex: true } : {}
-  try {
-    const { db } = parts.database
-    const [loaded, newLeads] = await Promise.all([
-      page.load(db, c.req.param(), c.get('admin')),
-      frame ? countNewLeads(db) : 0,
-    ])
-    if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
-    const document = { head: loaded.head(site), body: loaded.body, ...portal }
-    return c.html(renderDocument({ ...site, newLeads }, document))
-  } catch (error) {
-    if (!isDatabaseFailure(error)) throw error
-    parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
-    return c.html(renderDocument(site, { ...failed(page), ...portal }), 503, retryLater)
-  }
-}
-
-export const answerNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
-
-/** A page for what should not have happened; it tells the visitor nothing of the cause. */
-export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
-  const html = renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure }))
-  return isDatabaseFailure(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
-}
-
-const retryLater = { 'Retry-After': '10' }
-
-const lost = (notice: Notice, body: Document['body']): Document => ({
-  head: headOf(notice),
-  body,
-  noIndex: true,
-})
-
-function failed({
-  failure,
-  Hero = Nothing,
-  WayBack = Nothing,
-}: Pick<Page, 'failure'> & Partial<Page>): Document {
-  const body = (
-    <>
-      <Hero />
-      <div className="container section">
-        <WayBack />
-        <ErrorState notice={failure} level={Hero === Nothing ? 'h1' : 'h2'} />
-      </div>
-    </>
-  )
-  return { head: headOf(failure), body, noIndex: true }
-}
-
-const headOf = ({ title, description }: Notice) => ({ title, description })
-
-function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
-  return {
-    ...config,
-    assets,
-    copyrightYears: formatCopyrightYears(now()),
-    path: c.req.path,
-    signedIn: c.get('admin')?.username ?? null,
-    newLeads: 0,
-    page: { islands: 0 },
-  }
 }

@@ -16,12 +16,13 @@ import { factories } from './factories.ts'
 export const testSite = 'http://localhost:3000'
 
 const assets: Assets = {
-  loader: '/assets/loader.js',
-  styles: '/assets/site.css',
-  portalStyles: '/assets/portal.css',
+  site: { loader: '/assets/loader.js', styles: '/assets/site.css' },
+  portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
   islands: {
     'gallery-dialog': '/assets/gallery-dialog.js',
+    'contact-form': '/assets/contact-form.js',
+    'share-photo': '/assets/share-photo.js',
     'login-form': '/assets/login-form.js',
     toasts: '/assets/toasts.js',
     'admin/logout': '/assets/logout.js',

@@ -13,9 +13,8 @@ declare global {
 const site = {
   ...readConfig({}),
   assets: {
-    loader: '',
-    styles: '',
-    portalStyles: '',
+    site: { loader: '', styles: '' },
+    portal: { loader: '', styles: '' },
     fonts: [],
     islands: { 'gallery-dialog': '/gallery-dialog.js' },
     images: {},

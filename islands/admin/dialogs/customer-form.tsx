@@ -44,7 +44,7 @@ export function CustomerForm({ customer, draft, admin, onClose, onSaved }: Custo
     failed(error, values) {
       if (error instanceof CallError && error.status === 401)
         keepDraft('customers', admin, { id: customer?.id ?? null, values })
-      reportFailure(error, customer ? notices.customerUpdateFailure : notices.customerCreateFailure)
+      return reportFailure(error, customer ? notices.customerUpdateFailure : notices.customerCreateFailure)
     },
   })
   const given = (name: keyof typeof labels) => draft?.values[name] ?? customer?.[name] ?? undefined

@@ -43,7 +43,7 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
     failed(error, values) {
       if (error instanceof CallError && error.status === 401)
         keepDraft('litters', admin, { id: litter.id, values })
-      reportFailure(error, notices.litterUpdateFailure)
+      return reportFailure(error, notices.litterUpdateFailure)
     },
   })
   const field = (name: keyof typeof litterLabels) => ({

@@ -55,7 +55,7 @@ export function NewLitter({ draft, onClose, onCreated, onSignedOut }: NewLitterP
     },
     failed(error, values) {
       if (error instanceof CallError && error.status === 401) onSignedOut(values)
-      reportFailure(error, notices.litterCreateFailure)
+      return reportFailure(error, notices.litterCreateFailure)
     },
   })
   const field = (name: 'name' | 'dateOfBirth') => ({

@@ -30,7 +30,7 @@ export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewPar
     },
     failed(error, values) {
       if (error instanceof CallError && error.status === 401) onSignedOut(values)
-      reportFailure(error, notices.parentAddFailure)
+      return reportFailure(error, notices.parentAddFailure)
     },
   })
   return (

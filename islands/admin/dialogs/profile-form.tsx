@@ -40,7 +40,7 @@ export function ProfileForm({ profile, draft, onClose, onSaved, onReload }: Prof
     failed(error, values) {
       if (error instanceof CallError && error.status === 401)
         keepDraft('profile', profile.username, { id: profile.id, values })
-      reportFailure(error, notices.profileUpdateFailure)
+      return reportFailure(error, notices.profileUpdateFailure)
     },
   })
 

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
-import type { InquiryStatus } from '../../domain/inquiries.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { InquiryInput, InquiryStatus } from '../../domain/inquiries.ts'
 import { type ListQuery, pageSize } from '../../domain/paging.ts'
 import type { Queryable } from '../client.ts'
 import { inquiries } from '../schema.ts'
@@ -39,6 +39,30 @@ export const countNewLeads = (db: Queryable): Promise<number> =>
 
 export const findInquiry = async (db: Queryable, id: string): Promise<Inquiry | null> =>
   (await db.select().from(inquiries).where(eq(inquiries.id, id)).get()) ?? null
+
+/** The same words from the same person, sent after a time; null when there are none. */
+export const findSameInquiry = async (
+  db: Queryable,
+  { email, customerName, phone, message, puppyInterest }: Omit<InquiryInput, 'website'>,
+  after: string,
+): Promise<Inquiry | null> =>
+  (await db
+    .select()
+    .from(inquiries)
+    .where(
+      and(
+        gt(inquiries.createdAt, after),
+        eq(inquiries.email, email),
+        eq(inquiries.customerName, customerName),
+        eq(inquiries.message, message),
+        sql`${inquiries.phone} is ${phone}`,
+        sql`${inquiries.puppyInterest} is ${puppyInterest}`,
+      ),
+    )
+    .get()) ?? null
+
+export const insertInquiry = (db: Queryable, inquiry: Inquiry): Promise<Inquiry> =>
+  db.insert(inquiries).values(inquiry).returning().get()
 
 export const moveInquiry = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
   db.update(inquiries).set({ status, updatedAt: now }).where(eq(inquiries.id, id)).returning().get()

@@ -102,6 +102,13 @@ export async function countMicrochipWarnings(db: Queryable): Promise<number> {
   return rows.filter((puppy) => microchipWarning(puppy, chips)).length
 }
 
+/** The proper name of the puppy that goes by a name in whatever case; null when there is none. */
+export async function findPuppyName(db: Queryable, name: string): Promise<string | null> {
+  // Compared here: the database knows the case of plain letters only.
+  const known = await db.selectDistinct({ name: puppies.name }).from(puppies)
+  return known.find((puppy) => puppy.name.toLowerCase() === name.toLowerCase())?.name ?? null
+}
+
 export const insertPuppy = (db: Queryable, id: string, input: PuppyInput, now: string) =>
   db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
 

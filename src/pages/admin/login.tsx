@@ -7,7 +7,7 @@ import { Island } from '../island.tsx'
 import { PortalMark } from './shell.tsx'
 
 /** No chrome: the screen is the whole page. */
-export const loginFrame: Frame = { styles: 'portalStyles', Around: ({ children }) => children }
+export const loginFrame: Frame = { assets: 'portal', Around: ({ children }) => children }
 
 export interface LoginProps {
   next: string

@@ -5,7 +5,7 @@ import { Island } from '../island.tsx'
 import { definePage } from '../page.tsx'
 
 export const profilePage = definePage<Profile>({
-  load: async (db, _, admin) => admin && findProfile(db, admin.id),
+  load: async (db, { admin }) => admin && findProfile(db, admin.id),
   head: () => ({ title: 'My Profile', description: 'Your account in the Puppy Portal.' }),
   View: ({ data }) => <Island of={ProfileIsland} when="load" profile={data} />,
   failure: notices.profileFailure,

@@ -31,7 +31,7 @@ const screens = [
   ['/admin/profile', 'My Profile', CircleUserRoundIcon],
 ] as const
 
-export const portalFrame: Frame = { styles: 'portalStyles', Around: Shell }
+export const portalFrame: Frame = { assets: 'portal', Around: Shell }
 
 /** The portal around a screen: sidebar, or on small machines a bar with a drawer. */
 function Shell({ children }: { children: ReactNode }) {

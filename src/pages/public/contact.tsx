@@ -1,3 +1,7 @@
+import ContactForm from '../../../islands/contact-form.tsx'
+import { isDatabaseFailure, type Queryable } from '../../db/client.ts'
+import { findPuppyName } from '../../db/queries/puppies.ts'
+import { openingLine, puppyNamed } from '../../domain/inquiries.ts'
 import { frequentQuestions, kennel, travelTimes } from '../../domain/site.ts'
 import { telephoneLink } from '../../ui/format.ts'
 import {
@@ -16,26 +20,42 @@ import {
   VenusAndMarsIcon,
 } from '../../ui/icons.tsx'
 import { PageHero } from '../hero.tsx'
+import { Island } from '../island.tsx'
 import { breadcrumbs, localBusiness } from '../json-ld.ts'
-import { definePage } from '../page.tsx'
+import { definePage, type RefusedForm } from '../page.tsx'
 import { useSite } from '../site.ts'
 import { Features } from './facts.tsx'
 
-export const contactPage = definePage({
+interface ContactData extends RefusedForm {
+  /** The message has just been sent without JavaScript. */
+  sent: boolean
+}
+
+export const contactPage = definePage<ContactData>({
+  async load(db, { query, refused }) {
+    const values = refused ? refused.values : await prefilled(db, query.puppy)
+    return { values, errors: refused?.errors ?? {}, sent: query.sent === '1' }
+  },
+  needsDatabase: false,
   head: (_, site) => ({
     title: 'Contact',
     description: `Call, write or arrange a visit: how to reach ${kennel.name} in ${kennel.place}, what to tell us, and answers to common questions.`,
     jsonLd: [localBusiness(site), breadcrumbs(site, ['/contact', 'Contact'])],
   }),
-  View: () => (
+  View: ({ data }) => (
     <>
       <PageHero
         title="Contact Us"
-        lead="Write, call, or arrange a visit. We answer every message within 24 hours."
+        lead="Write, call, or arrange a visit. We answer e-mail within 24 hours."
       />
       <section className="container section contact-columns">
-        <ContactBlocks />
-        <Tips />
+        <section className="panel contact-form" id="write" aria-label="Send us a Message">
+          <Island of={ContactForm} when="intent" {...data} />
+        </section>
+        <div className="contact-side">
+          <ContactBlocks />
+          <Tips />
+        </div>
       </section>
       <WhatToInclude />
       <section className="container section contact-columns">
@@ -45,6 +65,18 @@ export const contactPage = definePage({
     </>
   ),
 })
+
+/** A letter begun about the puppy that the address names. */
+async function prefilled(db: Queryable, parameter: string | undefined): Promise<RefusedForm['values']> {
+  const asked = puppyNamed(parameter)
+  if (asked === null) return {}
+  const known = await findPuppyName(db, asked).catch((error: unknown) => {
+    if (isDatabaseFailure(error)) return null
+    throw error
+  })
+  const puppy = known ?? asked
+  return { puppyInterest: puppy, message: openingLine(puppy) }
+}
 
 function ContactBlocks() {
   const { contact } = useSite()

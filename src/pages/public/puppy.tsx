@@ -22,7 +22,7 @@ interface PuppyData {
 }
 
 export const puppyPage = definePage<PuppyData>({
-  async load(db, { id = '' }) {
+  async load(db, { params: { id = '' } }) {
     const puppy = await findPuppy(db, id)
     return puppy && { puppy, mates: await listLitterMates(db, puppy) }
   },

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { isDatabaseFailure } from '../db/client.ts'
+import { countNewLeads } from '../db/queries/inquiries.ts'
+import type { ErrorStatus } from '../domain/errors.ts'
+import { type Notice, notices } from '../domain/messages.ts'
+import type { Parts } from '../parts.ts'
+import { formatCopyrightYears } from '../ui/format.ts'
+import { type Document, type Frame, renderDocument } from './document.tsx'
+import { Nothing, type Page, type RefusedForm } from './page.tsx'
+import { NotFound, PuppyNotFound } from './public/not-found.tsx'
+import type { Site } from './site.ts'
+import { ErrorState } from './states.tsx'
+
+export type PageContext = Context<AppEnv>
+
+interface Answer {
+  frame?: Frame
+  refused?: RefusedForm
+  /** Of a page that loads; 200 unless it says otherwise. */
+  status?: 200 | ErrorStatus
+}
+
+/** A screen with its data, or what it says when there is no such thing or the database fails. */
+export async function answerPage(
+  parts: Parts,
+  c: PageContext,
+  page: Page,
+  { frame, refused, status = 200 }: Answer = {},
+) {
+  const site = siteOf(parts, c)
+  const portal = frame ? { frame, noIndex: true } : {}
+  try {
+    const { db } = parts.database
+    const [loaded, newLeads] = await Promise.all([
+      page.load(db, {
+        params: c.req.param(),
+        query: c.req.query(),
+        admin: c.get('admin') ?? null,
+        refused: refused ?? null,
+      }),
+      frame ? countNewLeads(db) : 0,
+    ])
+    if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
+    const document = { head: loaded.head(site), body: loaded.body, ...portal }
+    return c.html(renderDocument({ ...site, newLeads }, document), status)
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error
+    parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
+    return c.html(renderDocument(site, { ...failed(page), ...portal }), 503, retryLater)
+  }
+}
+
+export const answerNotFound = (parts: Parts, c: PageContext) =>
+  c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
+
+/** A page for what should not have happened; it tells the visitor nothing of the cause. */
+export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
+  const html = renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure }))
+  return isDatabaseFailure(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+}
+
+const retryLater = { 'Retry-After': '10' }
+
+const lost = (notice: Notice, body: Document['body']): Document => ({
+  head: headOf(notice),
+  body,
+  noIndex: true,
+})
+
+function failed({
+  failure,
+  Hero = Nothing,
+  WayBack = Nothing,
+}: Pick<Page, 'failure'> & Partial<Page>): Document {
+  const body = (
+    <>
+      <Hero />
+      <div className="container section">
+        <WayBack />
+        <ErrorState notice={failure} level={Hero === Nothing ? 'h1' : 'h2'} />
+      </div>
+    </>
+  )
+  return { head: headOf(failure), body, noIndex: true }
+}
+
+const headOf = ({ title, description }: Notice) => ({ title, description })
+
+export function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
+  return {
+    ...config,
+    assets,
+    copyrightYears: formatCopyrightYears(now()),
+    path: c.req.path,
+    signedIn: c.get('admin')?.username ?? null,
+    newLeads: 0,
+    page: { islands: 0 },
+  }
+}

@@ -1,0 +1,42 @@
+import { findSameInquiry, type Inquiry, insertInquiry } from '../db/queries/inquiries.ts'
+import { AppError } from '../domain/errors.ts'
+import type { InquiryInput } from '../domain/inquiries.ts'
+import { errorMessages } from '../domain/messages.ts'
+import { countAgainst } from '../infra/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+
+const mergedWithinMs = 60 * 1000
+const perHour = 5
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Takes in what a family wrote and answers it as stored; the same words sent again within a minute are the same inquiry.
+ * `from` is the address that is counted, null for an admin. AppError 429 after five inquiries within an hour.
+ */
+export async function receiveInquiry(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { website, ...input }: InquiryInput,
+  from: string | null,
+): Promise<Inquiry> {
+  const time = now()
+  const createdAt = time.toISOString()
+  const inquiry: Inquiry = {
+    id: crypto.randomUUID(),
+    ...input,
+    status: 'pending',
+    response: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  // A machine is to believe that it was heard.
+  if (website) return inquiry
+  return database.write(async (tx) => {
+    const since = new Date(time.getTime() - mergedWithinMs).toISOString()
+    const same = await findSameInquiry(tx, input, since)
+    if (same) return same
+    const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
+    const retryAfter = await countAgainst(tx, limits, time)
+    if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyInquiries, { retryAfter })
+    return insertInquiry(tx, inquiry)
+  })
+}
