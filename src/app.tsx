@@ -45,14 +45,14 @@ export function createApp(parts: Parts) {
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.siteUrl))
   app.route('/', uploadAddresses(parts))
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError(413, errorMessages.bodyTooLarge)
-      },
-    }),
-  )
+  const limited = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new AppError(413, errorMessages.bodyTooLarge)
+    },
+  })
+  // The form with a photo reads no more than it bears by itself.
+  app.use((c, next) => (c.req.path === '/gallery' ? next() : limited(c, next)))
   app.route('/', siteFiles(parts))
   app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: admins.isAdmin }))
   app.use(admins.middleware)

@@ -5,7 +5,7 @@ import { AppError } from '../domain/errors.ts'
 import { inquiryInput, inquiryMove, nextStatuses } from '../domain/inquiries.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { listQuery } from '../domain/paging.ts'
-import { clientAddress } from '../middleware/client-address.ts'
+import { countedAddress } from '../middleware/client-address.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
 import { refuseStale, validate, validateQuery } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
@@ -13,7 +13,7 @@ import { receiveInquiry } from '../services/inquiries.ts'
 
 export const inquiryCalls = (parts: Parts) =>
   new Hono<AppEnv>().post('/', validate(inquiryInput), async (c) => {
-    const from = c.get('admin') ? null : clientAddress(c, parts.config.trustedProxy)
+    const from = countedAddress(c, parts.config.trustedProxy)
     return c.json(await receiveInquiry(parts, c.req.valid('json'), from), 201)
   })
 

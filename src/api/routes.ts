@@ -14,6 +14,7 @@ import { adminInquiryCalls, inquiryCalls } from './inquiries.ts'
 import { litterCalls } from './litters.ts'
 import { parentDogCalls } from './parent-dogs.ts'
 import { profileCalls } from './profile.ts'
+import { publicCalls } from './public.ts'
 import { puppyCalls } from './puppies.ts'
 import { statisticsCalls } from './statistics.ts'
 import { photoAccessCalls, uploadCalls } from './uploads.ts'
@@ -27,6 +28,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/parent-dogs', parentDogCalls(parts))
     .route('/gallery', galleryCalls(parts))
     .route('/inquiries', inquiryCalls(parts))
+    .route('/public', publicCalls(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
     .route('/admin', loginCalls(parts))
     // From here on nothing answers without a session, calls that do not exist included.

@@ -9,17 +9,20 @@ import type { Parts } from '../parts.ts'
 import { acceptPaths, openUpload, receiveUpload } from '../services/uploads.ts'
 
 export const uploadCalls = (parts: Parts) =>
-  new Hono<AdminEnv>().post('/upload', async (c) => {
-    const request = readRequest(await c.req.text())
-    const { name, ticket, objectPath } = await openUpload(parts, request)
-    const uploadURL = `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`
-    const { contentType } = request
-    return c.json({
-      uploadURL,
-      objectPath,
-      ...(contentType ? { headers: { 'Content-Type': contentType } } : {}),
-    })
+  new Hono<AdminEnv>().post('/upload', (c) => answerUploadAddress(parts, c))
+
+/** An address for one file, the path it will have, and the headers it must be sent with. */
+export async function answerUploadAddress(parts: Parts, c: Context) {
+  const request = readRequest(await c.req.text())
+  const { name, ticket, objectPath } = await openUpload(parts, request)
+  const uploadURL = `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`
+  const { contentType } = request
+  return c.json({
+    uploadURL,
+    objectPath,
+    ...(contentType ? { headers: { 'Content-Type': contentType } } : {}),
   })
+}
 
 export const photoAccessCalls = (parts: Parts) =>
   new Hono<AdminEnv>().put('/', validate(photoAddress), async (c) => {

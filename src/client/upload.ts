@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { namedNotices, notices } from '../domain/messages.ts'
 import { reportFailure } from './failures.ts'
 import { toast } from './toasts.ts'
-import type { Uploader } from './uploader.ts'
+import type { Door, Uploader } from './uploader.ts'
 
 /** A file on its way. */
 export interface UploadItem {
@@ -38,10 +38,13 @@ interface UploadOptions {
   max: number
   room: number
   onUploaded: UploadListener['uploaded']
+  /** Whether the breeder or a visitor sends; a visitor's caller tells of a success itself. */
+  door?: Door
   /** Whether to tell by toast how many were uploaded; off where the caller tells what became of the photo. */
   announce?: boolean
 }
 
+const failures = { portal: notices.uploadFailure, public: notices.publicUploadFailure }
 const noticeMs = 5000
 const maxNotices = 4
 
@@ -70,20 +73,24 @@ export function useUploads(options: UploadOptions) {
   }
 
   function settled({ done, failed, unsure }: Outcome) {
-    if (done === 0 && failed > 0) return toast({ ...notices.uploadFailure, destructive: true })
+    const { door = 'portal', announce = door === 'portal' } = latest.current
+    if (done === 0 && failed > 0) return toast({ ...failures[door], destructive: true })
     if (unsure > 0) return toast({ ...notices.uploadWarning, destructive: true })
-    if (latest.current.announce ?? true) toast(namedNotices.photosUploaded(done))
+    if (announce) toast(namedNotices.photosUploaded(done))
   }
 
   const load = () =>
     import('./uploader.ts').then(({ createUploader }) =>
-      createUploader({
-        changed: setItems,
-        uploaded: (path, file) => latest.current.onUploaded(path, file),
-        settled,
-        refused: (error) => reportFailure(error, notices.uploadFailure),
-        notice,
-      }),
+      createUploader(
+        {
+          changed: setItems,
+          uploaded: (path, file) => latest.current.onUploaded(path, file),
+          settled,
+          refused: (error) => reportFailure(error, failures[latest.current.door ?? 'portal']),
+          notice,
+        },
+        latest.current.door ?? 'portal',
+      ),
     )
 
   return {
@@ -98,7 +105,7 @@ export function useUploads(options: UploadOptions) {
         loaded.add(files, latest.current)
       } catch {
         uploader.current = null
-        toast({ ...notices.uploadFailure, destructive: true })
+        toast({ ...failures[latest.current.door ?? 'portal'], destructive: true })
       }
     },
     cancel: (id: string) => uploader.current?.then((loaded) => loaded.cancel(id)),

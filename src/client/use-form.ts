@@ -13,6 +13,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   given?: FieldErrors | undefined
   /** Throws what the call throws; messages for fields come to stand beside them. */
   send: (input: z.output<Schema>) => Promise<unknown>
+  /** Told of what the schema does not take, besides its standing in the form. */
+  refused?: (errors: FieldErrors) => void
   /** Tells what went wrong; its words come to stand in the form as well. */
   failed: (error: unknown, values: FormValues) => string | undefined
 }
@@ -22,7 +24,7 @@ interface FormOptions<Schema extends z.ZodMiniType> {
  * what was typed stays, and nothing is sent twice.
  */
 export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schema>) {
-  const { schema, read = (values) => values, given = {}, send, failed } = options
+  const { schema, read = (values) => values, given = {}, send, refused, failed } = options
   const [errors, setErrors] = useState(given)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -44,7 +46,12 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     if (sending.current) return
     const values = valuesOf(event.currentTarget)
     const result = schema.safeParse(read(values))
-    if (!result.success) return refuse(fieldErrors(result.error.issues))
+    if (!result.success) {
+      const found = fieldErrors(result.error.issues)
+      refuse(found)
+      refused?.(found)
+      return
+    }
     sending.current = true
     setBusy(true)
     setErrors({})
@@ -73,6 +80,8 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     errors,
     busy,
     summary,
+    /** Puts messages beside their fields, as a refusal does. */
+    refuse,
     unsaved: () => changed.current,
     formProps: { noValidate: true, onSubmit, onInput },
   }
@@ -85,7 +94,9 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries(entries)
 }
 
-function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+export function fieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'form')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine, updatedAt } from './text.ts'
+import { email, honeypot, lengths, line, oneOf, optionalLine, updatedAt } from './text.ts'
 import { photoPath } from './uploads.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const
@@ -23,6 +23,53 @@ export const ageOptions = {
   senior: 'Senior (7+ years)',
 } as const
 export type AgeDescription = keyof typeof ageOptions
+
+const ages = Object.keys(ageOptions) as [AgeDescription, ...AgeDescription[]]
+/** A select with nothing chosen sends an empty text. */
+const orNull = z.transform((value: unknown) => (value === '' ? null : (value ?? null)))
+
+/** What a visitor says of a photo, and of herself. */
+export const photoDetails = z.object({
+  name: line({ max: lengths.name, message: 'Please provide your name' }),
+  email: email(),
+  puppyName: optionalLine(lengths.name),
+  caption: optionalLine(lengths.line),
+  parentDam: optionalLine(lengths.name),
+  parentSire: optionalLine(lengths.name),
+  ageDescription: z.pipe(orNull, z.nullable(oneOf(ages))),
+  photoType: z._default(oneOf(photoTypes), 'single'),
+  relatedPhotoId: optionalLine(lengths.name),
+  website: honeypot,
+})
+export type PhotoDetails = z.output<typeof photoDetails>
+
+export const photoSubmission = z.extend(photoDetails, {
+  photoURL: photoPath('Please upload a photo first.'),
+})
+
+/** Photos in their order, but each 'before' stands with the newest 'after' that belongs to it, in that one's place. */
+export function pairPhotos<Photo extends { id: string; photoType: PhotoType; relatedPhotoId: string | null }>(
+  photos: readonly Photo[],
+): Photo[][] {
+  const paired = new Map<string, Photo>()
+  for (const photo of photos) {
+    const { photoType, relatedPhotoId } = photo
+    if (photoType === 'after' && relatedPhotoId && !paired.has(relatedPhotoId))
+      paired.set(relatedPhotoId, photo)
+  }
+  const beforeOf = (photo: Photo) =>
+    photo.relatedPhotoId && paired.get(photo.relatedPhotoId) === photo
+      ? photos.find(({ id }) => id === photo.relatedPhotoId)
+      : undefined
+  return photos
+    .filter(({ id }) => !paired.has(id))
+    .map((photo) => {
+      const before = beforeOf(photo)
+      return before ? [before, photo] : [photo]
+    })
+}
+
+export const defaultCaption = (name: string) => `Photo by ${name}`
 
 /** What the breeder adds to the gallery herself. */
 export const galleryPhotoInput = z.object({

@@ -35,6 +35,28 @@ export const notices = {
     title: 'Error',
     description: 'Failed to send message. Please try again or contact us directly.',
   },
+  photoDetailsMissing: {
+    title: 'Missing required information',
+    description: 'Please provide your name and email before selecting a photo.',
+  },
+  photoSenderMissing: {
+    title: 'Missing information',
+    description: 'Please provide your name and email address.',
+  },
+  photoMissing: { title: 'No photo uploaded', description: 'Please upload a photo first.' },
+  photoUploaded: {
+    title: 'Photo uploaded successfully!',
+    description: 'Please review your information and click Submit to send your photo for approval.',
+  },
+  photoSubmitted: {
+    title: 'Photo submitted successfully!',
+    description: 'Your photo will be reviewed by our team before appearing in the gallery.',
+  },
+  photoSubmitFailure: {
+    title: 'Submission failed',
+    description: 'There was an error submitting your photo. Please try again.',
+  },
+  publicUploadFailure: { title: 'Upload failed', description: 'No files were uploaded successfully.' },
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },
   logoutFailure: { title: 'Error', description: 'Failed to log out. Please try again.' },
@@ -132,6 +154,8 @@ export const errorMessages = {
   wrongLogin: 'Invalid username or password',
   wrongPassword: 'The current password is not right',
   tooManyInquiries: 'You have sent several messages already. Please try again later or call us.',
+  tooManyUploads: 'You have sent many photos already. Please try again later.',
+  notABeforePhoto: 'Names no published before photo',
   tooManyLogins: 'Too many attempts. Please try again later.',
 } as const
 export type ErrorMessage = (typeof errorMessages)[keyof typeof errorMessages]

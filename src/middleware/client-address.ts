@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
+import type { AppEnv } from '../app-env.ts'
+
 export type TrustedProxy = 'none' | 'fly' | 'cloudflare'
 
 const headers = { fly: 'Fly-Client-IP', cloudflare: 'CF-Connecting-IP' } as const
@@ -11,6 +13,10 @@ export function clientAddress(c: Context, proxy: TrustedProxy): string {
   const address = proxy === 'none' ? incoming?.socket.remoteAddress : c.req.header(headers[proxy])
   return limitedAddress(address ?? 'unknown')
 }
+
+/** The address whose calls are counted; null for an admin, who has no limits. */
+export const countedAddress = (c: Context<AppEnv>, proxy: TrustedProxy) =>
+  c.get('admin') ? null : clientAddress(c, proxy)
 
 export function limitedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,55 +1,91 @@
 import { Hono } from 'hono'
+import PQueue from 'p-queue'
 import type { AppEnv } from '../app-env.ts'
 import { isDatabaseFailure } from '../db/client.ts'
 import { AppError } from '../domain/errors.ts'
+import { photoDetails } from '../domain/gallery.ts'
 import { inquiryInput } from '../domain/inquiries.ts'
-import { errorMessages, notices } from '../domain/messages.ts'
-import { clientAddress } from '../middleware/client-address.ts'
+import { errorMessages, type Notice, notices } from '../domain/messages.ts'
+import { countedAddress } from '../middleware/client-address.ts'
 import { fieldErrors } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
 import { receiveInquiry } from '../services/inquiries.ts'
+import { countPublicUpload, sharePhotoFile } from '../services/share-photo.ts'
 import { answerPage, type PageContext } from './answers.tsx'
 import type { Page } from './page.tsx'
+import { readPhotoForm } from './photo-form.ts'
 import { contactPage } from './public/contact.tsx'
+import { galleryPage } from './public/gallery.tsx'
+
+/** Each holds a whole photo in memory while it is read. */
+const photoFormsAtOnce = 4
 
 /** The public forms where no script runs. */
 export function formRoutes(parts: Parts) {
-  return new Hono<AppEnv>().post('/contact', async (c) => {
-    const values = textsOf(await c.req.formData().catch(() => new FormData()))
-    const input = inquiryInput.safeParse(values)
-    if (!input.success) {
-      const refusal = new AppError(400, errorMessages.invalidInput, {
-        errors: fieldErrors(input.error.issues),
-      })
-      return refuse(parts, c, contactPage, values, refusal)
-    }
-    try {
-      await receiveInquiry(parts, input.data, countedAddress(parts, c))
-    } catch (error) {
-      return refuse(parts, c, contactPage, values, error)
-    }
-    return c.redirect('/contact?sent=1#write', 303)
-  })
+  const photoForms = new PQueue({ concurrency: photoFormsAtOnce })
+  const address = (c: PageContext) => countedAddress(c, parts.config.trustedProxy)
+
+  return new Hono<AppEnv>()
+    .post('/contact', async (c) => {
+      const values = textsOf(await c.req.formData().catch(() => new FormData()))
+      try {
+        const input = inquiryInput.safeParse(values)
+        if (!input.success) throw invalid(fieldErrors(input.error.issues))
+        await receiveInquiry(parts, input.data, address(c))
+      } catch (error) {
+        return refuse(parts, c, contactPage, values, refusalOf(error, notices.messageFailure))
+      }
+      return c.redirect('/contact?sent=1#write', 303)
+    })
+    .post('/gallery', (c) =>
+      photoForms.add(async () => {
+        const { form, tooLarge } = await readPhotoForm(c)
+        const values = textsOf(form)
+        try {
+          const details = photoDetails.safeParse(values)
+          const file = form.get('photo')
+          const chosen = file instanceof File && file.size > 0 ? file : null
+          const photo = chosen ? {} : { photoURL: [notices.photoMissing.description] }
+          if (!details.success) throw invalid({ ...fieldErrors(details.error.issues), ...photo })
+          if (!chosen) throw invalid(photo)
+          if (tooLarge) throw new AppError(413, errorMessages.tooLarge)
+          await countPublicUpload(parts, address(c))
+          await sharePhotoFile(parts, details.data, chosen)
+        } catch (error) {
+          return refuse(parts, c, galleryPage, values, refusalOf(error, notices.photoSubmitFailure))
+        }
+        return c.redirect('/gallery?shared=1#shared', 303)
+      }),
+    )
 }
 
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** Null for an admin, who has no limits. */
-const countedAddress = ({ config }: Parts, c: PageContext) =>
-  c.get('admin') ? null : clientAddress(c, config.trustedProxy)
+const invalid = (errors: Record<string, string[]>) =>
+  new AppError(400, errorMessages.invalidInput, { errors })
+
+type Refusal = Pick<AppError, 'status' | 'message' | 'details'>
+
+function refusalOf(error: unknown, otherwise: Notice): Refusal {
+  if (error instanceof AppError) return error
+  if (!isDatabaseFailure(error)) throw error
+  return { status: 503, message: otherwise.description, details: { retryAfter: 10 } }
+}
+
+const aboutTheFile = [413, 415]
 
 /** The page again, with what was typed and why it was turned away. */
-function refuse(parts: Parts, c: PageContext, page: Page, values: Record<string, string>, error: unknown) {
-  const { status, message, details } = refusalOf(error)
-  const { errors = { form: [message] }, retryAfter } = details
+function refuse(
+  parts: Parts,
+  c: PageContext,
+  page: Page,
+  values: Record<string, string>,
+  { status, message, details }: Refusal,
+) {
+  const field = aboutTheFile.includes(status) ? 'photoURL' : 'form'
+  const { errors = { [field]: [message] }, retryAfter } = details
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'private, no-store')
   return answerPage(parts, c, page, { refused: { values, errors }, status })
-}
-
-function refusalOf(error: unknown): Pick<AppError, 'status' | 'message' | 'details'> {
-  if (error instanceof AppError) return error
-  if (!isDatabaseFailure(error)) throw error
-  return { status: 503, message: notices.messageFailure.description, details: { retryAfter: 10 } }
 }

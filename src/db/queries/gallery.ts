@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { GalleryPhotoInput } from '../../domain/gallery.ts'
 import type { Queryable } from '../client.ts'
 import { galleryPhotos } from '../schema.ts'
@@ -8,7 +8,13 @@ export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhot
 /** Published photos, newest first; nothing of who sent them but the caption. */
 export const listPublicGalleryPhotos = (db: Queryable) =>
   db
-    .select({ id: galleryPhotos.id, url: galleryPhotos.url, caption: galleryPhotos.caption })
+    .select({
+      id: galleryPhotos.id,
+      url: galleryPhotos.url,
+      caption: galleryPhotos.caption,
+      photoType: galleryPhotos.photoType,
+      relatedPhotoId: galleryPhotos.relatedPhotoId,
+    })
     .from(galleryPhotos)
     .where(eq(galleryPhotos.isPublic, true))
     .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
@@ -36,6 +42,23 @@ export const insertGalleryPhoto = (
     .values({ ...input, id: crypto.randomUUID(), reviewedAt: now, createdAt: now, updatedAt: now })
     .returning()
     .get()
+
+/** A visitor's photo: private until it has been reviewed. */
+export const insertVisitorPhoto = (
+  db: Queryable,
+  photo: Omit<typeof galleryPhotos.$inferInsert, 'id' | 'isPublic' | 'reviewedAt' | 'updatedAt'>,
+) =>
+  db
+    .insert(galleryPhotos)
+    .values({ ...photo, id: crypto.randomUUID(), isPublic: false, updatedAt: photo.createdAt })
+    .returning()
+    .get()
+
+export const isPublishedBefore = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(
+    galleryPhotos,
+    and(eq(galleryPhotos.id, id), eq(galleryPhotos.isPublic, true), eq(galleryPhotos.photoType, 'before')),
+  )) > 0
 
 /** Publishes a photo or keeps it private; either way it has been reviewed. */
 export const setVisibility = (

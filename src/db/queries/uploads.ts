@@ -56,17 +56,24 @@ export async function listUnnamedBefore(db: Queryable, time: string): Promise<Up
 
 async function withoutNamed(db: Queryable, found: Upload[]) {
   if (found.length === 0) return found
+  const named = await namedPaths(db)
+  return found.filter(({ name }) => !named.has(objectPath(name)))
+}
+
+/** Whether a puppy, dog, gallery photo or admin names a path. */
+export const isNamed = async (db: Queryable, path: string) => (await namedPaths(db)).has(path)
+
+async function namedPaths(db: Queryable): Promise<Set<string | null>> {
   const [ofPuppies, ofDogs, ofGallery, ofAdmins] = await Promise.all([
     db.select({ photos: puppies.photos }).from(puppies),
     db.select({ photos: parentDogs.photos }).from(parentDogs),
     db.select({ url: galleryPhotos.url }).from(galleryPhotos),
     db.select({ url: admins.profileImageUrl }).from(admins),
   ])
-  const named = new Set([
+  return new Set([
     ...ofPuppies.flatMap(({ photos }) => photos),
     ...ofDogs.flatMap(({ photos }) => photos),
     ...ofGallery.map(({ url }) => url),
     ...ofAdmins.map(({ url }) => url),
   ])
-  return found.filter(({ name }) => !named.has(objectPath(name)))
 }

@@ -1,30 +1,59 @@
 import GalleryDialog from '../../../islands/gallery-dialog.tsx'
+import SharePhoto from '../../../islands/share-photo.tsx'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '../../db/queries/gallery.ts'
+import { listAdminParentDogs } from '../../db/queries/parent-dogs.ts'
+import { pairPhotos } from '../../domain/gallery.ts'
 import { notices } from '../../domain/messages.ts'
+import type { Gender } from '../../domain/parent-dogs.ts'
 import { photoSizes } from '../../domain/photos.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { Photo, photoUrl } from '../../ui/photo.tsx'
 import { PageHero } from '../hero.tsx'
 import { Island } from '../island.tsx'
 import { breadcrumbs } from '../json-ld.ts'
-import { definePage } from '../page.tsx'
+import { definePage, type RefusedForm } from '../page.tsx'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../states.tsx'
 
 const eagerTiles = 4
 
-export const galleryPage = definePage<PublicGalleryPhoto[]>({
-  load: listPublicGalleryPhotos,
+interface GalleryData {
+  /** Each photo by itself, or a before with its after. */
+  groups: PublicGalleryPhoto[][]
+  befores: Pick<PublicGalleryPhoto, 'id' | 'url' | 'caption'>[]
+  dams: string[]
+  sires: string[]
+  refused: RefusedForm | null
+  /** A photo has just been sent without JavaScript. */
+  shared: boolean
+}
+
+export const galleryPage = definePage<GalleryData>({
+  async load(db, { query, refused }) {
+    const [photos, dogs] = await Promise.all([listPublicGalleryPhotos(db), listAdminParentDogs(db)])
+    const named = (gender: Gender) => dogs.filter((dog) => dog.gender === gender).map(({ name }) => name)
+    return {
+      groups: pairPhotos(photos),
+      befores: photos
+        .filter(({ photoType }) => photoType === 'before')
+        .map(({ id, url, caption }) => ({ id, url, caption })),
+      dams: named('female'),
+      sires: named('male'),
+      refused,
+      shared: query.shared === '1',
+    }
+  },
   head: (_, site) => ({
     title: 'Photo Gallery',
     description:
       'Photos of our Standard Parti Poodles at home in Mansfield, and of the puppies who have moved on to families of their own.',
     jsonLd: [breadcrumbs(site, ['/gallery', 'Photo Gallery'])],
   }),
-  View: ({ data: photos }) => (
+  View: ({ data: { groups, shared, ...share } }) => (
     <>
       <Hero />
       <div className="container section">
-        {photos.length === 0 ? (
+        {groups.length === 0 ? (
           <EmptyState
             notice={{
               title: 'No Photos Yet',
@@ -32,8 +61,10 @@ export const galleryPage = definePage<PublicGalleryPhoto[]>({
             }}
           />
         ) : (
-          <Tiles photos={photos} />
+          <Tiles groups={groups} />
         )}
+        {shared && <Shared />}
+        <Share {...share} />
       </div>
     </>
   ),
@@ -52,8 +83,9 @@ function Hero() {
 
 const untitled = 'Photo from our gallery'
 
-function Tiles({ photos }: { photos: PublicGalleryPhoto[] }) {
+function Tiles({ groups }: { groups: PublicGalleryPhoto[][] }) {
   const { imageResizing } = useSite()
+  const photos = groups.flat()
   return (
     <Island
       of={GalleryDialog}
@@ -63,26 +95,74 @@ function Tiles({ photos }: { photos: PublicGalleryPhoto[] }) {
       captions={photos.map(({ caption }) => caption ?? untitled)}
     >
       <ul className="gallery-grid">
-        {photos.map(({ id, url, caption }, index) => (
-          <li key={id}>
-            <a
-              className="tile"
-              href={photoUrl(url, photoSizes.galleryFull, imageResizing)}
-              data-photo={index}
-            >
-              <Photo
-                path={url}
-                alt={caption ? '' : untitled}
-                size={photoSizes.galleryThumbnail}
-                resizing={imageResizing}
-                ratio={1}
-                eager={index < eagerTiles}
+        {groups.map((group) => (
+          <li key={group[0]?.id} className={group.length > 1 ? 'tile-pair' : undefined}>
+            {group.map((photo) => (
+              <Tile
+                key={photo.id}
+                photo={photo}
+                index={photos.indexOf(photo)}
+                label={group.length > 1 ? pairLabels[photo.photoType] : null}
               />
-              {caption && <span className="tile-caption">{caption}</span>}
-            </a>
+            ))}
           </li>
         ))}
       </ul>
     </Island>
+  )
+}
+
+const pairLabels = { before: 'Before', after: 'After', single: null }
+
+interface TileProps {
+  photo: PublicGalleryPhoto
+  index: number
+  label: string | null
+}
+
+function Tile({ photo: { url, caption }, index, label }: TileProps) {
+  const { imageResizing } = useSite()
+  return (
+    <a className="tile" href={photoUrl(url, photoSizes.galleryFull, imageResizing)} data-photo={index}>
+      <Photo
+        path={url}
+        alt={caption ? '' : untitled}
+        size={photoSizes.galleryThumbnail}
+        resizing={imageResizing}
+        ratio={1}
+        eager={index < eagerTiles}
+      />
+      {label && <span className="badge badge-neutral badge-on-photo">{label}</span>}
+      {caption && <span className="tile-caption">{caption}</span>}
+    </a>
+  )
+}
+
+/** After a photo was sent without JavaScript. */
+function Shared() {
+  return (
+    <section className="panel success share-form" id="shared">
+      <span className="success-mark">
+        <CheckIcon />
+      </span>
+      <h2>{notices.photoSubmitted.title}</h2>
+      <p>{notices.photoSubmitted.description}</p>
+    </section>
+  )
+}
+
+function Share({ befores, dams, sires, refused }: Omit<GalleryData, 'groups' | 'shared'>) {
+  const { imageResizing } = useSite()
+  return (
+    <Island
+      of={SharePhoto}
+      when="intent"
+      values={refused?.values ?? {}}
+      errors={refused?.errors ?? {}}
+      dams={dams}
+      sires={sires}
+      befores={befores}
+      resizing={imageResizing}
+    />
   )
 }

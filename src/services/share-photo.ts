@@ -1,0 +1,74 @@
+import { findGalleryPhotoByUrl, insertVisitorPhoto, isPublishedBefore } from '../db/queries/gallery.ts'
+import { isNamed } from '../db/queries/uploads.ts'
+import { AppError } from '../domain/errors.ts'
+import { defaultCaption, type PhotoDetails } from '../domain/gallery.ts'
+import { errorMessages } from '../domain/messages.ts'
+import { uploadName } from '../domain/uploads.ts'
+import { countAgainst } from '../infra/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+import { acceptPaths, openUpload, receiveUpload, type UploadParts } from './uploads.ts'
+
+const uploadsPerHour = 20
+const hourMs = 60 * 60 * 1000
+
+/** Counts one more upload of an address, null for an admin. AppError 429 after twenty within an hour. */
+export async function countPublicUpload(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  from: string | null,
+) {
+  if (from === null) return
+  await database.write(async (tx) => {
+    const limit = { key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }
+    const retryAfter = await countAgainst(tx, [limit], now())
+    if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyUploads, { retryAfter })
+  })
+}
+
+/**
+ * Takes in a visitor's photo: it waits, private, until the breeder has looked at it. The same photo sent again by the same
+ * person changes nothing. AppError 400 for a photo that is not an upload of this site or that something names already,
+ * and for a before photo that is none; 413 or 415 for a file that is no photo.
+ */
+export async function sharePhoto(
+  parts: UploadParts,
+  { photoURL, website, ...details }: PhotoDetails & { photoURL: string },
+): Promise<void> {
+  if (website) return
+  const { database, now } = parts
+  const { relatedPhotoId, photoType, name, email } = details
+  if (relatedPhotoId && !(await isPublishedBefore(database.db, relatedPhotoId))) throw notABeforePhoto()
+  const [url = ''] = await acceptPaths(parts, [photoURL], 'photoURL')
+  await database.write(async (tx) => {
+    const earlier = await findGalleryPhotoByUrl(tx, url)
+    if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return
+    if (await isNamed(tx, url)) throw notYours()
+    await insertVisitorPhoto(tx, {
+      filename: uploadName(url, parts.config.siteUrl) ?? url,
+      url,
+      caption: details.caption ?? defaultCaption(name),
+      uploaderName: name,
+      uploaderEmail: email,
+      puppyName: details.puppyName,
+      parentDam: details.parentDam,
+      parentSire: details.parentSire,
+      ageDescription: details.ageDescription,
+      photoType,
+      relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
+      createdAt: now().toISOString(),
+    })
+  })
+}
+
+/** As `sharePhoto`, with the file itself. */
+export async function sharePhotoFile(parts: UploadParts, details: PhotoDetails, file: File): Promise<void> {
+  const declared = { size: file.size, ...(file.type ? { contentType: file.type } : {}) }
+  const { name, ticket, objectPath } = await openUpload(parts, declared)
+  const contentType = file.type || undefined
+  await receiveUpload(parts, { name, ticket, contentType, chunks: file.stream() })
+  await sharePhoto(parts, { ...details, photoURL: objectPath })
+}
+
+const refused = (field: string, message: string) =>
+  new AppError(400, errorMessages.invalidInput, { errors: { [field]: [message] } })
+const notABeforePhoto = () => refused('relatedPhotoId', errorMessages.notABeforePhoto)
+const notYours = () => refused('photoURL', errorMessages.unknownPhoto)

@@ -1,0 +1,86 @@
+import { ageOptions, defaultCaption, photoTypeLabels } from '../domain/gallery.ts'
+import { photoSizes } from '../domain/photos.ts'
+import { Honeypot } from './honeypot.tsx'
+import { type ImageResizing, Photo } from './photo.tsx'
+import { SelectField, TextField } from './text-field.tsx'
+
+export interface PhotoFieldsProps {
+  /** What stands in the fields at first. */
+  values: Record<string, string>
+  errors: Record<string, readonly string[]>
+  /** Names of the dogs to choose from. */
+  dams: readonly string[]
+  sires: readonly string[]
+  /** The published photos that an 'after' photo may belong to. */
+  befores: readonly { id: string; url: string; caption: string | null }[]
+  resizing: ImageResizing
+}
+
+export const photoLabels = {
+  name: 'Your name',
+  email: 'E-mail',
+  puppyName: 'Puppy name',
+  ageDescription: 'Age',
+  parentDam: 'Dam',
+  parentSire: 'Sire',
+  caption: 'Caption',
+  photoType: 'Photo type',
+  relatedPhotoId: 'Related before photo',
+  photoURL: 'Photo',
+}
+
+const none = ['', 'None'] as const
+const ages = [['', 'Not said'] as const, ...Object.entries(ageOptions)]
+const namesOf = (dogs: readonly string[]) => [none, ...dogs.map((name) => [name, name] as const)]
+
+/** What a family tells about a photo. The before photos appear once the photo is said to be an after. */
+export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
+  const field = (name: keyof typeof photoLabels) => ({
+    name,
+    label: photoLabels[name],
+    errors,
+    defaultValue: values[name],
+  })
+  return (
+    <>
+      <TextField {...field('name')} required autoComplete="name" />
+      <TextField {...field('email')} type="email" required autoComplete="email" />
+      <TextField {...field('puppyName')} optional autoComplete="off" />
+      <SelectField {...field('ageDescription')} optional options={ages} />
+      <SelectField {...field('parentDam')} optional options={namesOf(dams)} />
+      <SelectField {...field('parentSire')} optional options={namesOf(sires)} />
+      <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
+      <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
+      <BeforePhotos chosen={values.relatedPhotoId ?? ''} befores={befores} resizing={resizing} />
+      <Honeypot />
+    </>
+  )
+}
+
+function BeforePhotos({
+  chosen,
+  befores,
+  resizing,
+}: Pick<PhotoFieldsProps, 'befores' | 'resizing'> & { chosen: string }) {
+  if (befores.length === 0) return null
+  return (
+    <fieldset className="field field-wide before-photos" id="relatedPhotoId">
+      <legend>
+        {photoLabels.relatedPhotoId} <span className="field-optional">Optional</span>
+      </legend>
+      <div className="before-choices">
+        <label className="before-choice">
+          <input type="radio" name="relatedPhotoId" value="" defaultChecked={chosen === ''} />
+          <span className="before-none">None</span>
+        </label>
+        {befores.map(({ id, url, caption }) => (
+          <label key={id} className="before-choice">
+            <input type="radio" name="relatedPhotoId" value={id} defaultChecked={chosen === id} />
+            <Photo path={url} alt="" size={photoSizes.puppyThumbnail} resizing={resizing} ratio={1} />
+            <span>{caption ?? 'Before photo'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
