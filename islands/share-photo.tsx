@@ -26,8 +26,9 @@ const headings: Record<Step, string> = {
 }
 /** So that the opened form has its height before it is scrolled to. */
 const scrollDelayMs = 100
-const scrollTo = (form: HTMLElement) =>
-  setTimeout(() => form.scrollIntoView({ behavior: 'smooth' }), scrollDelayMs)
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const bringIntoView = (form: HTMLElement) =>
+  setTimeout(() => form.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' }), scrollDelayMs)
 const isSender = (field: string) => field === 'name' || field === 'email'
 
 export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps) {
@@ -59,7 +60,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
   useEffect(() => {
     setStep('details')
     // Opened by the click that woke it.
-    if (details.current?.open) scrollTo(details.current)
+    if (details.current?.open) bringIntoView(details.current)
   }, [])
 
   function show(next: Step) {
@@ -96,7 +97,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
         id="share"
         ref={details}
         open={Object.keys(given).length > 0}
-        onToggle={({ currentTarget }) => currentTarget.open && scrollTo(currentTarget)}
+        onToggle={({ currentTarget }) => currentTarget.open && bringIntoView(currentTarget)}
       >
         <summary className="button button-secondary">
           <CameraIcon />
