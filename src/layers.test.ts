@@ -61,6 +61,7 @@ it.each([
   ['sharp', 'src/infra/images.ts'],
   ['lucia', 'src/infra/auth.ts'],
   ['@lucia-auth/adapter-sqlite', 'src/infra/auth.ts'],
+  ['nodemailer', 'src/infra/mail.ts'],
 ])('%s is known by %s alone', async (name, owner) => {
   const imports = (await Promise.all(Object.keys(allowed).map(importsOf))).flat()
   const knowers = imports.filter(({ target }) => target === name).map(({ file }) => file)

@@ -8,22 +8,29 @@ import { migrate } from './db/migrate.ts'
 import { countAdmins } from './db/queries/admins.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
+import { kennel } from './domain/site.ts'
 import { createAuth } from './infra/auth.ts'
 import { type Config, ConfigError } from './infra/config.ts'
 import { createImages } from './infra/images.ts'
 import { createLog } from './infra/log.ts'
+import { createMailer } from './infra/mail.ts'
+import type { Messenger } from './infra/messenger.ts'
+import { createNotifier } from './infra/notify.ts'
 import { openDiskStore } from './infra/storage-disk.ts'
 import type { Parts } from './parts.ts'
 import { createFirstAdmin } from './services/login.ts'
+import { createOutbox } from './services/outbox.ts'
 import { acceptPhoto } from './services/photos.ts'
 
 // Of the built file dist/server.js, or of whatever else in dist/ holds this code.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The parts of one machine: database and photos under DATA_DIR, migrated. ConfigError when they cannot be opened. */
-export async function assembleParts(config: Config): Promise<Parts> {
+export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
+  const messenger = chooseMessenger(config)
+  const now = () => new Date()
   return {
     config,
     database,
@@ -34,10 +41,22 @@ export async function assembleParts(config: Config): Promise<Parts> {
       cacheFolder: join(config.dataDir, 'cache'),
       onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
     }),
+    messenger,
+    outbox: createOutbox({ database, messenger, log, now }),
     assets: JSON.parse(await readFile(join(root, 'dist/assets.json'), 'utf8')),
     publicFolder: join(root, 'dist/public'),
     log,
-    now: () => new Date(),
+    now,
+  } satisfies Parts
+}
+
+export type NodeParts = Awaited<ReturnType<typeof assembleParts>>
+
+function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Messenger {
+  const from = { name: kennel.name, address: contact.email }
+  return {
+    ...(smtpUrl ? { mail: createMailer({ url: smtpUrl, from }) } : {}),
+    ...(notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}),
   }
 }
 

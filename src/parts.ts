@@ -4,8 +4,10 @@ import type { Auth } from './infra/auth.ts'
 import type { Config } from './infra/config.ts'
 import type { Images } from './infra/images.ts'
 import type { Log } from './infra/log.ts'
+import type { Messenger } from './infra/messenger.ts'
 import type { PhotoStore } from './infra/photo-store.ts'
 import type { Assets } from './pages/assets.ts'
+import type { Outbox } from './services/outbox.ts'
 
 /** What the application is put together from; the entry file and the tests each bring their own. */
 export interface Parts {
@@ -15,6 +17,8 @@ export interface Parts {
   auth: Auth
   storage: PhotoStore
   images: Images
+  messenger: Messenger
+  outbox: Outbox
   assets: Assets
   /** Folder of the built files that browsers load, or null where something else serves them. */
   publicFolder: string | null

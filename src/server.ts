@@ -2,17 +2,19 @@ import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.tsx'
 import { ConfigError, readConfig } from './infra/config.ts'
-import { assembleParts, ensureFirstAdmin, type FirstAdmin, seedDemo } from './node-parts.ts'
+import { assembleParts, ensureFirstAdmin, type FirstAdmin, type NodeParts, seedDemo } from './node-parts.ts'
 import type { Parts } from './parts.ts'
+import { sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
 
 const stopWithinMs = 10_000
 const sweepEveryMs = 60 * 60 * 1000
+const deliverEveryMs = 60 * 1000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function listen(parts: Parts, firstAdmin: FirstAdmin | null) {
-  const { config, database, log } = parts
+function listen(parts: NodeParts, firstAdmin: FirstAdmin | null) {
+  const { config, database, outbox, log } = parts
   const { host, port } = config
   const server = serve(
     {
@@ -44,7 +46,9 @@ function listen(parts: Parts, firstAdmin: FirstAdmin | null) {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'Stopping')
-      server.close(() => {
+      const delivered = outbox.stop()
+      server.close(async () => {
+        await delivered
         database.close()
         process.exit(0)
       })
@@ -56,11 +60,17 @@ function listen(parts: Parts, firstAdmin: FirstAdmin | null) {
 
 function sweepNowAndHourly(parts: Parts) {
   const sweep = () =>
-    sweepUploads(parts).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'The sweep of uploads failed'),
+    Promise.all([sweepUploads(parts), sweepOutbox(parts)]).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'The sweep of uploads and old messages failed'),
     )
   sweep()
   setInterval(sweep, sweepEveryMs).unref()
+}
+
+/** Also what was written before the last stop, and what could not be sent then. */
+function deliverNowAndEveryMinute({ outbox }: Parts) {
+  outbox.nudge()
+  setInterval(outbox.nudge, deliverEveryMs).unref()
 }
 
 try {
@@ -78,6 +88,7 @@ try {
   }
   listen(parts, firstAdmin)
   sweepNowAndHourly(parts)
+  deliverNowAndEveryMinute(parts)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)

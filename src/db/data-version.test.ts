@@ -86,6 +86,10 @@ describe('what the public pages do not show', () => {
     ['sessions', "(id, user_id, expires_at) VALUES ('x', 'admin', 1)"],
     ['counted_limits', "(key, count, resets_at) VALUES ('x', 1, '')"],
     ['uploads', "(id, name, created_at) VALUES ('x', 'n', '')"],
+    [
+      'outbox',
+      "(id, kind, channel, recipient, announcement, created_at) VALUES ('x', 'inquiry-notice', 'mail', 'a', '{}', '')",
+    ],
   ])('keeps the version when %s are written', async (table, values) => {
     await factories(database).admin({ id: 'admin' })
     const before = await stored()

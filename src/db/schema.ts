@@ -9,9 +9,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { adminRoles } from '../domain/admins.ts'
+import type { Announcement } from '../domain/announcements.ts'
 import { customerStatuses } from '../domain/customers.ts'
 import { photoTypes } from '../domain/gallery.ts'
 import { inquiryStatuses } from '../domain/inquiries.ts'
+import { announcementKinds, channels } from '../domain/outbox.ts'
 import { dogStatuses, genders } from '../domain/parent-dogs.ts'
 import { puppyStatuses } from '../domain/puppies.ts'
 
@@ -213,6 +215,28 @@ export const countedLimits = sqliteTable(
     resetsAt: text('resets_at').notNull(),
   },
   (table) => [index('counted_limits_resets').on(table.resetsAt)],
+)
+
+/** What is to be told to the breeder and to families, written together with what it tells of and sent afterwards. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text('kind', { enum: announcementKinds }).notNull(),
+    channel: text('channel', { enum: channels }).notNull(),
+    recipient: text('recipient').notNull(),
+    announcement: text('announcement', { mode: 'json' }).$type<Announcement>().notNull(),
+    createdAt: text('created_at').notNull(),
+    /** Null once it was sent or given up. */
+    nextAttemptAt: text('next_attempt_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Until then whoever sends it just now has it for herself. */
+    claimedUntil: text('claimed_until'),
+    sentAt: text('sent_at'),
+    /** Why the last attempt failed; names nobody. */
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_due').on(table.nextAttemptAt)],
 )
 
 /** A single row; triggers raise it in the transaction of every write to what the public pages show. */

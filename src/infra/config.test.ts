@@ -32,6 +32,8 @@ describe('without any variable', () => {
       contact: { phone: '0491 570 006', email: 'hello@example.com' },
       sourceNumber: 'EE000000',
       credit: { name: 'web developer', url: 'https://example.com/' },
+      smtpUrl: null,
+      notifyUrl: null,
       firstAdmin: { username: 'admin', password: null, email: 'hello@example.com' },
       trustedProxy: 'none',
       seedDemo: true,
@@ -51,6 +53,8 @@ describe('without any variable', () => {
       contact: { phone: '0491 570 156', email: 'kennel@example.com' },
       sourceNumber: null,
       credit: null,
+      smtpUrl: null,
+      notifyUrl: null,
       firstAdmin: { username: 'admin', password: null, email: 'kennel@example.com' },
       trustedProxy: 'none',
       seedDemo: false,
@@ -89,6 +93,16 @@ describe('each variable', () => {
       'https://ann.example/',
       { credit: { name: 'web developer', url: 'https://ann.example/' } },
     ],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525', { smtpUrl: 'smtp://127.0.0.1:2525' }],
+    [
+      'SMTP_URL',
+      'smtps://ann%40example.com:secret@mail.example.com:465/',
+      { smtpUrl: 'smtps://ann%40example.com:secret@mail.example.com:465/' },
+    ],
+    ['NOTIFY_URL', 'https://example.com/hook?key=1', { notifyUrl: 'https://example.com/hook?key=1' }],
+    ['NOTIFY_URL', 'http://localhost:8080/', { notifyUrl: 'http://localhost:8080/' }],
+    ['NOTIFY_URL', 'http://127.0.0.1:8080/', { notifyUrl: 'http://127.0.0.1:8080/' }],
+    ['NOTIFY_URL', 'http://[::1]:8080/', { notifyUrl: 'http://[::1]:8080/' }],
     ['NODE_ENV', 'development', { production: false, seedDemo: true }],
     ['NODE_ENV', 'test', { production: false }],
   ])('%s=%s counts', (name, value, expected) => {
@@ -139,6 +153,32 @@ describe('each variable', () => {
     expect(refusal({ [name]: value })).toBe(message)
   })
 
+  it.each([
+    'mail.example.com',
+    'smtp://',
+    'http://mail.example.com',
+    'smtp://mail.example.com/inbox',
+    'smtp://mail.example.com?logger=true',
+    'smtp://mail.example.com#x',
+  ])('SMTP_URL=%s stops the start with one line that keeps a password to itself', (url) => {
+    expect(refusal({ SMTP_URL: url })).toBe(
+      'SMTP_URL is not acceptable: expected a mail server such as smtps://USER:PASSWORD@mail.example.com.',
+    )
+  })
+
+  it.each([
+    'example.com/hook',
+    'http://example.com/hook',
+    'http://localhost.example.com/hook',
+    'http://127.0.0.1.example.com/',
+    'https://ann:secret@example.com/hook',
+    'ftp://example.com/',
+  ])('NOTIFY_URL=%s stops the start with one line that keeps a secret to itself', (url) => {
+    expect(refusal({ NOTIFY_URL: url })).toBe(
+      'NOTIFY_URL is not acceptable: expected an address such as https://example.com/hook (http:// on this machine alone).',
+    )
+  })
+
   it('is named on one line, even if its value has several', () => {
     expect(refusal({ SITE_EMAIL: 'a\nb' })).toBe('SITE_EMAIL is "a\\nb": expected an e-mail address.')
   })
@@ -157,6 +197,8 @@ describe('each variable', () => {
     'SITE_SOURCE_NUMBER',
     'SITE_CREDIT_NAME',
     'SITE_CREDIT_URL',
+    'SMTP_URL',
+    'NOTIFY_URL',
     'SEED',
   ])('counts as unset when %s is empty', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { passwordMinimum } from '../domain/admins.ts'
+import { isLoopback } from './loopback.ts'
 
 const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }
 const demoSourceNumber = 'EE000000'
@@ -39,6 +40,20 @@ const variables = {
   SITE_SOURCE_NUMBER: [z.string().trim().min(1).max(30).optional(), 'a Pet Exchange Register source number'],
   SITE_CREDIT_NAME: [filled, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
+  SMTP_URL: [
+    z
+      .url({ protocol: /^smtps?$/, abort: true })
+      .refine(isMailServer)
+      .optional(),
+    'a mail server such as smtps://USER:PASSWORD@mail.example.com',
+  ],
+  NOTIFY_URL: [
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine(isPostTarget)
+      .optional(),
+    'an address such as https://example.com/hook (http:// on this machine alone)',
+  ],
   ADMIN_USERNAME: [z.string().trim().min(1).max(100).default('admin'), 'a user name'],
   ADMIN_PASSWORD: [
     z.string().min(passwordMinimum).max(200).optional(),
@@ -48,6 +63,17 @@ const variables = {
   TRUSTED_PROXY: [z.enum(['none', 'fly', 'cloudflare']).default('none'), 'none, fly or cloudflare'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
 } satisfies Record<string, readonly [z.ZodType, string]>
+
+/** Its parameters could turn off encryption or write mails into the log: there are none. */
+function isMailServer(url: string) {
+  const { hostname, pathname, search, hash } = new URL(url)
+  return hostname !== '' && pathname.replace('/', '') === '' && search === '' && hash === ''
+}
+
+function isPostTarget(url: string) {
+  const { protocol, hostname, username, password } = new URL(url)
+  return (protocol === 'https:' || isLoopback(hostname)) && username === '' && password === ''
+}
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
 
@@ -81,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     sourceNumber: values.SITE_SOURCE_NUMBER ?? (production ? null : demoSourceNumber),
     credit: credit(values, production),
+    smtpUrl: values.SMTP_URL ?? null,
+    notifyUrl: values.NOTIFY_URL ?? null,
     /** For a database that has no admin yet. */
     firstAdmin: {
       username: values.ADMIN_USERNAME,
@@ -104,7 +132,7 @@ function parse(env: Record<string, string | undefined>): Values {
 
 /** Secrets are not repeated on a screen or in a log. */
 const shown = (name: string, given: string | undefined) =>
-  /PASSWORD|TOKEN|SECRET/.test(name) ? 'not acceptable' : JSON.stringify(given)
+  /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'not acceptable' : JSON.stringify(given)
 
 function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
   if (production) throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)

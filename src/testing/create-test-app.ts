@@ -64,6 +64,8 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     auth: createAuth(database, { secure: false }),
     storage: openDiskStore(join(folder, 'photos')),
     images: createImages({ cacheFolder: join(folder, 'cache') }),
+    messenger: {},
+    outbox: { nudge: () => {} },
     assets,
     publicFolder: null,
     log: { info: log, warn: log, error: log },

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Channel } from '../../domain/outbox.ts'
+import type { Queryable } from '../client.ts'
+import { outbox } from '../schema.ts'
+
+export type OutboxMessage = typeof outbox.$inferSelect
+
+export const insertMessages = (db: Queryable, messages: (typeof outbox.$inferInsert)[]) =>
+  db.insert(outbox).values(messages)
+
+/** Takes the message of a channel that has been due longest, counts the attempt and keeps others away from it; null when none is due. */
+export async function claimDue(
+  db: Queryable,
+  channel: Channel,
+  { now, until }: { now: string; until: string },
+): Promise<OutboxMessage | null> {
+  const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))
+  const longestDue = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), free))
+    .orderBy(asc(outbox.nextAttemptAt), outbox.id)
+    .limit(1)
+  const claimed = await db
+    .update(outbox)
+    .set({ claimedUntil: until, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, longestDue))
+    .returning()
+  return claimed[0] ?? null
+}
+
+export const markSent = (db: Queryable, id: string, sentAt: string) =>
+  db
+    .update(outbox)
+    .set({ sentAt, nextAttemptAt: null, claimedUntil: null, lastError: null })
+    .where(eq(outbox.id, id))
+
+/** Gives a claimed message back to be tried again then, or never; whoever has claimed it meanwhile keeps it. */
+export const giveBack = (
+  db: Queryable,
+  { id, claimedUntil }: Pick<OutboxMessage, 'id' | 'claimedUntil'>,
+  outcome: { nextAttemptAt: string | null; lastError: string },
+) =>
+  db
+    .update(outbox)
+    .set({ ...outcome, claimedUntil: null })
+    .where(and(eq(outbox.id, id), eq(outbox.claimedUntil, claimedUntil ?? '')))
+
+/** Removes what was sent or given up and had been written before a time. */
+export const deleteSettled = (db: Queryable, before: string) =>
+  db.delete(outbox).where(and(isNull(outbox.nextAttemptAt), lt(outbox.createdAt, before)))
