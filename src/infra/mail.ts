@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isAcknowledgement } from '../domain/outbox.ts'
+import { email } from '../domain/text.ts'
 import { isLoopback } from './loopback.ts'
 import { DeliveryError, type Send } from './messenger.ts'
 
@@ -29,13 +30,15 @@ export function createMailer({ url, from, patienceMs = 30_000 }: MailOptions): S
 
   return async ({ id, kind, recipient, announcement, createdAt }) => {
     const { subject, text, replyTo } = announcement
+    // An address is never taken apart: a list of them in its place would reach strangers.
+    if (!isAddress(recipient)) throw new DeliveryError('SMTP: not an address', { permanent: true })
     try {
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
         // Whatever the headers say, this one address gets it.
         envelope: { from: from.address, to: [recipient] },
-        ...(replyTo ? { replyTo } : {}),
+        ...(replyTo && isAddress(replyTo.address) ? { replyTo } : {}),
         subject,
         text,
         date: new Date(createdAt),
@@ -49,6 +52,9 @@ export function createMailer({ url, from, patienceMs = 30_000 }: MailOptions): S
     }
   }
 }
+
+const oneAddress = email()
+const isAddress = (text: string) => oneAddress.safeParse(text).data === text
 
 /** What the server says may name the recipient: only its numbers and the step are told. */
 function deliveryError(error: unknown): DeliveryError {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isTooLate, nextAttempt } from './outbox.ts'
+
+const now = new Date('2026-11-02T03:00:00.000Z')
+const minutesUntil = (date: Date | null) => date && (date.getTime() - now.getTime()) / 60_000
+
+describe('after a failed attempt', () => {
+  it.each([
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 30],
+    [5, 60],
+    [6, 120],
+    [7, 120],
+    [10_000, 120],
+  ])('number %i the next comes in %i minutes', (attempts, minutes) => {
+    for (const kind of ['inquiry-notice', 'photo-acknowledgement'] as const) {
+      expect(minutesUntil(nextAttempt({ kind, attempts }, { permanent: false, now }))).toBe(minutes)
+    }
+  })
+
+  it.each([
+    ['inquiry-notice', 1, 1],
+    ['inquiry-notice', 5, 60],
+    ['inquiry-notice', 1000, 120],
+    ['photo-notice', 1000, 120],
+    ['inquiry-acknowledgement', 1, 1],
+    ['inquiry-acknowledgement', 4, 30],
+    ['inquiry-acknowledgement', 5, null],
+    ['inquiry-acknowledgement', 6, null],
+    ['photo-acknowledgement', 5, null],
+  ] as const)(
+    'a %s refused for good at attempt %i is tried again in %s minutes',
+    (kind, attempts, minutes) => {
+      expect(minutesUntil(nextAttempt({ kind, attempts }, { permanent: true, now }))).toBe(minutes)
+    },
+  )
+})
+
+it.each([
+  ['inquiry-acknowledgement', '2026-11-02T02:59:00.000Z', false],
+  ['inquiry-acknowledgement', '2026-11-01T03:00:00.000Z', false],
+  ['inquiry-acknowledgement', '2026-11-01T02:59:59.999Z', true],
+  ['photo-acknowledgement', '2026-11-01T02:59:59.999Z', true],
+  ['inquiry-notice', '2026-10-01T00:00:00.000Z', false],
+  ['photo-notice', '2026-10-01T00:00:00.000Z', false],
+] as const)('a %s written at %s comes too late: %s', (kind, createdAt, late) => {
+  expect(isTooLate({ kind, createdAt }, now)).toBe(late)
+})

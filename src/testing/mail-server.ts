@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export interface ReceivedMail {
+  /** As the server was told, whatever the headers say. */
+  envelope: { from: string; to: string[] }
+  raw: string
+  parsed: Email
+}
+
+type Answer = 'ok' | number | 'silence'
+
+interface Behaviour {
+  /** The answer to a recipient. */
+  onRecipient?: (address: string) => Answer
+  /** The answer to a whole message; unless it is 'ok' the message is thrown away. */
+  onMessage?: () => Answer | Promise<Answer>
+}
+
+/** A real SMTP server on this machine; close it when done. */
+export async function startMailServer(behaviour: Behaviour = {}, port = 0) {
+  const mails: ReceivedMail[] = []
+  let connections = 0
+
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      answer(behaviour.onRecipient?.(address) ?? 'ok', address, done)
+    },
+    async onData(stream, session, done) {
+      const raw = Buffer.concat(await stream.toArray())
+      const given = (await behaviour.onMessage?.()) ?? 'ok'
+      if (given === 'ok') {
+        mails.push({
+          envelope: envelopeOf(session),
+          raw: raw.toString('latin1'),
+          parsed: await PostalMime.parse(raw),
+        })
+      }
+      answer(given, envelopeOf(session).to.join(), done)
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    behaviour,
+    connections: () => connections,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+function answer(given: Answer, address: string, done: (error?: Error | null) => void) {
+  if (given === 'silence') return
+  if (given === 'ok') return done()
+  // Real servers name the recipient in their refusals.
+  done(Object.assign(new Error(`<${address}> is not taken here`), { responseCode: given }))
+}
+
+function envelopeOf({ envelope }: SMTPServerSession) {
+  const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+  return { from, to: envelope.rcptTo.map(({ address }) => address) }
+}
