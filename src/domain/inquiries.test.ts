@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryStatuses, moveLabel, newLeadsText, nextStatuses } from './inquiries.ts'
+import { inquiryStatuses, moveLabel, newLeadsText, nextStatuses, overdueText, waiting } from './inquiries.ts'
 
 const moves = [
   ['pending', 'responded', 'Mark as Contacted'],
@@ -31,4 +31,28 @@ it.each([
   [3, '3 new leads'],
 ])('%i is told as %s', (count, text) => {
   expect(newLeadsText(count)).toBe(text)
+})
+
+it.each([
+  ['2026-11-02T03:00:00.000Z', 'Just arrived', false],
+  ['2026-11-02T03:00:30.000Z', 'Just arrived', false],
+  ['2026-11-02T02:59:00.001Z', 'Just arrived', false],
+  ['2026-11-02T02:59:00.000Z', 'Waiting 1 minute', false],
+  ['2026-11-02T02:00:00.001Z', 'Waiting 59 minutes', false],
+  ['2026-11-02T02:00:00.000Z', 'Waiting 1 hour', false],
+  ['2026-11-02T00:00:00.000Z', 'Waiting 3 hours', false],
+  ['2026-11-01T03:00:00.000Z', 'Waiting 24 hours', false],
+  ['2026-11-01T02:59:59.999Z', 'Waiting 24 hours', true],
+  ['2026-10-31T03:00:00.001Z', 'Waiting 47 hours', true],
+  ['2026-10-31T03:00:00.000Z', 'Waiting 2 days', true],
+  ['2026-10-03T02:00:00.000Z', 'Waiting 30 days', true],
+])('a lead of %s is, at three on the second of November, %s; overdue: %s', (since, text, isOverdue) => {
+  expect(waiting(since, new Date('2026-11-02T03:00:00.000Z'))).toEqual({ text, isOverdue })
+})
+
+it.each([
+  [1, '1 new lead has waited longer than the promised 24 hours.'],
+  [3, '3 new leads have waited longer than the promised 24 hours.'],
+])('%i overdue leads are told as %s', (count, text) => {
+  expect(overdueText(count)).toBe(text)
 })

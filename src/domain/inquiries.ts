@@ -49,3 +49,26 @@ export const openingLine = (puppy: string) => `Hello, I am interested in ${puppy
 
 /** '3 new leads'. */
 export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'lead' : 'leads'}`
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Families are promised an answer within so long. */
+export const promisedMs = day
+
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
+
+/** 'Waiting 3 hours' of a new lead, and whether that is longer than promised. */
+export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
+  const ms = now.getTime() - Date.parse(since)
+  const isOverdue = ms > promisedMs
+  if (ms < minute) return { text: 'Just arrived', isOverdue }
+  if (ms < hour) return { text: `Waiting ${counted(Math.floor(ms / minute), 'minute')}`, isOverdue }
+  if (ms < 2 * day) return { text: `Waiting ${counted(Math.floor(ms / hour), 'hour')}`, isOverdue }
+  return { text: `Waiting ${counted(Math.floor(ms / day), 'day')}`, isOverdue }
+}
+
+/** '3 new leads have waited longer than the promised 24 hours.' */
+export const overdueText = (count: number) =>
+  `${newLeadsText(count)} ${count === 1 ? 'has' : 'have'} waited longer than the promised 24 hours.`

@@ -37,6 +37,7 @@ export async function answerPage(
         params: c.req.param(),
         query: c.req.query(),
         admin: c.get('admin') ?? null,
+        now: parts.now(),
         refused: refused ?? null,
       }),
       frame ? countNewLeads(db) : 0,

@@ -17,6 +17,7 @@ export interface PageRequest {
   params: Record<string, string>
   query: Record<string, string>
   admin: SignedInAdmin | null
+  now: Date
   /** What was sent to the page's own form and turned away, to be shown with its messages. */
   refused: RefusedForm | null
 }

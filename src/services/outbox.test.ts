@@ -75,7 +75,7 @@ describe('what is due', () => {
     }
     await site.enquire()
     const senders = [deliver(), deliver(site.again())]
-    await vi.waitUntil(() => asked === 2)
+    await vi.waitUntil(() => asked === 2, { timeout: 20_000 })
     expect(await site.stored()).toMatchObject(
       Array(2).fill({ claimedUntil: '2026-11-02T03:05:00.000Z', attempts: 1, sentAt: null }),
     )
@@ -266,7 +266,7 @@ describe('a nudge', () => {
     outbox.nudge()
     expect(server.mails).toEqual([])
     release()
-    await vi.waitUntil(() => server.mails.length === 4)
+    await vi.waitUntil(() => server.mails.length === 4, { timeout: 20_000 })
     await outbox.stop()
     expect(await unsent()).toEqual([])
   })
@@ -285,7 +285,7 @@ describe('a nudge', () => {
     }
     const outbox = createOutbox({ ...site.parts, database: { ...database, write } })
     outbox.nudge()
-    await vi.waitUntil(() => server.mails.length === 2)
+    await vi.waitUntil(() => server.mails.length === 2, { timeout: 20_000 })
     await outbox.stop()
   })
 
@@ -293,7 +293,7 @@ describe('a nudge', () => {
     const write = () => Promise.reject(new Error('The disk is full'))
     const outbox = createOutbox({ ...site.parts, database: { ...site.parts.database, write } })
     outbox.nudge()
-    await vi.waitUntil(() => site.logged.length > 0)
+    await vi.waitUntil(() => site.logged.length > 0, { timeout: 20_000 })
     expect(site.logged).toMatchObject([{ message: 'The outbox could not be worked off' }])
     await outbox.stop()
   })
@@ -311,7 +311,7 @@ describe('stopping', () => {
     }
     await site.enquire()
     outbox.nudge()
-    await vi.waitUntil(() => asked === 1)
+    await vi.waitUntil(() => asked === 1, { timeout: 20_000 })
     const stopped = outbox.stop()
     release()
     await stopped

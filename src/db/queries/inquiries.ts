@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { InquiryInput, InquiryStatus } from '../../domain/inquiries.ts'
 import { type ListQuery, pageSize } from '../../domain/paging.ts'
 import type { Queryable } from '../client.ts'
@@ -36,6 +36,10 @@ export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
 
 export const countNewLeads = (db: Queryable): Promise<number> =>
   db.$count(inquiries, eq(inquiries.status, 'pending'))
+
+/** New leads that came before a time. */
+export const countNewLeadsBefore = (db: Queryable, time: string): Promise<number> =>
+  db.$count(inquiries, and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, time)))
 
 export const findInquiry = async (db: Queryable, id: string): Promise<Inquiry | null> =>
   (await db.select().from(inquiries).where(eq(inquiries.id, id)).get()) ?? null

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { openPage } from '../../testing/open-page.ts'
+import { openPage, texts } from '../../testing/open-page.ts'
 
 let site: TestApp
 let headers: { Cookie: string }
 beforeEach(async () => {
-  site = await createTestApp()
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-02T03:00:00.000Z') } })
   headers = await site.signIn()
 })
 afterEach(() => site.close())
@@ -33,4 +33,37 @@ describe('Microchips on the dashboard', () => {
     const link = document.querySelector('main .panel a[href="/admin/puppies"]')
     expect(link !== null).toBe(!says.startsWith('Every'))
   })
+})
+
+describe('Recent Inquiries on the dashboard', () => {
+  it('say how long each new lead has waited, and of no other', async () => {
+    const createdAt = '2026-11-02T00:00:00.000Z'
+    await site.make.inquiry({ createdAt })
+    await site.make.inquiry({ createdAt: '2026-11-01T01:00:00.000Z' })
+    await site.make.inquiry({ createdAt, status: 'responded' })
+    await site.make.inquiry({ createdAt, status: 'resolved' })
+    const { document } = await open('/admin')
+    expect(texts(document, '.recent .row-waiting')).toEqual(['Waiting 3 hours'])
+    expect(texts(document, '.recent .row-warning')).toEqual(['Waiting 26 hours, longer than promised'])
+  })
+
+  it.each([
+    { days: [], says: '' },
+    { days: [0], says: '' },
+    { days: [0, 0, 0, 0, 0, 3], says: '1 new lead has waited longer than the promised 24 hours.' },
+    { days: [1, 2, 3], says: '3 new leads have waited longer than the promised 24 hours.' },
+  ])(
+    'count those that have waited too long, shown or not: leads since $days days',
+    async ({ days, says }) => {
+      for (const daysAgo of days) {
+        const createdAt = new Date(
+          Date.parse('2026-11-02T02:59:59.000Z') - daysAgo * 86_400_000,
+        ).toISOString()
+        await site.make.inquiry({ createdAt })
+      }
+      await site.make.inquiry({ createdAt: '2026-10-01T00:00:00.000Z', status: 'responded' })
+      const { document } = await open('/admin')
+      expect(texts(document, 'main a[href="/admin/inquiries"]').join()).toBe(says)
+    },
+  )
 })

@@ -1,32 +1,36 @@
 import type { ComponentType } from 'react'
-import { type Inquiry, listNewestInquiries } from '../../db/queries/inquiries.ts'
+import { countNewLeadsBefore, type Inquiry, listNewestInquiries } from '../../db/queries/inquiries.ts'
 import { countMicrochipWarnings } from '../../db/queries/puppies.ts'
 import { readStatistics, type Statistics } from '../../db/queries/statistics.ts'
+import { overdueText, promisedMs } from '../../domain/inquiries.ts'
 import { notices } from '../../domain/messages.ts'
 import type { PuppyStatus } from '../../domain/puppies.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '../../ui/badge.tsx'
 import { CircleAlertIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '../../ui/icons.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { definePage } from '../page.tsx'
 
 const inquiriesShown = 5
 
 interface DashboardData {
   statistics: Statistics
-  inquiries: Inquiry[]
+  recent: RecentInquiriesProps
   microchipWarnings: number
 }
 
 export const dashboardPage = definePage<DashboardData>({
-  async load(db) {
-    const [statistics, inquiries, microchipWarnings] = await Promise.all([
+  async load(db, { now }) {
+    const promisedBy = new Date(now.getTime() - promisedMs).toISOString()
+    const [statistics, inquiries, overdue, microchipWarnings] = await Promise.all([
       readStatistics(db),
       listNewestInquiries(db, inquiriesShown),
+      countNewLeadsBefore(db, promisedBy),
       countMicrochipWarnings(db),
     ])
-    return { statistics, inquiries, microchipWarnings }
+    return { statistics, recent: { inquiries, overdue, now }, microchipWarnings }
   },
   head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
-  View: ({ data: { statistics, inquiries, microchipWarnings } }) => (
+  View: ({ data: { statistics, recent, microchipWarnings } }) => (
     <>
       <h1>Puppy Portal Overview</h1>
       <ul className="counters">
@@ -36,7 +40,7 @@ export const dashboardPage = definePage<DashboardData>({
         <Counter label="Photos in Gallery" figure={statistics.galleryPhotos} Icon={ImagesIcon} />
       </ul>
       <div className="dashboard-columns">
-        <RecentInquiries inquiries={inquiries} />
+        <RecentInquiries {...recent} />
         <div className="dashboard-column">
           <PuppyStatusOverview statistics={statistics} />
           <Microchips warnings={microchipWarnings} />
@@ -65,17 +69,33 @@ function Counter({
   )
 }
 
-function RecentInquiries({ inquiries }: { inquiries: Inquiry[] }) {
+interface RecentInquiriesProps {
+  inquiries: Inquiry[]
+  /** New leads that have waited too long, those not among the recent ones included. */
+  overdue: number
+  now: Date
+}
+
+function RecentInquiries({ inquiries, overdue, now }: RecentInquiriesProps) {
   return (
     <section className="panel">
       <h2>Recent Inquiries</h2>
+      {overdue > 0 && (
+        <p className="row-warning">
+          <CircleAlertIcon />
+          <a className="text-link" href="/admin/inquiries">
+            {overdueText(overdue)}
+          </a>
+        </p>
+      )}
       {inquiries.length === 0 && <p>No recent inquiries</p>}
       <ul className="recent">
-        {inquiries.map(({ id, customerName, message, status }) => (
+        {inquiries.map(({ id, customerName, message, status, createdAt }) => (
           <li key={id}>
             <b>{customerName}</b>
             <InquiryStatusBadge status={status} />
             <p className="clamp-2">{message}</p>
+            {status === 'pending' && <Waiting since={createdAt} now={now} />}
           </li>
         ))}
       </ul>
