@@ -4,6 +4,7 @@ import type { InquiryInput } from '../domain/inquiries.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { countAgainst } from '../infra/rate-limit.ts'
 import type { Parts } from '../parts.ts'
+import { announceInquiry } from './announcements.ts'
 
 const mergedWithinMs = 60 * 1000
 const perHour = 5
@@ -14,10 +15,11 @@ const hourMs = 60 * 60 * 1000
  * `from` is the address that is counted, null for an admin. AppError 429 after five inquiries within an hour.
  */
 export async function receiveInquiry(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  parts: Pick<Parts, 'database' | 'config' | 'messenger' | 'outbox' | 'now'>,
   { website, ...input }: InquiryInput,
   from: string | null,
 ): Promise<Inquiry> {
+  const { database, outbox, now } = parts
   const time = now()
   const createdAt = time.toISOString()
   const inquiry: Inquiry = {
@@ -30,13 +32,16 @@ export async function receiveInquiry(
   }
   // A machine is to believe that it was heard.
   if (website) return inquiry
-  return database.write(async (tx) => {
+  const received = await database.write(async (tx) => {
     const since = new Date(time.getTime() - mergedWithinMs).toISOString()
     const same = await findSameInquiry(tx, input, since)
     if (same) return same
     const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
     const retryAfter = await countAgainst(tx, limits, time)
     if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyInquiries, { retryAfter })
+    await announceInquiry(tx, parts, inquiry, time)
     return insertInquiry(tx, inquiry)
   })
+  outbox.nudge()
+  return received
 }

@@ -6,7 +6,10 @@ import { errorMessages } from '../domain/messages.ts'
 import { uploadName } from '../domain/uploads.ts'
 import { countAgainst } from '../infra/rate-limit.ts'
 import type { Parts } from '../parts.ts'
+import { announcePhoto } from './announcements.ts'
 import { acceptPaths, openUpload, receiveUpload, type UploadParts } from './uploads.ts'
+
+type SharePhotoParts = UploadParts & Pick<Parts, 'messenger' | 'outbox'>
 
 const uploadsPerHour = 20
 const hourMs = 60 * 60 * 1000
@@ -30,11 +33,11 @@ export async function countPublicUpload(
  * and for a before photo that is none; 413 or 415 for a file that is no photo.
  */
 export async function sharePhoto(
-  parts: UploadParts,
+  parts: SharePhotoParts,
   { photoURL, website, ...details }: PhotoDetails & { photoURL: string },
 ): Promise<void> {
   if (website) return
-  const { database, now } = parts
+  const { database, outbox, now } = parts
   const { relatedPhotoId, photoType, name, email } = details
   if (relatedPhotoId && !(await isPublishedBefore(database.db, relatedPhotoId))) throw notABeforePhoto()
   const [url = ''] = await acceptPaths(parts, [photoURL], 'photoURL')
@@ -42,7 +45,8 @@ export async function sharePhoto(
     const earlier = await findGalleryPhotoByUrl(tx, url)
     if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return
     if (await isNamed(tx, url)) throw notYours()
-    await insertVisitorPhoto(tx, {
+    const time = now()
+    const photo = await insertVisitorPhoto(tx, {
       filename: uploadName(url, parts.config.siteUrl) ?? url,
       url,
       caption: details.caption ?? defaultCaption(name),
@@ -54,13 +58,19 @@ export async function sharePhoto(
       ageDescription: details.ageDescription,
       photoType,
       relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
-      createdAt: now().toISOString(),
+      createdAt: time.toISOString(),
     })
+    await announcePhoto(tx, parts, photo, time)
   })
+  outbox.nudge()
 }
 
 /** As `sharePhoto`, with the file itself. */
-export async function sharePhotoFile(parts: UploadParts, details: PhotoDetails, file: File): Promise<void> {
+export async function sharePhotoFile(
+  parts: SharePhotoParts,
+  details: PhotoDetails,
+  file: File,
+): Promise<void> {
   const declared = { size: file.size, ...(file.type ? { contentType: file.type } : {}) }
   const { name, ticket, objectPath } = await openUpload(parts, declared)
   const contentType = file.type || undefined
