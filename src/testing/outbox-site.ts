@@ -5,6 +5,7 @@ import { createMailer } from '../infra/mail.ts'
 import type { Messenger } from '../infra/messenger.ts'
 import type { Parts } from '../parts.ts'
 import { announceInquiry, announcePhoto } from '../services/announcements.ts'
+import { createOutbox } from '../services/outbox.ts'
 import { createTestApp } from './create-test-app.ts'
 
 export const breeder = 'breeder@example.com'
@@ -28,10 +29,14 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
     },
   })
   const { database } = site.parts
+  const running = createOutbox(site.parts)
+  site.parts.outbox = running
   const opened: Parts['database'][] = []
 
   return {
     ...site,
+    /** What delivers after each call. */
+    running,
     minutesLater(minutes: number) {
       clock = new Date(clock.getTime() + minutes * 60_000)
     },
@@ -59,6 +64,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
     },
     stored: () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind)),
     async close() {
+      await running.stop()
       for (const other of opened) other.close()
       await site.close()
     },
