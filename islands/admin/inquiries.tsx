@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { api, type Inquiry, listAnswered } from '../../src/client/api-client.ts'
 import { countNewLeads, useNewLeads } from '../../src/client/new-leads.ts'
+import { useNow } from '../../src/client/now.ts'
 import { Portal } from '../../src/client/portal.tsx'
 import { newLeadsText } from '../../src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '../../src/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { formatDay } from '../../src/ui/format.ts'
 import { CircleAlertIcon, EyeIcon, Trash2Icon } from '../../src/ui/icons.tsx'
 import { ListSearch, Pager } from '../../src/ui/list.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
+import { Waiting } from '../../src/ui/waiting.tsx'
 import { InquiryDetails } from './dialogs/inquiry-details.tsx'
 import { moves, rowMoves } from './dialogs/inquiry-moves.ts'
 import { ReloadOffer } from './dialogs/reload-offer.tsx'
@@ -19,6 +21,8 @@ interface InquiriesProps {
   inquiries: Inquiry[]
   total: number
   newLeads: number
+  /** When it did. */
+  now: string
 }
 
 export default function Inquiries(props: InquiriesProps) {
@@ -29,13 +33,14 @@ export default function Inquiries(props: InquiriesProps) {
   )
 }
 
-function InquiriesScreen({ inquiries, total, newLeads }: InquiriesProps) {
+function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState({ q: '', page: 1 })
   const [openId, setOpenId] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const leads = useNewLeads(newLeads)
+  const time = useNow(now)
   const isFirst = search.q === '' && search.page === 1
   const list = useQuery({
     queryKey: ['inquiries', search],
@@ -85,7 +90,7 @@ function InquiriesScreen({ inquiries, total, newLeads }: InquiriesProps) {
         <div className="inquiries-table" ref={table}>
           <Table
             caption="Inquiries"
-            columns={columnsWith(acts)}
+            columns={columnsWith(acts, time)}
             rows={rows}
             actions={(inquiry) => (
               <RowActions inquiry={inquiry} acts={acts} onView={() => setOpenId(inquiry.id)} />
@@ -132,7 +137,7 @@ function RowActions({ inquiry, acts, onView }: RowActionsProps) {
   )
 }
 
-const columnsWith = (acts: InquiryActs): Column<Inquiry>[] => [
+const columnsWith = (acts: InquiryActs, now: Date): Column<Inquiry>[] => [
   { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
   {
@@ -146,10 +151,11 @@ const columnsWith = (acts: InquiryActs): Column<Inquiry>[] => [
   },
   {
     head: 'Inquiry',
-    cell: ({ id, message, puppyInterest }) => (
+    cell: ({ id, message, puppyInterest, status, createdAt }) => (
       <div>
         <p className="clamp-2">{message}</p>
         {puppyInterest && <p className="inquiry-interest">Interested in {puppyInterest}</p>}
+        {status === 'pending' && <Waiting since={createdAt} now={now} />}
         {acts.failure?.id === id && (
           <>
             <p className="row-failure" role="alert">

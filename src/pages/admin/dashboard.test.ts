@@ -67,3 +67,14 @@ describe('Recent Inquiries on the dashboard', () => {
     },
   )
 })
+
+it('The inquiries screen says how long each new lead has waited', async () => {
+  await site.make.inquiry({ createdAt: '2026-11-02T00:00:00.000Z' })
+  await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z' })
+  await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z', status: 'responded' })
+  const { document } = await open('/admin/inquiries')
+  expect(texts(document, 'td[data-head="Inquiry"] :is(.row-waiting, .row-warning)')).toEqual([
+    'Waiting 3 hours',
+    'Waiting 2 days, longer than promised',
+  ])
+})

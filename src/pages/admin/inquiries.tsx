@@ -4,13 +4,19 @@ import { Island } from '../island.tsx'
 import { definePage } from '../page.tsx'
 import { useSite } from '../site.ts'
 
-export const inquiriesPage = definePage<{ rows: Inquiry[]; total: number }>({
-  load: (db) => listInquiries(db, { q: '', page: 1 }),
+interface InquiriesData {
+  rows: Inquiry[]
+  total: number
+  now: string
+}
+
+export const inquiriesPage = definePage<InquiriesData>({
+  load: async (db, { now }) => ({ ...(await listInquiries(db, { q: '', page: 1 })), now: now.toISOString() }),
   head: () => ({ title: 'Customer Inquiries', description: 'What families have asked.' }),
   View: InquiriesView,
 })
 
-function InquiriesView({ data: { rows, total } }: { data: { rows: Inquiry[]; total: number } }) {
+function InquiriesView({ data: { rows, total, now } }: { data: InquiriesData }) {
   const { newLeads } = useSite()
-  return <Island of={Inquiries} when="load" inquiries={rows} total={total} newLeads={newLeads} />
+  return <Island of={Inquiries} when="load" inquiries={rows} total={total} newLeads={newLeads} now={now} />
 }

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The server's time as the page was rendered at, moving on by the minute; the clock of the reader's machine may be wrong. */
+export function useNow(rendered: string): Date {
+  const [now, setNow] = useState(() => new Date(rendered))
+  useEffect(() => {
+    const began = performance.now()
+    const tick = () => setNow(new Date(Date.parse(rendered) + performance.now() - began))
+    const timer = setInterval(tick, 60_000)
+    return () => clearInterval(timer)
+  }, [rendered])
+  return now
+}
