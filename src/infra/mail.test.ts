@@ -218,12 +218,17 @@ describe('a mail that does not arrive', () => {
   it.each(['onRecipient', 'onMessage'] as const)(
     'because the server falls silent can be tried again: %s',
     async (step) => {
-      server.behaviour[step] = () => 'silence'
-      expect(await failureOf(mailer(server.url, 50)(message()))).toEqual({
+      let asked = 0
+      server.behaviour[step] = () => {
+        asked += 1
+        return 'silence'
+      }
+      expect(await failureOf(mailer(server.url, 2000)(message()))).toEqual({
         reason: 'SMTP ETIMEDOUT CONN',
         permanent: false,
         unreachable: true,
       })
+      expect(asked).toBe(1)
     },
   )
 

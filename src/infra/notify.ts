@@ -21,7 +21,8 @@ export function createNotifier({ url, patienceMs = 30_000 }: NotifyOptions): Sen
       const reason = error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection'
       throw new DeliveryError(`POST: ${reason}`, { unreachable: true })
     })
-    await response.body?.cancel()
+    // Whatever else it says, or fails to say, does not matter.
+    await response.body?.cancel().catch(() => {})
     if (!response.ok) throw new DeliveryError(`POST answered ${response.status}`)
   }
 }
