@@ -109,6 +109,9 @@ async function buildFrame(styles: string, entryPoints: string[]) {
   }
 }
 
+/** Packages with native parts, or that look for files beside themselves, stay where npm put them. */
+export const unbundled = ['sharp', 'libsql', '@libsql/client', 'pino']
+
 /** One file for Node of an entry and all it imports, packages with native parts excepted. */
 export async function bundleForNode(entry: string, outfile: string) {
   await esbuild.build({
@@ -117,8 +120,7 @@ export async function bundleForNode(entry: string, outfile: string) {
     outfile,
     platform: 'node',
     target: 'node22.18',
-    // Packages with native parts, or that look for files beside themselves, stay where npm put them.
-    external: ['sharp', 'libsql', '@libsql/client', 'pino'],
+    external: unbundled,
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

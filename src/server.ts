@@ -73,7 +73,7 @@ function deliverNowAndEveryMinute({ outbox }: Parts) {
   setInterval(outbox.nudge, deliverEveryMs).unref()
 }
 
-try {
+async function start() {
   const config = readConfig(process.env)
   const parts = await assembleParts(config)
   if (!config.sourceNumber) {
@@ -89,8 +89,10 @@ try {
   listen(parts, firstAdmin)
   sweepNowAndHourly(parts)
   deliverNowAndEveryMinute(parts)
-} catch (error) {
+}
+
+start().catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
-}
+})

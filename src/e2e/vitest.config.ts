@@ -4,6 +4,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['src/e2e/**/*.test.ts'],
+    exclude: ['src/e2e/deploy/**'],
     globalSetup: ['./src/e2e/global-setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
     // Every file has a browser of its own.

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { build, unbundled } from '../../build.ts'
+
+const target = 'dist/standard-parti-poodles'
+/** Node's own mark of the place where a program is put in. */
+const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+/** Folders of the program as they stand in the repository. */
+const carried = ['dist/public', 'migrations', 'src/db/seed/photos']
+
+await build()
+const work = await mkdtemp(join(tmpdir(), 'parti-binary-'))
+try {
+  const main = join(work, 'main.cjs')
+  await esbuild.build({
+    entryPoints: ['src/binary.ts'],
+    outfile: main,
+    bundle: true,
+    platform: 'node',
+    target: 'node22.18',
+    format: 'cjs',
+  })
+  const files = ['dist/server.js', 'dist/assets.json', 'package.json', ...(await filesCarried())]
+  const buildId = join(work, 'build-id')
+  await writeFile(buildId, await hashOf([main, ...files]))
+  const blob = join(work, 'program.blob')
+  const config = join(work, 'sea.json')
+  const assets = { 'build-id': buildId, ...Object.fromEntries(files.map((file) => [file, file])) }
+  await writeFile(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
+  run(process.execPath, ['--experimental-sea-config', config])
+
+  const binary = join(work, 'binary')
+  await copyFile(process.execPath, binary)
+  await chmod(binary, 0o755)
+  // Without its symbols it is a fifth smaller; where there is no strip it works as well.
+  spawnSync('strip', [binary])
+  run(process.execPath, [
+    'node_modules/postject/dist/cli.js',
+    binary,
+    'NODE_SEA_BLOB',
+    blob,
+    '--sentinel-fuse',
+    fuse,
+  ])
+  await mkdir('dist', { recursive: true })
+  await copyFile(binary, `${target}.tmp`)
+  await rename(`${target}.tmp`, target)
+  console.log(`One file that serves the site: ${target}`)
+} finally {
+  await rm(work, { recursive: true, force: true })
+  await esbuild.stop()
+}
+
+async function filesCarried(): Promise<string[]> {
+  const packages = new Set<string>()
+  for (const name of unbundled) await addPackage(name, packages)
+  const folders = [...carried, ...[...packages].map((name) => `node_modules/${name}`)]
+  const found = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ),
+  )
+  return found.flat().sort()
+}
+
+/** Adds a package and what it needs to run, as far as this machine has it: native parts come for one platform only. */
+async function addPackage(name: string, packages: Set<string>): Promise<void> {
+  const notNeeded = name.startsWith('@types/') || name.endsWith('-musl')
+  if (notNeeded || packages.has(name)) return
+  const manifest = await readFile(`node_modules/${name}/package.json`, 'utf8').catch(() => null)
+  if (manifest === null) return
+  packages.add(name)
+  const { dependencies, optionalDependencies } = JSON.parse(manifest)
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    await addPackage(needed, packages)
+}
+
+async function hashOf(files: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Quiet when all is well. */
+function run(command: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}: ${stdout}${stderr}`)
+}
