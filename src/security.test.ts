@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admins } from './db/schema.ts'
 import { createTestApp, type TestApp, testSite } from './testing/create-test-app.ts'
 import { newPhotoPath } from './testing/factories.ts'
 
@@ -107,6 +109,63 @@ it('every answer carries the headers that keep browsers safe, and no error tells
   }
   const ids = answers.map(({ response }) => response.headers.get('X-Request-Id'))
   expect(new Set(ids).size).toBe(answers.length)
+})
+
+describe('the portal without a session', () => {
+  const isPortal = ({ path }: { path: string }) =>
+    /^\/(api\/)?(admin|objects|gallery-photos)(\/|$)/.test(path)
+  const isOpen = ({ method, path }: { method: string; path: string }) =>
+    ['GET /api/admin/auth', 'HEAD /api/admin/auth', 'POST /api/admin/login'].includes(`${method} ${path}`)
+  const closed = () => [
+    ...registeredCalls(site).filter((call) => isPortal(call) && !isOpen(call) && !isOriginal(call)),
+    ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '/api/admin/nothing' })),
+    { method: 'GET', path: '/admin/nothing' },
+  ]
+  // Says 404 to strangers, as of photos that do not exist.
+  const isOriginal = ({ path }: { path: string }) => path.startsWith('/objects/')
+
+  async function ask({ method, path }: { method: string; path: string }, headers: Record<string, string>) {
+    const response = await site.request(path, { method, headers: { ...fromOwnPages, ...headers } })
+    const isPage = path.startsWith('/admin')
+    const answer = isPage ? response.headers.get('Location') : await response.text()
+    return { call: `${method} ${path}`, status: response.status, answer }
+  }
+
+  async function deadSessions() {
+    const { auth, database } = site.parts
+    const ended = await site.signIn({ username: 'ended' })
+    await auth.endSession(ended.Cookie.split('=')[1] ?? '')
+    const inactive = await site.signIn({ username: 'inactive' })
+    await database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'inactive'))
+    return [{}, { Cookie: `${auth.cookieName}=made-up` }, ended, inactive]
+  }
+
+  it('is closed: every call and screen that is registered, and those that do not exist', async () => {
+    const calls = closed()
+    expect(calls.length).toBeGreaterThan(40)
+    for (const headers of await deadSessions()) {
+      for (const call of calls) {
+        const isPage = call.path.startsWith('/admin')
+        const unauthorized = call.method === 'HEAD' ? '' : '{"message":"Unauthorized"}'
+        expect(await ask(call, headers)).toEqual({
+          call: `${call.method} ${call.path}`,
+          status: isPage ? 302 : 401,
+          answer: isPage ? `/admin-login?next=${encodeURIComponent(call.path)}` : unauthorized,
+        })
+      }
+    }
+  })
+
+  it('is closed by the session alone: with one, every call and screen answers', async () => {
+    const { id } = await site.make.admin()
+    for (const call of closed()) {
+      // One of them is the logout.
+      const { sessionId } = await site.parts.auth.startSession(id)
+      const answer = await ask(call, { Cookie: `${site.parts.auth.cookieName}=${sessionId}` })
+      expect(answer).not.toMatchObject({ status: 401 })
+      expect(answer).not.toMatchObject({ status: 302 })
+    }
+  })
 })
 
 describe('on https', () => {

@@ -159,10 +159,7 @@ describe('PUT /api/admin/customers/:id', () => {
       createdAt: '2020-01-01T00:00:00.000Z',
     })
     const now = time.toISOString()
-    expect([status, body]).toEqual([
-      200,
-      { ...before, status: 'past', lastContactDate: now, updatedAt: now },
-    ])
+    expect([status, body]).toEqual([200, { ...before, status: 'past', lastContactDate: now, updatedAt: now }])
     expect(await stored(before.id)).toEqual(body)
   })
 
