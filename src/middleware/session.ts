@@ -6,7 +6,7 @@ import type { Auth } from '../infra/auth.ts'
 import type { Log } from '../infra/log.ts'
 
 /** Reads who is signed in. A database that fails signs nobody in, and is remembered for who must know. */
-export function sessions(auth: Auth, log: Log) {
+export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log) {
   async function find(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)
     if (!sessionId) return null

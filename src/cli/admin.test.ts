@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admins, sessions } from '../db/schema.ts'
+import { verifyPassword } from '../infra/passwords.ts'
+import { factories } from '../testing/factories.ts'
+import { temporaryDatabase } from '../testing/temporary-database.ts'
+
+const password = 'kennel-portal'
+
+let file: Awaited<ReturnType<typeof temporaryDatabase>>
+beforeEach(async () => {
+  file = await temporaryDatabase()
+})
+afterEach(() => file.remove())
+
+/** What `npm run admin -- WORDS` says with a text piped in. */
+async function admin(words: string[], typed = '') {
+  const child = spawn(process.execPath, ['src/cli/admin.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: file.url, DATA_DIR: file.folder },
+  })
+  child.stdin.end(typed)
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, out, error }
+}
+
+const all = () => file.database.db.select().from(admins)
+const signIn = (userId: string) =>
+  file.database.db.insert(sessions).values({ id: 'browser', userId, expiresAt: 2 ** 31 })
+const sessionIds = async () => (await file.database.db.select().from(sessions)).map(({ id }) => id)
+
+describe('npm run admin', () => {
+  it('adds an admin with the password that is piped in', async () => {
+    expect(await admin(['add', 'anna'], `${password}\nanother line\n`)).toEqual({
+      code: 0,
+      out: 'anna can log in.\n',
+      error: '',
+    })
+    const [anna] = await all()
+    expect(anna).toMatchObject({ username: 'anna', role: 'admin', isActive: true })
+    expect(await verifyPassword(password, anna?.passwordHash ?? null)).toBe(true)
+  })
+
+  it('takes no password from its arguments, which others on the machine can read', async () => {
+    const { code, error } = await admin(['add', 'anna', password])
+    expect([code, error]).toEqual([1, 'Password must be at least 10 characters\n'])
+    expect(await all()).toEqual([])
+  })
+
+  it.each([
+    ['', 'Password must be at least 10 characters\n'],
+    ['short\n', 'Password must be at least 10 characters\n'],
+    [`${'x'.repeat(201)}\n`, 'At most 200 characters\n'],
+  ])('adds nobody with the password %j', async (typed, error) => {
+    expect(await admin(['add', 'anna'], typed)).toEqual({ code: 1, out: '', error })
+    expect(await all()).toEqual([])
+  })
+
+  it('adds nobody twice, in whatever case', async () => {
+    const before = await factories(file.database).admin({ username: 'Anna' })
+    expect(await admin(['add', 'anna'], `${password}\n`)).toMatchObject({
+      code: 1,
+      error: 'There is an admin anna already.\n',
+    })
+    expect(await all()).toEqual([before])
+  })
+
+  it('gives a new password and ends the sessions with the old one', async () => {
+    const { id } = await factories(file.database).admin({ username: 'anna' })
+    await signIn(id)
+    expect(await admin(['password', 'ANNA'], `${password}\n`)).toEqual({
+      code: 0,
+      out: 'anna has a new password; sessions with the old one have ended.\n',
+      error: '',
+    })
+    const [anna] = await all()
+    expect(await verifyPassword(password, anna?.passwordHash ?? null)).toBe(true)
+    expect(await sessionIds()).toEqual([])
+  })
+
+  it('keeps password and sessions when the new password is too short', async () => {
+    const before = await factories(file.database).admin({ username: 'anna' })
+    await signIn(before.id)
+    expect((await admin(['password', 'anna'], 'short\n')).code).toBe(1)
+    expect([await all(), await sessionIds()]).toEqual([[before], ['browser']])
+  })
+
+  it('disables an admin, whose sessions end', async () => {
+    const { id } = await factories(file.database).admin({ username: 'anna' })
+    await signIn(id)
+    expect(await admin(['disable', 'anna'])).toMatchObject({ code: 0, out: 'anna can no longer log in.\n' })
+    expect(await all()).toMatchObject([{ username: 'anna', isActive: false }])
+    expect(await sessionIds()).toEqual([])
+  })
+
+  it('lists who there is, without hashes', async () => {
+    const make = factories(file.database)
+    await make.admin({ username: 'anna', lastLoginAt: '2026-11-01T10:00:00.000Z', passwordHash: 'secret' })
+    await make.admin({ username: 'ruth', role: 'superadmin', isActive: false })
+    expect((await admin(['list'])).out).toBe(
+      'anna\tadmin\tactive\tlast login 2026-11-01T10:00:00.000Z\nruth\tsuperadmin\tinactive\tlast login never\n',
+    )
+  })
+
+  it.each([['password'], ['disable']])('%s knows no one else', async (act) => {
+    expect(await admin([act, 'nobody'], `${password}\n`)).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no admin nobody.\n',
+    })
+  })
+
+  it.each([[[]], [['add']], [['remove', 'anna']], [['constructor', 'anna']]])(
+    'says what it takes when it is given %j',
+    async (words) => {
+      expect(await admin(words)).toEqual({
+        code: 1,
+        out: '',
+        error: 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME\n',
+      })
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { AppError } from '../domain/errors.ts'
+import { fieldErrors, refuseStale, validate, validateQuery } from './validate.ts'
+
+const schema = z.object({
+  name: z.string('Name is required'),
+  photos: z.array(z.string('Must be a path')),
+})
+
+const app = new Hono()
+  .post('/', validate(schema), (c) => c.json(c.req.valid('json')))
+  .get('/', validateQuery(z.object({ page: z.coerce.number('Must be a number') })), (c) =>
+    c.json(c.req.valid('query')),
+  )
+  .onError((error, c) =>
+    error instanceof AppError
+      ? c.json({ message: error.message, ...error.details }, error.status)
+      : c.json({ thrown: String(error) }, 500),
+  )
+
+async function post(body: string) {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await app.request('/', { method: 'POST', body, headers })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('a body', () => {
+  it('is handed on as the schema knows it: without fields it does not list', async () => {
+    expect(await post('{"name":"Ann","photos":["a"],"role":"superadmin"}')).toEqual({
+      status: 200,
+      body: { name: 'Ann', photos: ['a'] },
+    })
+  })
+
+  it('is refused with the messages of every field, by the first part of their path', async () => {
+    expect(await post('{"photos":[1,"a",2]}')).toEqual({
+      status: 400,
+      body: {
+        message: 'Invalid input',
+        errors: { name: ['Name is required'], photos: ['Must be a path', 'Must be a path'] },
+      },
+    })
+  })
+
+  it.each(['[]', '"Ann"', 'null', '7'])('%s is no form', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { errors: { form: [expect.any(String)] } } })
+  })
+})
+
+it('a query is checked likewise', async () => {
+  expect(await (await app.request('/?page=2')).json()).toEqual({ page: 2 })
+  const refused = await app.request('/?page=two')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { message: 'Invalid input', errors: { page: [expect.any(String)] } },
+  ])
+})
+
+it('messages without a field belong to the form', () => {
+  expect(fieldErrors([{ path: [], message: 'All wrong' }])).toEqual({ form: ['All wrong'] })
+})
+
+describe('a row that a caller means to change', () => {
+  const row = { updatedAt: '2026-10-02T00:00:00.000Z' }
+  const outcome = (given: typeof row | null, seen: string | null | undefined) => {
+    try {
+      refuseStale(given, seen)
+      return 'changed'
+    } catch (error) {
+      return error instanceof AppError ? error.status : error
+    }
+  }
+
+  it.each([
+    [row, row.updatedAt, 'changed'],
+    [row, undefined, 'changed'],
+    [row, null, 'changed'],
+    [row, '', 'changed'],
+    [row, '2026-10-01T23:59:59.999Z', 409],
+    [row, '2026-10-02T00:00:00.001Z', 'changed'],
+    [null, undefined, 404],
+    [null, row.updatedAt, 404],
+  ])('of %j, seen %j: %s', (given, seen, expected) => {
+    expect(outcome(given, seen)).toBe(expected)
+  })
+})
