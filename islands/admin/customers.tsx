@@ -117,6 +117,7 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
       )}
       {open?.dialog === 'form' && (
         <CustomerForm
+          key={open.customer?.updatedAt}
           customer={open.customer}
           draft={open.draft}
           admin={admin}
@@ -124,6 +125,12 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
           onSaved={() => {
             setOpen(null)
             queryClient.invalidateQueries({ queryKey: ['customers'] })
+          }}
+          onReload={async () => {
+            const { data } = await list.refetch()
+            const id = open.customer?.id ?? open.draft?.id
+            const customer = data?.rows.find((row) => row.id === id)
+            setOpen(customer ? { dialog: 'form', customer } : null)
           }}
         />
       )}

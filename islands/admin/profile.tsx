@@ -5,7 +5,7 @@ import { type Draft, takeDraft } from '../../src/client/drafts.ts'
 import { reportFailure } from '../../src/client/failures.ts'
 import { Portal } from '../../src/client/portal.tsx'
 import { notices } from '../../src/domain/messages.ts'
-import { CircleAlertIcon } from '../../src/ui/icons.tsx'
+import { LoadFailure } from '../../src/ui/load-failure.tsx'
 import { PasswordForm } from './dialogs/password-form.tsx'
 import { ProfileFacts } from './dialogs/profile-facts.tsx'
 import { ProfileForm } from './dialogs/profile-form.tsx'
@@ -72,7 +72,8 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
         />
       )
     if (query.isError && query.isFetching) return <Loading />
-    if (query.isError) return <Failure onRetry={() => query.refetch()} />
+    if (query.isError)
+      return <LoadFailure notice={notices.profileFailure} label="Retry" onRetry={() => query.refetch()} />
     return (
       <div className="profile-columns">
         <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
@@ -101,16 +102,3 @@ const Loading = () => (
     Loading...
   </div>
 )
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="state state-error" role="alert">
-      <CircleAlertIcon size={32} />
-      <h2>{notices.profileFailure.title}</h2>
-      <p>{notices.profileFailure.description}</p>
-      <button className="button button-secondary" type="button" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
-  )
-}

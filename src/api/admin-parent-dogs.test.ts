@@ -113,7 +113,7 @@ describe('POST /api/admin/parent-dogs', () => {
   it.each([
     ['no name', { name: ' ' }, 'name', 'Call name is required'],
     ['no colour', { color: '' }, 'color', 'Colour is required'],
-    ['no gender', { gender: undefined }, 'gender', 'Must be one of male, female'],
+    ['no gender', { gender: undefined }, 'gender', 'Gender is required'],
     ['another status', { status: 'sold' }, 'status', 'Must be one of active, retired, planned'],
     ['a day before 1900', { dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Must lie between 1900 and today'],
     ['a day to come', { dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'Must lie between 1900 and today'],

@@ -90,6 +90,7 @@ describe('POST /api/admin/puppies', () => {
     ['no name', { name: ' ' }, 'name', 'Name is required'],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
     ['no color', { color: undefined }, 'color', 'Color is required'],
+    ['no gender', { gender: '' }, 'gender', 'Gender is required'],
     ['another gender', { gender: 'dog' }, 'gender', 'Must be one of male, female'],
     ['another status', { status: 'lost' }, 'status', 'Must be one of available, reserved, sold'],
     ['no litter', { litterId: '' }, 'litterId', 'Litter is required'],

@@ -22,6 +22,11 @@ export function reportFailure(error: unknown, otherwise: Notice): string | undef
   return description
 }
 
+/** Tells by toast that a form lacks what it must have, when that is among its messages. */
+export function reportMissing(errors: Record<string, string[]>, notice: Notice) {
+  if (Object.values(errors).flat().includes(notice.description)) toast({ ...notice, destructive: true })
+}
+
 function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
   dispatchEvent(new Event(signedOut))

@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InferResponseType } from 'hono/client'
 import { genderOfRole, type ParentRole } from '../domain/litters.ts'
 import { parentDogInput, quickAdded } from '../domain/parent-dogs.ts'
-import { answered, api } from './api-client.ts'
+import { answered, api, type ParentDog } from './api-client.ts'
 
 const calls = api.admin['parent-dogs']
-export type ParentDog = InferResponseType<typeof calls.$get, 200>[number]
-
 const queryKey = ['parent-dogs']
 
 /** Makes a parent of a name alone; the rest waits until the breeder fills it in. */

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { Notice } from '../domain/messages.ts'
 import { photoSizes, photoTypesAccepted } from '../domain/photos.ts'
 import { CircleAlertIcon, UploadIcon } from '../ui/icons.tsx'
 import { Photo } from '../ui/photo.tsx'
@@ -20,6 +21,8 @@ interface PhotoPickerProps {
   errors?: readonly string[] | undefined
   /** Whether files are on their way: not the moment to save. */
   onBusy?: (busy: boolean) => void
+  /** The toast after an upload; without it one that counts the photos. */
+  uploaded?: Notice
 }
 
 const accepted = Object.keys(photoTypesAccepted).join(',')
@@ -34,6 +37,7 @@ export function PhotoPicker({
   onNamed,
   errors = [],
   onBusy,
+  uploaded,
 }: PhotoPickerProps) {
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -65,6 +69,7 @@ export function PhotoPicker({
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max,
     room: max - photos.length,
+    ...(uploaded ? { announce: () => uploaded } : {}),
     onUploaded(path, { order, name: fileName }) {
       onNamed?.(fileName)
       orders.current.set(path, order)

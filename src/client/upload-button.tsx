@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { photoTypesAccepted } from '../domain/photos.ts'
 import { UploadIcon } from '../ui/icons.tsx'
 import { useUploads } from './upload.ts'
@@ -8,6 +8,7 @@ interface UploadButtonProps {
   /** Records the photo and tells what became of it. */
   onUploaded: (path: string, file: { name: string }) => Promise<void>
   label?: string
+  Icon?: ComponentType
   /** Whose photo it is, where several such buttons stand on a screen. */
   subject?: string
 }
@@ -15,7 +16,12 @@ interface UploadButtonProps {
 const accepted = Object.keys(photoTypesAccepted).join(',')
 
 /** Uploads one photo at a time. */
-export function UploadButton({ onUploaded, label = 'Upload Photo', subject }: UploadButtonProps) {
+export function UploadButton({
+  onUploaded,
+  label = 'Upload Photo',
+  Icon = UploadIcon,
+  subject,
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max: 1,
@@ -33,7 +39,7 @@ export function UploadButton({ onUploaded, label = 'Upload Photo', subject }: Up
         disabled={busy}
         onClick={() => input.current?.click()}
       >
-        <UploadIcon />
+        <Icon />
         {busy ? 'Uploading...' : label}
       </button>
       <input

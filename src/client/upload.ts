@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { namedNotices, notices } from '../domain/messages.ts'
+import { type Notice, namedNotices, notices } from '../domain/messages.ts'
 import { reportFailure } from './failures.ts'
 import { toast } from './toasts.ts'
 import type { Door, Uploader } from './uploader.ts'
@@ -40,8 +40,8 @@ interface UploadOptions {
   onUploaded: UploadListener['uploaded']
   /** Whether the breeder or a visitor sends; a visitor's caller tells of a success itself. */
   door?: Door
-  /** Whether to tell by toast how many were uploaded; off where the caller tells what became of the photo. */
-  announce?: boolean
+  /** The toast after so many were uploaded; false where the caller tells what became of the photo. */
+  announce?: false | ((count: number) => Notice)
 }
 
 const failures = { portal: notices.uploadFailure, public: notices.publicUploadFailure }
@@ -73,10 +73,10 @@ export function useUploads(options: UploadOptions) {
   }
 
   function settled({ done, failed, unsure }: Outcome) {
-    const { door = 'portal', announce = door === 'portal' } = latest.current
+    const { door = 'portal', announce = door === 'portal' && namedNotices.photosUploaded } = latest.current
     if (done === 0 && failed > 0) return toast({ ...failures[door], destructive: true })
     if (unsure > 0) return toast({ ...notices.uploadWarning, destructive: true })
-    if (announce) toast(namedNotices.photosUploaded(done))
+    if (announce) toast(announce(done))
   }
 
   const load = () =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notices } from './messages.ts'
 import { email, lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
@@ -9,7 +10,7 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
   past: 'Past',
 }
 
-const nameAndEmail = 'Name and email are required'
+const { description: nameAndEmail } = notices.customerIncomplete
 
 /** Saving a customer always sets when she was last in contact, so the field is not taken from outside. */
 export const customerInput = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { notices } from './messages.ts'
 import type { Gender } from './parent-dogs.ts'
 import { day, lengths, line, optionalLine, updatedAt } from './text.ts'
 
-const requiredFields = 'Please fill in required fields'
+const { description: requiredFields } = notices.litterIncomplete
 
 export const litterInput = z.object({
   name: line({ max: lengths.name, message: requiredFields }),

@@ -78,6 +78,7 @@ export const notices = {
   parentDogsPortalFailure: { title: 'Error Loading Parent Dogs', description: 'Please try again later.' },
   parentDogCreated: { title: 'Success', description: 'Parent dog created successfully!' },
   parentDogUpdated: { title: 'Success', description: 'Parent dog updated successfully!' },
+  dogFormPhotoUploaded: { title: 'Success', description: 'Photo uploaded successfully!' },
   parentDogUpdateFailure: { title: 'Error', description: 'Failed to update parent dog' },
   parentDogDeleted: { title: 'Success', description: 'Parent dog deleted successfully!' },
   parentDogDeleteFailure: { title: 'Error', description: 'Failed to delete parent dog' },
@@ -85,6 +86,7 @@ export const notices = {
   photoSaveFailure: { title: 'Error', description: 'Failed to save photo' },
   litterUpdated: { title: 'Success', description: 'Litter updated successfully' },
   litterUpdateFailure: { title: 'Error', description: 'Failed to update litter' },
+  litterIncomplete: { title: 'Error', description: 'Please fill in required fields' },
   inquiryUpdated: { title: 'Success', description: 'Inquiry updated successfully' },
   inquiryDeleted: { title: 'Success', description: 'Inquiry deleted successfully' },
   inquiryUpdateFailure: { title: 'Error', description: 'Failed to update inquiry' },
@@ -99,6 +101,7 @@ export const notices = {
   customerUpdated: { title: 'Success', description: 'Customer updated successfully' },
   customerCreateFailure: { title: 'Error', description: 'Failed to create customer' },
   customerUpdateFailure: { title: 'Error', description: 'Failed to update customer' },
+  customerIncomplete: { title: 'Error', description: 'Name and email are required' },
   profileUpdated: { title: 'Success', description: 'Profile updated successfully' },
   profileUpdateFailure: { title: 'Error', description: 'Failed to update profile' },
   profileFailure: { title: 'Failed to load profile', description: 'Please try again later.' },
@@ -109,6 +112,7 @@ export const notices = {
     title: 'Something Went Wrong',
     description: 'Please try again later or contact us directly.',
   },
+  portalFailure: { title: 'Something Went Wrong', description: 'Please try again later.' },
 } as const satisfies Record<string, Notice>
 
 /** Successes that name or count what was made. */

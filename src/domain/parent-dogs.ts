@@ -48,7 +48,7 @@ const photoPaths = z.pipe(
 export const parentDogInput = z.object({
   name: line({ max: lengths.name, message: 'Call name is required' }),
   registeredName: optionalLine(lengths.name),
-  gender: oneOf(genders),
+  gender: oneOf(genders, 'Gender is required'),
   color: line({ max: lengths.line, message: 'Colour is required' }),
   dateOfBirth: birthday,
   status: z._default(oneOf(dogStatuses), 'active'),

@@ -23,7 +23,7 @@ export const puppyInput = z
   .object({
     name: line({ max: lengths.name, message: 'Name is required' }),
     color: line({ max: lengths.line, message: 'Color is required' }),
-    gender: oneOf(genders),
+    gender: oneOf(genders, 'Gender is required'),
     description: optionalParagraphs(lengths.long),
     priceMin: price,
     priceMax: price,

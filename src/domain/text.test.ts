@@ -124,6 +124,15 @@ describe('one of several', () => {
   ])('%j: %j', (value, expected) => {
     expect(outcome(oneOf(['available', 'sold']), value)).toEqual(expected)
   })
+
+  it.each([
+    [undefined, 'Gender is required'],
+    [null, 'Gender is required'],
+    ['', 'Gender is required'],
+    ['dog', 'Must be one of male, female'],
+  ])('%j is said to be missing or wrong: %s', (value, message) => {
+    expect(outcome(oneOf(['male', 'female'], 'Gender is required'), value)).toEqual({ refused: [message] })
+  })
 })
 
 it.each([

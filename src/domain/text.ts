@@ -50,8 +50,13 @@ const invalidEmail = 'Please enter a valid email address'
 export const email = ({ missing = invalidEmail, invalid = invalidEmail } = {}) =>
   z.pipe(line({ max: lengths.email, message: missing }), z.email(invalid))
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, `Must be one of ${values.join(', ')}`)
+export const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  missing?: string,
+) =>
+  z.enum(values, {
+    error: ({ input }) => (input ? undefined : missing) ?? `Must be one of ${values.join(', ')}`,
+  })
 
 /** A field that people do not see and machines fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')

@@ -48,7 +48,7 @@ export async function answerPage(
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
-    return c.html(renderDocument(site, { ...failed(page), ...portal }), 503, retryLater)
+    return c.html(renderDocument(site, { ...failed(c, page), ...portal }), 503, retryLater)
   }
 }
 
@@ -57,7 +57,7 @@ export const answerNotFound = (parts: Parts, c: PageContext) =>
 
 /** A page for what should not have happened; it tells the visitor nothing of the cause. */
 export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
-  const html = renderDocument(siteOf(parts, c), failed({ failure: notices.pageFailure }))
+  const html = renderDocument(siteOf(parts, c), failed(c))
   return isDatabaseFailure(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
@@ -69,21 +69,29 @@ const lost = (notice: Notice, body: Document['body']): Document => ({
   noIndex: true,
 })
 
-function failed({
-  failure,
-  Hero = Nothing,
-  WayBack = Nothing,
-}: Pick<Page, 'failure'> & Partial<Page>): Document {
+function failed(
+  c: PageContext,
+  { failure, Hero = Nothing, WayBack = Nothing }: Partial<Page> = {},
+): Document {
+  const isPortal = /^\/admin(\/|$)/.test(c.req.path)
+  const notice = failure ?? (isPortal ? notices.portalFailure : notices.pageFailure)
+  const [address, label] = isPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
   const body = (
     <>
       <Hero />
       <div className="container section">
         <WayBack />
-        <ErrorState notice={failure} level={Hero === Nothing ? 'h1' : 'h2'} />
+        <ErrorState notice={notice} level={Hero === Nothing ? 'h1' : 'h2'}>
+          {address !== c.req.path && (
+            <a className="button button-secondary" href={address}>
+              {label}
+            </a>
+          )}
+        </ErrorState>
       </div>
     </>
   )
-  return { head: headOf(failure), body, noIndex: true }
+  return { head: headOf(notice), body, noIndex: true }
 }
 
 const headOf = ({ title, description }: Notice) => ({ title, description })

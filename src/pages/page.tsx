@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Queryable } from '../db/client.ts'
-import { type Notice, notices } from '../domain/messages.ts'
+import type { Notice } from '../domain/messages.ts'
 import type { SignedInAdmin } from '../infra/auth.ts'
 import type { Site } from './site.ts'
 
@@ -35,7 +35,7 @@ interface PageDefinition<Data> {
   needsDatabase?: false
   head: (data: Data, site: Site) => Head
   View: (props: { data: Data }) => ReactNode
-  /** What the screen says when the database fails. */
+  /** What the screen says when the database fails; without it what any page of its kind says. */
   failure?: Notice
   /** Stands above the failure, so that the visitor sees where she is; without one the failure is the heading. */
   Hero?: () => ReactNode
@@ -47,7 +47,7 @@ export interface Page {
   needsDatabase: boolean
   /** Null when there is no such thing; throws what the database throws. */
   load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
-  failure: Notice
+  failure: Notice | undefined
   Hero: () => ReactNode
   WayBack: () => ReactNode
 }
@@ -61,15 +61,7 @@ export const Nothing = () => null
 
 /** Hides what kind of data a page works on from those who only serve it. */
 export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
-  const {
-    load,
-    needsDatabase,
-    head,
-    View,
-    failure = notices.pageFailure,
-    Hero = Nothing,
-    WayBack = Nothing,
-  } = definition
+  const { load, needsDatabase, head, View, failure, Hero = Nothing, WayBack = Nothing } = definition
   return {
     needsDatabase: needsDatabase ?? load !== undefined,
     failure,

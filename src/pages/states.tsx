@@ -25,8 +25,8 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
   )
 }
 
-/** What a screen says instead of its data while the database fails. */
-export function ErrorState({ notice, level: Heading = 'h2' }: StateProps) {
+/** What a screen says instead of its data while the database fails, and how to go on. */
+export function ErrorState({ notice, children, level: Heading = 'h2' }: StateProps) {
   const { path } = useSite()
   return (
     <div className="state state-error" role="alert">
@@ -37,9 +37,7 @@ export function ErrorState({ notice, level: Heading = 'h2' }: StateProps) {
         <a className="button button-secondary" href={path}>
           Try again
         </a>
-        <a className="button button-secondary" href="/contact">
-          Contact Us
-        </a>
+        {children}
       </div>
     </div>
   )

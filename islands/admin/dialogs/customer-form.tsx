@@ -1,21 +1,25 @@
 import { answered, api, CallError, type Customer } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure } from '../../../src/client/failures.ts'
+import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
-import { useForm } from '../../../src/client/use-form.ts'
+import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { customerInput, customerStatuses, customerStatusLabels } from '../../../src/domain/customers.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
 import { SelectField, TextArea, TextField } from '../../../src/ui/text-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { ReloadOffer } from './reload-offer.tsx'
 
 interface CustomerFormProps {
-  /** Null for a new one. */
+  /** Null for a new one, and for one of a draft that is not on the first page. */
   customer: Customer | null
   draft: Draft | undefined
   admin: string
   onClose: () => void
   onSaved: () => void
+  /** Shows the customer as she is now, without what was typed. */
+  onReload: () => Promise<void>
 }
 
 const labels = {
@@ -28,63 +32,63 @@ const labels = {
 }
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
-export function CustomerForm({ customer, draft, admin, onClose, onSaved }: CustomerFormProps) {
+export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReload }: CustomerFormProps) {
+  const id = customer?.id ?? draft?.id ?? null
+  const given = draft?.values ?? formValues(customer)
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: customerInput,
-    async send(input) {
-      const json = { ...input, updatedAt: customer?.updatedAt ?? null }
+    refused: (errors) => reportMissing(errors, notices.customerIncomplete),
+    async send(json) {
       await answered(
-        customer
-          ? api.admin.customers[':id'].$put({ param: { id: customer.id }, json })
-          : api.admin.customers.$post({ json }),
+        id ? api.admin.customers[':id'].$put({ param: { id }, json }) : api.admin.customers.$post({ json }),
       )
-      toast(customer ? notices.customerUpdated : notices.customerCreated)
+      toast(id ? notices.customerUpdated : notices.customerCreated)
       onSaved()
     },
     failed(error, values) {
-      if (error instanceof CallError && error.status === 401)
-        keepDraft('customers', admin, { id: customer?.id ?? null, values })
-      return reportFailure(error, customer ? notices.customerUpdateFailure : notices.customerCreateFailure)
+      if (error instanceof CallError && error.status === 401) keepDraft('customers', admin, { id, values })
+      return reportFailure(error, id ? notices.customerUpdateFailure : notices.customerCreateFailure)
     },
   })
-  const given = (name: keyof typeof labels) => draft?.values[name] ?? customer?.[name] ?? undefined
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
     errors,
-    defaultValue: given(name),
+    defaultValue: given[name],
   })
   return (
     <Dialog
-      title={customer ? 'Edit Customer' : 'Add Customer'}
-      unsaved={unsaved}
+      title={id ? 'Edit Customer' : 'Add Customer'}
+      unsaved={() => draft !== undefined || unsaved()}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <button className="button button-ghost" type="button" onClick={close}>
-            Cancel
-          </button>
-          <button
-            className="button button-primary"
-            type="submit"
-            form="customer-form"
-            aria-busy={busy}
-            disabled={busy}
-          >
-            {busy ? 'Saving...' : 'Save Changes'}
-          </button>
-        </>
-      )}
+      footer={(close) => <FormFoot form="customer-form" busy={busy} action="Save Changes" onCancel={close} />}
     >
       <form id="customer-form" className="form form-columns" {...formProps}>
         <ErrorSummary errors={errors} labels={labels} ref={summary} />
+        <ReloadOffer errors={errors} onReload={onReload} />
         <TextField {...field('name')} required autoComplete="off" />
         <TextField {...field('email')} type="email" required autoComplete="off" />
         <TextField {...field('phone')} type="tel" optional autoComplete="off" />
         <TextField {...field('location')} optional autoComplete="off" />
         <SelectField {...field('status')} options={statuses} />
         <TextArea {...field('notes')} optional wide />
+        <input type="hidden" name="updatedAt" value={given.updatedAt ?? ''} readOnly />
       </form>
     </Dialog>
   )
+}
+
+/** What the form shows of a customer, or of none. */
+function formValues(customer: Customer | null): FormValues {
+  if (!customer) return { status: 'prospective' }
+  const { name, email, phone, location, status, notes, updatedAt } = customer
+  return {
+    name,
+    email,
+    phone: phone ?? '',
+    location: location ?? '',
+    status,
+    notes: notes ?? '',
+    updatedAt,
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { answered, api, CallError, type Litter } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure } from '../../../src/client/failures.ts'
+import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { fieldOfRole, litterInput, parentRoles } from '../../../src/domain/litters.ts'
@@ -34,6 +34,7 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: litterInput,
+    refused: (errors) => reportMissing(errors, notices.litterIncomplete),
     read: (values) => ({ ...values, isActive: values.isActive === 'true' }),
     async send(json) {
       await answered(api.admin.litters[':id'].$put({ param: { id: litter.id }, json }))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answered, api, CallError, type Litter } from '../../../src/client/api-client.ts'
-import { reportFailure } from '../../../src/client/failures.ts'
+import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
 import { useParentDogs } from '../../../src/client/parent-dogs.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm, valuesOf } from '../../../src/client/use-form.ts'
@@ -46,6 +46,7 @@ export function NewLitter({ draft, onClose, onCreated, onSignedOut }: NewLitterP
   const choose = (role: ParentRole, id: string) => setParents({ ...parents, [fieldOfRole[role]]: id })
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: litterInput,
+    refused: (errors) => reportMissing(errors, notices.litterIncomplete),
     async send(input) {
       const litter = await answered(api.admin.litters.$post({ json: input }))
       queryClient.setQueryData<Litter[]>(['litters'], (litters = []) => [litter, ...litters])

@@ -1,6 +1,6 @@
-import { CallError } from '../../../src/client/api-client.ts'
+import { CallError, type ParentDog } from '../../../src/client/api-client.ts'
 import { reportFailure } from '../../../src/client/failures.ts'
-import { addParentDog, type ParentDog } from '../../../src/client/parent-dogs.ts'
+import { addParentDog } from '../../../src/client/parent-dogs.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { type ParentRole, parentNameInput, roleLabels } from '../../../src/domain/litters.ts'

@@ -145,6 +145,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
           onChange={setPhotos}
           errors={errors.photos}
           onBusy={setUploading}
+          uploaded={notices.dogFormPhotoUploaded}
         />
         <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
         <input type="hidden" name="updatedAt" value={given.updatedAt ?? ''} readOnly />

@@ -8,8 +8,6 @@ import { type FormValues, useForm, valuesOf } from '../../../src/client/use-form
 import { notices } from '../../../src/domain/messages.ts'
 import { genders } from '../../../src/domain/parent-dogs.ts'
 import {
-  centsOf,
-  dollarsOf,
   maleOrFemale,
   maxPuppyPhotos,
   puppyInput,
@@ -22,6 +20,7 @@ import { SelectField, TextArea, TextField } from '../../../src/ui/text-field.tsx
 import { FormFoot } from './form-foot.tsx'
 import { LitterSelect } from './litter-select.tsx'
 import { NewLitter } from './new-litter.tsx'
+import { formValues, typedCents } from './puppy-values.ts'
 import { ReloadOffer } from './reload-offer.tsx'
 import { useLayer } from './use-layer.ts'
 
@@ -181,30 +180,3 @@ const money = {
   inputMode: 'decimal',
   autoComplete: 'off',
 } as const
-
-/** What the form shows of a puppy, or of none. */
-function formValues(puppy: Puppy | null): FormValues {
-  if (!puppy) return { status: 'available' }
-  const { name, color, gender, status, litterId, description, healthTesting, microchipId, updatedAt } = puppy
-  return {
-    name,
-    color,
-    gender,
-    status,
-    litterId,
-    priceMin: dollarsOf(puppy.priceMin),
-    priceMax: dollarsOf(puppy.priceMax),
-    description: description ?? '',
-    healthTesting: healthTesting ?? '',
-    microchipId: microchipId ?? '',
-    photos: JSON.stringify(puppy.photos),
-    updatedAt,
-  }
-}
-
-/** A price in cents. A browser hands out what is no number as an empty text, which must not clear the price. */
-function typedCents(form: HTMLFormElement | null, name: string) {
-  const input = form?.elements.namedItem(name)
-  if (!(input instanceof HTMLInputElement)) return null
-  return input.validity.badInput ? Number.NaN : centsOf(input.value)
-}

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
 import { countNewLeadsBefore, type Inquiry, listNewestInquiries } from '../../db/queries/inquiries.ts'
 import { countMicrochipWarnings } from '../../db/queries/puppies.ts'
 import { readStatistics, type Statistics } from '../../db/queries/statistics.ts'
 import { overdueText, promisedMs } from '../../domain/inquiries.ts'
-import { notices } from '../../domain/messages.ts'
 import type { PuppyStatus } from '../../domain/puppies.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '../../ui/badge.tsx'
+import { Counter } from '../../ui/counter.tsx'
 import { CircleAlertIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '../../ui/icons.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { definePage } from '../page.tsx'
@@ -48,26 +47,7 @@ export const dashboardPage = definePage<DashboardData>({
       </div>
     </>
   ),
-  failure: notices.pageFailure,
 })
-
-function Counter({
-  label,
-  figure,
-  Icon,
-}: {
-  label: string
-  figure: number
-  Icon: ComponentType<{ size?: 24 }>
-}) {
-  return (
-    <li className="panel counter">
-      <span>{label}</span>
-      <Icon size={24} />
-      <b>{figure}</b>
-    </li>
-  )
-}
 
 interface RecentInquiriesProps {
   inquiries: Inquiry[]
