@@ -1,65 +1,31 @@
-import '../../src/testing/browser.ts'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listGalleryPhotos } from '../../src/db/queries/gallery.ts'
 import { galleryPhotos } from '../../src/db/schema.ts'
-import { createTestApp, type TestApp } from '../../src/testing/create-test-app.ts'
+import { control, openPortal, type PortalScreen, press, until } from '../../src/testing/portal-screen.ts'
 import Gallery from './gallery.tsx'
 
-let site: TestApp
-let root: Root
-let failing: string | null
-
+let portal: PortalScreen
 beforeEach(async () => {
-  site = await createTestApp()
-  const session = await site.signIn()
-  failing = null
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const method = init.method ?? 'GET'
-    if (`${method} ${path}` === failing) throw new TypeError('Failed to fetch')
-    const headers = new Headers(init.headers)
-    headers.set('Cookie', session.Cookie)
-    headers.set('Sec-Fetch-Site', 'same-origin')
-    return site.request(path, { ...init, method, headers })
-  })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  portal = await openPortal()
 })
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  await site.close()
-})
+afterEach(() => portal.close())
 
 async function show() {
-  const photos = await listGalleryPhotos(site.parts.database.db)
-  await act(() => root.render(<Gallery photos={photos} admin="admin" />))
+  const photos = await listGalleryPhotos(portal.site.parts.database.db)
+  await portal.show(<Gallery photos={photos} admin="admin" />)
 }
 
-const stored = () => site.parts.database.db.select().from(galleryPhotos)
+const stored = () => portal.site.parts.database.db.select().from(galleryPhotos)
 const text = () => document.body.textContent ?? ''
 const tiles = () =>
   [...document.querySelectorAll('.photo-tile img')].map((image) => image.getAttribute('alt'))
-const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
-
-const nameOf = (each: HTMLElement) =>
-  each.getAttribute('aria-label') ?? (each.closest('label') ?? each).textContent?.trim()
-
-function control(name: string) {
-  const found = [...document.querySelectorAll<HTMLElement>('button, input')].find(
-    (each) => nameOf(each) === name,
-  )
-  if (!found) throw new Error(`There is no ${name}`)
-  return found
-}
-
-const press = (name: string) => act(() => control(name).click())
-
 it('counts the photos and shows those of the chosen filter', async () => {
-  await site.make.galleryPhoto({ caption: 'Live', reviewedAt: '2026-11-01T00:00:00.000Z' })
-  await site.make.galleryPhoto({ caption: 'Kept', isPublic: false, reviewedAt: '2026-11-01T00:00:00.000Z' })
+  await portal.site.make.galleryPhoto({ caption: 'Live', reviewedAt: '2026-11-01T00:00:00.000Z' })
+  await portal.site.make.galleryPhoto({
+    caption: 'Kept',
+    isPublic: false,
+    reviewedAt: '2026-11-01T00:00:00.000Z',
+  })
   await show()
   expect(text()).toContain('1 public • 1 private • 2 total')
   expect(tiles().sort()).toEqual(['Kept', 'Live'])
@@ -82,7 +48,7 @@ it('invites to upload the first photo of an empty gallery', async () => {
 })
 
 it('publishes a photo from its tile and counts again', async () => {
-  await site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
+  await portal.site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
   await show()
   await press('Make Public: Otis')
   await until(() => expect(text()).toContain('1 public • 0 private • 1 total'))
@@ -94,7 +60,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])('asks before it deletes a photo: %s leaves %i', async (answer, left) => {
-  await site.make.galleryPhoto({ caption: 'Otis' })
+  await portal.site.make.galleryPhoto({ caption: 'Otis' })
   const asked = vi.fn(() => answer)
   vi.stubGlobal('confirm', asked)
   await show()
@@ -105,9 +71,9 @@ it.each([
 })
 
 it('keeps a failure with its photo', async () => {
-  const { id } = await site.make.galleryPhoto({ caption: 'Otis' })
+  const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })
   await show()
-  failing = `PUT /api/admin/gallery/${id}`
+  portal.failing = `PUT /api/admin/gallery/${id}`
   await press('Make Private: Otis')
   await until(() =>
     expect(document.querySelector('.photo-tile')?.textContent).toContain('Failed to update photo visibility'),
@@ -116,12 +82,12 @@ it('keeps a failure with its photo', async () => {
 })
 
 it('shows what a visitor wrote, with the photo it belongs to, and approves it', async () => {
-  const before = await site.make.galleryPhoto({
+  const before = await portal.site.make.galleryPhoto({
     caption: 'Pippin, small',
     photoType: 'before',
     reviewedAt: '2026-11-01',
   })
-  await site.make.galleryPhoto({
+  await portal.site.make.galleryPhoto({
     caption: 'Pippin, grown up',
     isPublic: false,
     uploaderName: 'Ruby Sinclair',
@@ -146,15 +112,15 @@ it('shows what a visitor wrote, with the photo it belongs to, and approves it', 
 })
 
 it('keeps several photos private at once, and goes on after one that fails', async () => {
-  const first = await site.make.galleryPhoto({ caption: 'First', isPublic: false })
-  await site.make.galleryPhoto({ caption: 'Second', isPublic: false })
-  await site.make.galleryPhoto({ caption: 'Third', isPublic: false })
+  const first = await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
+  await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
+  await portal.site.make.galleryPhoto({ caption: 'Third', isPublic: false })
   await show()
   await press('To Review3')
   await press('Select First')
   await press('Select Second')
   expect(text()).toContain('2 of 3 selected')
-  failing = `PUT /api/admin/gallery/${first.id}`
+  portal.failing = `PUT /api/admin/gallery/${first.id}`
   await press('Keep selected private')
   await until(() => expect(text()).toContain('Failed to update photo visibility'))
   const reviewed = (await stored()).filter(({ reviewedAt }) => reviewedAt).map(({ caption }) => caption)
@@ -162,8 +128,8 @@ it('keeps several photos private at once, and goes on after one that fails', asy
 })
 
 it('rejects all that wait after asking once', async () => {
-  await site.make.galleryPhoto({ caption: 'First', isPublic: false })
-  await site.make.galleryPhoto({ caption: 'Second', isPublic: false })
+  await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
+  await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
   const asked = vi.fn(() => true)
   vi.stubGlobal('confirm', asked)
   await show()

@@ -9,7 +9,9 @@ import {
   galleryFilters,
   waitsForReview,
 } from '../../src/domain/gallery.ts'
+import { notices } from '../../src/domain/messages.ts'
 import { UploadIcon } from '../../src/ui/icons.tsx'
+import { LoadFailure } from '../../src/ui/load-failure.tsx'
 import { EmptyList } from '../../src/ui/table.tsx'
 import { FilterBar } from './dialogs/filter-bar.tsx'
 import { PhotoDetails } from './dialogs/photo-details.tsx'
@@ -84,14 +86,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
         </ul>
       )
     if (list.isError)
-      return (
-        <div className="state state-error" role="alert">
-          <h2>The photos could not be loaded.</h2>
-          <button className="button button-secondary" type="button" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </div>
-      )
+      return <LoadFailure notice={notices.galleryPortalFailure} onRetry={() => list.refetch()} />
     if (shown.length === 0)
       return (
         <EmptyList title={empty}>

@@ -1,77 +1,34 @@
-import '../../src/testing/browser.ts'
 import { eq } from 'drizzle-orm'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listAdminPuppies } from '../../src/db/queries/puppies.ts'
 import { litters, parentDogs, puppies } from '../../src/db/schema.ts'
-import { createTestApp, type TestApp } from '../../src/testing/create-test-app.ts'
+import {
+  control,
+  dialogs,
+  element,
+  messageOf,
+  openPortal,
+  type PortalScreen,
+  press,
+  shown,
+  type,
+  typed,
+  until,
+} from '../../src/testing/portal-screen.ts'
 import Puppies from './puppies.tsx'
 
-let site: TestApp
-let root: Root
-let failing: string | null
-let sent: string[]
-
+let portal: PortalScreen
 beforeEach(async () => {
-  site = await createTestApp()
-  const session = await site.signIn()
-  failing = null
-  sent = []
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const method = init.method ?? 'GET'
-    sent.push(`${method} ${path}`)
-    if (`${method} ${path}` === failing) throw new TypeError('Failed to fetch')
-    const headers = new Headers(init.headers)
-    headers.set('Cookie', session.Cookie)
-    headers.set('Sec-Fetch-Site', 'same-origin')
-    return site.request(path, { ...init, method, headers })
-  })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  portal = await openPortal()
 })
-afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  await site.close()
-})
+afterEach(() => portal.close())
 
-const rows = () => site.parts.database.db.select().from(puppies)
+const rows = () => portal.site.parts.database.db.select().from(puppies)
 
 async function show() {
-  const list = await listAdminPuppies(site.parts.database.db)
-  await act(() => root.render(<Puppies puppies={list} admin="admin" />))
-}
-
-async function until(check: () => void) {
-  await act(() => vi.waitFor(check, { timeout: 5000 }))
-}
-
-function element<T extends HTMLElement>(selector: string) {
-  const found = document.querySelector<T>(selector)
-  if (!found) throw new Error(`Nothing matches ${selector}`)
-  return found
-}
-
-const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name,
-  )
-  if (!found) throw new Error(`There is no button ${name}`)
-  return found
-}
-
-const press = (name: string) => act(() => button(name).click())
-
-async function type(selector: string, value: string) {
-  await act(() => {
-    const field = element<HTMLInputElement>(selector)
-    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-    setter?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  const list = await listAdminPuppies(portal.site.parts.database.db)
+  await portal.show(<Puppies puppies={list} admin="admin" />)
 }
 
 const options = () => [...document.querySelectorAll('#litterId option')].map((option) => option.textContent)
@@ -90,16 +47,16 @@ it('makes a puppy, its litter and its sire on the way', async () => {
   await press('Add New Sire')
   await type('#new-parent-name', 'Merlin')
   await press('Add Sire')
-  await until(() => expect(document.querySelectorAll('dialog')).toHaveLength(2))
+  await until(() => expect(dialogs()).toBe(2))
   expect(document.activeElement?.id).toBe('new-litter-sireId')
   await press('Create Litter')
-  await until(() => expect(document.querySelectorAll('dialog')).toHaveLength(1))
+  await until(() => expect(dialogs()).toBe(1))
   expect(document.activeElement?.id).toBe('litterId')
   await press('Create Puppy')
-  await until(() => expect(document.querySelectorAll('dialog')).toHaveLength(0))
+  await until(() => expect(dialogs()).toBe(0))
 
-  const [litter] = await site.parts.database.db.select().from(litters)
-  const [sire] = await site.parts.database.db.select().from(parentDogs)
+  const [litter] = await portal.site.parts.database.db.select().from(litters)
+  const [sire] = await portal.site.parts.database.db.select().from(parentDogs)
   expect(sire).toMatchObject({
     name: 'Merlin',
     gender: 'male',
@@ -128,41 +85,41 @@ it('makes a puppy, its litter and its sire on the way', async () => {
 })
 
 it('says that litters cannot be loaded, and asks again', async () => {
-  failing = 'GET /api/admin/litters'
+  portal.failing = 'GET /api/admin/litters'
   await show()
   await press('Add New Puppy')
   await until(() => expect(options()).toEqual(['Error loading litters']))
-  failing = null
-  await site.make.litter({ name: 'Old', isActive: false })
+  portal.failing = null
+  await portal.site.make.litter({ name: 'Old', isActive: false })
   await act(() => element('#litterId').focus())
   await until(() => expect(options()).toEqual(['Select a litter', 'Old (Inactive)']))
 })
 
 it('keeps what was typed when saving fails', async () => {
-  const { id: litterId } = await site.make.litter()
-  const { id } = await site.make.puppy({ litterId, priceMin: 320_000 })
+  const { id: litterId } = await portal.site.make.litter()
+  const { id } = await portal.site.make.puppy({ litterId, priceMin: 320_000 })
   await show()
   await press('Edit Banjo')
   await type('#priceMin', '')
-  failing = `PUT /api/admin/puppies/${id}`
+  portal.failing = `PUT /api/admin/puppies/${id}`
   await type('#name', 'Clancy')
   await press('Update Puppy')
-  await until(() => expect(sent).toContain(failing))
-  await until(() => expect(button('Update Puppy').disabled).toBe(false))
-  expect(element<HTMLInputElement>('#name').value).toBe('Clancy')
-  failing = null
+  await until(() => expect(portal.sent).toContain(portal.failing))
+  await until(() => expect(control('Update Puppy').disabled).toBe(false))
+  expect(typed('#name')).toBe('Clancy')
+  portal.failing = null
   await press('Update Puppy')
-  await until(() => expect(document.querySelectorAll('dialog')).toHaveLength(0))
+  await until(() => expect(dialogs()).toBe(0))
   expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
 })
 
 it('offers to show a puppy that someone else has changed meanwhile', async () => {
-  const { id: litterId } = await site.make.litter()
-  const { id } = await site.make.puppy({ litterId })
+  const { id: litterId } = await portal.site.make.litter()
+  const { id } = await portal.site.make.puppy({ litterId })
   await show()
   await press('Edit Banjo')
   await type('#name', 'Mine')
-  await site.parts.database.write((tx) =>
+  await portal.site.parts.database.write((tx) =>
     tx
       .update(puppies)
       .set({ name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
@@ -171,7 +128,7 @@ it('offers to show a puppy that someone else has changed meanwhile', async () =>
   await press('Update Puppy')
   await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
   await press('Reload')
-  await until(() => expect(element<HTMLInputElement>('#name').value).toBe('Theirs'))
+  await until(() => expect(typed('#name')).toBe('Theirs'))
   expect(await rows()).toMatchObject([{ name: 'Theirs' }])
 })
 
@@ -179,12 +136,41 @@ it.each([
   [false, 1],
   [true, 0],
 ])('asks before it deletes a puppy: %s leaves %i', async (answer, left) => {
-  await site.make.puppy({ litterId: (await site.make.litter()).id })
+  await portal.site.make.puppy({ litterId: (await portal.site.make.litter()).id })
   const asked = vi.fn(() => answer)
   vi.stubGlobal('confirm', asked)
   await show()
   await press('Delete Banjo')
   expect(asked).toHaveBeenCalledWith('Are you sure you want to delete this puppy?')
-  if (answer) await until(() => expect(document.body.textContent).toContain('No puppies found'))
+  if (answer) await until(() => expect(shown()).toContain('No puppies found'))
   expect(await rows()).toHaveLength(left)
+})
+
+it('tells of each field that must be filled in, and sends nothing', async () => {
+  await show()
+  await press('Add New Puppy')
+  await press('Create Puppy')
+  expect(['name', 'color', 'gender', 'litterId'].map(messageOf)).toEqual([
+    'Name is required',
+    'Color is required',
+    'Gender is required',
+    'Litter is required',
+  ])
+  expect(portal.sent.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(document.activeElement?.className).toBe('form-summary')
+})
+
+it('says by toast, too, that a new litter lacks what it must have', async () => {
+  await show()
+  await press('Add New Puppy')
+  await press('Add New Litter')
+  await type('#new-litter-name', 'Wattle Litter')
+  await press('Create Litter')
+  expect(messageOf('new-litter-dateOfBirth')).toBe('Please fill in required fields')
+  expect(portal.toasts).toEqual(['Please fill in required fields'])
+  await type('#new-litter-dateOfBirth', '2026-10-02')
+  await type('#new-litter-name', 'x'.repeat(101))
+  await press('Create Litter')
+  expect(messageOf('new-litter-name')).toBe('At most 100 characters')
+  expect(portal.toasts).toHaveLength(1)
 })

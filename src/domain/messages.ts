@@ -75,6 +75,7 @@ export const notices = {
     description: 'Photo uploaded but may not be publicly accessible',
   },
   uploadProcessFailure: { title: 'Error', description: 'Failed to process uploaded photo' },
+  galleryPortalFailure: { title: 'Error Loading Photos', description: 'Please try again later.' },
   parentDogsPortalFailure: { title: 'Error Loading Parent Dogs', description: 'Please try again later.' },
   parentDogCreated: { title: 'Success', description: 'Parent dog created successfully!' },
   parentDogUpdated: { title: 'Success', description: 'Parent dog updated successfully!' },
