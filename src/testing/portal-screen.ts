@@ -1,4 +1,5 @@
 import './browser.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -59,7 +60,15 @@ export async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
   return portal
 }
 
-export const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
+/** Waits until the check holds. React shows what came in the meantime only when its work is let go of. */
+export const until = (check: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      await act(() => sleep(10))
+      await check()
+    },
+    { timeout: 5000, interval: 1 },
+  )
 
 export function element<T extends HTMLElement>(selector: string) {
   const found = document.querySelector<T>(selector)
