@@ -4,6 +4,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { objectPath } from '../domain/photos.ts'
 import { PhotoPicker } from './photo-picker.tsx'
+import { currentToast } from './toasts.ts'
+import type { UploadListener } from './upload.ts'
+
+/** Who is told how the uploads go; nothing is sent. */
+let listener: UploadListener | undefined
+vi.mock('./uploader.ts', () => ({
+  createUploader(given: UploadListener) {
+    listener = given
+    return { add() {}, cancelAll() {} }
+  },
+}))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -89,4 +100,22 @@ it('marks the cover, counts, states the limits and shows what is wrong', async (
 it('takes no more photos than there may be', async () => {
   await show([first, second, third])
   expect(document.getElementById('photos')?.getAttribute('aria-disabled')).toBe('true')
+})
+
+it.each([
+  [undefined, '2 photos uploaded successfully'],
+  [{ title: 'Success', description: 'Photo uploaded successfully!' }, 'Photo uploaded successfully!'],
+])('tells of what was uploaded in the words of its form: %j', async (uploaded, said) => {
+  const words = uploaded ? { uploaded } : {}
+  await act(async () =>
+    root.render(
+      <PhotoPicker label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />,
+    ),
+  )
+  const input = document.querySelector<HTMLInputElement>('.photo-input')
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')] })
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await vi.waitFor(() => expect(listener).toBeDefined())
+  listener?.settled({ done: 2, failed: 0, unsure: 0 })
+  expect(currentToast()?.description).toBe(said)
 })

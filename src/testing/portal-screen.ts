@@ -26,7 +26,7 @@ export async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
     toasts: [] as string[],
     /** Where the page was left for. */
     left: [] as string[],
-    show: (island: ReactNode) => act(() => root.render(island)),
+    show: (island: ReactNode) => act(async () => root.render(island)),
     /** Clears the document, as when the page is opened again in the same tab. */
     async reopen() {
       await act(() => root.unmount())
@@ -91,16 +91,17 @@ export function control(name: string) {
   return found
 }
 
-export const press = (name: string) => act(() => control(name).click())
+export const press = (name: string) => act(async () => control(name).click())
 
-/** Sends a form, as Enter does. */
-export const submit = (form: string) =>
-  act(() => {
-    element(form).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+/** Sends a form, as Enter does; in quick succession, if so often. */
+export const submit = (form: string, times = 1) =>
+  act(async () => {
+    for (let time = 0; time < times; time++)
+      element(form).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 
 export async function type(selector: string, value: string) {
-  await act(() => {
+  await act(async () => {
     const field = element<HTMLInputElement>(selector)
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
     setter?.call(field, value)

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answered, api, CallError, done, listAnswered, reasonOf } from './api-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function serverAnswers(status: number, body: BodyInit | null, headers: Record<string, string> = {}) {
+  const fetched = vi.fn(async (_path: string, _init?: RequestInit) => new Response(body, { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const json = (value: unknown) => JSON.stringify(value)
+const statistics = () => answered(api.admin.statistics.$get())
+const refusal = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
+
+describe('a call', () => {
+  it('answers the body', async () => {
+    const fetched = serverAnswers(200, json({ availablePuppies: 3 }))
+    expect(await statistics()).toEqual({ availablePuppies: 3 })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/statistics')
+  })
+
+  it('throws what the server said, with its messages by field', async () => {
+    serverAnswers(409, json({ message: 'Taken', errors: { email: ['Taken'] } }))
+    const error = await refusal(statistics())
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ status: 409, message: 'Taken', errors: { email: ['Taken'] } })
+  })
+
+  it.each(['<html>502</html>', ''])('throws the status where the answer is no JSON but %j', async (body) => {
+    serverAnswers(502, body)
+    expect(await refusal(statistics())).toMatchObject({ status: 502, errors: {} })
+  })
+
+  it('throws status 0 for a lost connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await refusal(statistics())).toMatchObject({ status: 0 })
+  })
+
+  it('without a body is done, or throws likewise', async () => {
+    const logout = () => done(api.admin.logout.$post())
+    serverAnswers(204, null)
+    expect(await logout()).toBeUndefined()
+    serverAnswers(401, json({ message: 'Unauthorized' }))
+    expect(await refusal(logout())).toMatchObject({ status: 401, message: 'Unauthorized' })
+  })
+})
+
+describe('a page of a list', () => {
+  const list = () => listAnswered(api.admin.customers.$get({ query: { q: 'a&b', page: '2' } }))
+
+  it('comes with the number of all that match', async () => {
+    const fetched = serverAnswers(200, json([{ id: '1' }]), { 'X-Total-Count': '51' })
+    expect(await list()).toEqual({ rows: [{ id: '1' }], total: 51 })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/customers?q=a%26b&page=2')
+  })
+
+  it('is all there is where no number comes', async () => {
+    serverAnswers(200, json([{ id: '1' }]))
+    expect(await list()).toMatchObject({ total: 1 })
+  })
+})
+
+it.each([
+  [new CallError(409, 'Taken'), 'Taken'],
+  [new CallError(400, 'Invalid input'), 'Invalid input'],
+  [new CallError(500, 'Something went wrong'), 'Failed to save'],
+  [new CallError(503, 'Service temporarily unavailable'), 'Failed to save'],
+  [new CallError(0, 'TypeError'), 'Failed to save'],
+  [new TypeError('x is undefined'), 'Failed to save'],
+  ['text', 'Failed to save'],
+])('of %s a toast says %j', (error, expected) => {
+  expect(reasonOf(error, 'Failed to save')).toBe(expected)
+})
