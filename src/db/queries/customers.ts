@@ -3,23 +3,26 @@ import type { CustomerInput } from '../../domain/customers.ts'
 import { type ListQuery, pageSize } from '../../domain/paging.ts'
 import type { Queryable } from '../client.ts'
 import { customers } from '../schema.ts'
-import { contains } from '../search.ts'
+import { findMatches } from '../search.ts'
 
 export type Customer = typeof customers.$inferSelect
 
+const searched = {
+  table: customers,
+  columns: [customers.name, customers.email, customers.phone, customers.location],
+  trigrams: 'customers_search',
+}
+
 /** One page of the customers that match, newest first, and how many match in all. */
 export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
-  const matches = contains(q, [customers.name, customers.email, customers.phone, customers.location])
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(customers)
-      .where(matches)
-      .orderBy(desc(customers.createdAt), customers.id)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(customers, matches),
-  ])
+  const { where, total } = await findMatches(db, searched, q)
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(where)
+    .orderBy(desc(customers.createdAt), customers.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   return { rows, total }
 }
 

@@ -3,7 +3,7 @@ import type { InquiryInput, InquiryStatus } from '../../domain/inquiries.ts'
 import { type ListQuery, pageSize } from '../../domain/paging.ts'
 import type { Queryable } from '../client.ts'
 import { inquiries } from '../schema.ts'
-import { contains } from '../search.ts'
+import { findMatches } from '../search.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
@@ -17,20 +17,23 @@ export const listNewestInquiries = (db: Queryable, limit: number): Promise<Inqui
     .orderBy(...newestFirst)
     .limit(limit)
 
+const { customerName, email, phone, message, puppyInterest } = inquiries
+const searched = {
+  table: inquiries,
+  columns: [customerName, email, phone, message, puppyInterest],
+  trigrams: 'inquiries_search',
+}
+
 /** One page of the inquiries that match, newest first, and how many match in all. */
 export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
-  const { customerName, email, phone, message, puppyInterest } = inquiries
-  const matches = contains(q, [customerName, email, phone, message, puppyInterest])
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(inquiries)
-      .where(matches)
-      .orderBy(...newestFirst)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.$count(inquiries, matches),
-  ])
+  const { where, total } = await findMatches(db, searched, q)
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
   return { rows, total }
 }
 

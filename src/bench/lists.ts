@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import { admins, customers, inquiries } from '../db/schema.ts'
+import { startSite } from '../e2e/support/server.ts'
+import { createAuth } from '../infra/auth.ts'
+import { median } from './http.ts'
+
+const few = 20
+const many = 20_000
+const warmUps = 10
+const runs = 30
+
+/** Of each list: its screen, its call, another page, and a search that finds all, some and none. */
+const paths = ['inquiries', 'customers'].flatMap((list) => [
+  `/admin/${list}`,
+  `/api/admin/${list}`,
+  `/api/admin/${list}?page=2`,
+  `/api/admin/${list}?q=example.com`,
+  `/api/admin/${list}?q=family+17`,
+  `/api/admin/${list}?q=nothing+such`,
+])
+
+export interface ListTiming {
+  path: string
+  few: number
+  many: number
+}
+
+/** How many milliseconds the portal's lists take to answer with 20 rows and with 20,000, asked in turn. */
+export async function measureLists(folder: string): Promise<ListTiming[]> {
+  const small = await startPortal(join(folder, 'few'), few)
+  const large = await startPortal(join(folder, 'many'), many)
+  try {
+    const timings: ListTiming[] = []
+    for (const path of paths) {
+      const times = { few: [] as number[], many: [] as number[] }
+      for (let run = -warmUps; run < runs; run++) {
+        const [short, long] = [await small.time(path), await large.time(path)]
+        if (run < 0) continue
+        times.few.push(short)
+        times.many.push(long)
+      }
+      timings.push({ path, few: median(times.few), many: median(times.many) })
+    }
+    return timings
+  } finally {
+    await Promise.all([small.stop(), large.stop()])
+  }
+}
+
+/** The built site with so many inquiries and customers, asked by a signed-in admin. */
+async function startPortal(dataDir: string, families: number) {
+  await mkdir(dataDir, { recursive: true })
+  const cookie = await prepare(`file:${join(dataDir, 'site.db')}`, families)
+  const site = await startSite({ DATA_DIR: dataDir, SEED: 'none' })
+  return {
+    async time(path: string) {
+      const start = performance.now()
+      const response = await fetch(site.url + path, { headers: { cookie } })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      return performance.now() - start
+    },
+    stop: site.stop,
+  }
+}
+
+/** Fills a new database; answers the cookie of an admin's session. */
+async function prepare(url: string, families: number): Promise<string> {
+  const database = openDatabase(url)
+  await migrate(database, 'migrations')
+  const at = new Date().toISOString()
+  const id = crypto.randomUUID()
+  await database.write(async (tx) => {
+    await tx.insert(admins).values({ id, username: 'bench', passwordHash: '', createdAt: at, updatedAt: at })
+    for (let start = 0; start < families; start += perInsert) {
+      const numbers = Array.from({ length: Math.min(perInsert, families - start) }, (_, at) => start + at)
+      await tx.insert(inquiries).values(numbers.map(inquiry))
+      await tx.insert(customers).values(numbers.map(customer))
+    }
+  })
+  const auth = createAuth(database, { secure: false })
+  const { sessionId } = await auth.startSession(id)
+  database.close()
+  return `${auth.cookieName}=${sessionId}`
+}
+
+const perInsert = 500
+const statuses = ['pending', 'responded', 'resolved'] as const
+
+function family(number: number) {
+  const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString()
+  return {
+    id: crypto.randomUUID(),
+    email: `family.${number}@example.com`,
+    phone: `0491 ${570_000 + number}`,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+const inquiry = (number: number) => ({
+  ...family(number),
+  customerName: `Family ${number} of Mansfield`,
+  message: `We are a family with a big fenced yard and no other dogs at the moment. ${'Our house is too quiet. '.repeat(number % 20)}What would be the next step?`,
+  puppyInterest: number % 3 ? 'Banjo' : null,
+  status: statuses[number % 3],
+})
+
+const customer = (number: number) => ({
+  ...family(number),
+  name: `Family ${number} of Mansfield`,
+  location: 'Benalla, Victoria',
+  notes: number % 2 ? 'Came to see the litter with the boys.' : null,
+})
