@@ -12,6 +12,8 @@ RUN node build.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production
+# Keep the image library, and fifty photos that arrive at once, within a small machine's memory.
+ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules

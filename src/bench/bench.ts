@@ -6,8 +6,10 @@ import * as esbuild from 'esbuild'
 import { build, bundleForNode } from '../../build.ts'
 import packages from '../../package.json' with { type: 'json' }
 import { measureImages } from './images.ts'
+import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureServing } from './serving.ts'
+import { measureUploads } from './uploads.ts'
 
 await build()
 await bundleForNode('src/bench/target.ts', 'dist/bench-target.js')
@@ -44,6 +46,25 @@ console.table(await measurePages('dist/bench-target.js', join(folder, '16')))
 
 console.log('\nPhotos, medians of five')
 console.table((await measureImages()).map(({ work, milliseconds }) => ({ work, ms: round(milliseconds) })))
+
+console.log(
+  '\nLists of the portal with 20 rows and with 20,000, medians of thirty; a search finds all, some or none',
+)
+console.table(
+  (await measureLists(join(folder, 'lists'))).map(({ path, few, many }) => ({
+    path,
+    '20 rows ms': round(few),
+    '20,000 rows ms': round(many),
+    ratio: round(many / few),
+  })),
+)
+
+if (process.platform === 'linux') {
+  console.log('\nPeak memory of the server, at most 250 MB')
+  console.table(
+    (await measureUploads(join(folder, 'uploads'))).map(({ work, peak }) => ({ work, MB: Math.round(peak) })),
+  )
+}
 
 await rm(folder, { recursive: true, force: true })
 

@@ -19,8 +19,9 @@ export async function measureUploads(dataDir: string): Promise<Peak[]> {
     SEED: 'none',
     ADMIN_USERNAME: login.username,
     ADMIN_PASSWORD: login.password,
-    // As the Dockerfile has it.
+    // As the Dockerfile has them.
     MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: '--max-semi-space-size=2',
   })
   try {
     const photo = await largestPhoto()

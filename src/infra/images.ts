@@ -144,7 +144,7 @@ function sniff(bytes: Uint8Array): PhotoContentType | null {
 }
 
 /** Gives the memory of a whole file back at once: the collector would let a dozen of them pile up. */
-function release({ buffer, byteLength }: Uint8Array) {
+export function release({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 

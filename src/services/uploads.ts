@@ -13,7 +13,7 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '../domain/photos.ts'
 import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '../domain/uploads.ts'
-import type { NormalisedPhoto } from '../infra/images.ts'
+import { type NormalisedPhoto, release } from '../infra/images.ts'
 import type { Parts } from '../parts.ts'
 
 export type UploadParts = Pick<Parts, 'database' | 'storage' | 'images' | 'config' | 'log' | 'now'>
@@ -108,13 +108,15 @@ async function checkUpload(parts: UploadParts, { id, name }: Upload): Promise<Up
   // Whoever asked at the same moment has checked it meanwhile.
   if (!photo) return nowChecked(await findUpload(database.db, id))
   const checkedName = `${id}.${photo.extension}`
+  const { contentType, width, height, bytes } = photo
+  const size = bytes.length
   await keep(storage, checkedName, photo)
-  const { contentType, width, height } = photo
+  release(bytes)
   const checked = await database.write((tx) =>
     markChecked(tx, id, {
       name: checkedName,
       contentType,
-      size: photo.bytes.length,
+      size,
       width,
       height,
       checkedAt: now().toISOString(),
