@@ -12,7 +12,8 @@ const passwordHash = await hashPassword(password)
 
 let site: TestApp
 beforeEach(async () => {
-  site = await createTestApp()
+  const now = new Date('2026-11-01T10:00:00Z')
+  site = await createTestApp({ parts: { now: () => now } })
   vi.mocked(scrypt).mockClear()
 })
 afterEach(() => site.close())
