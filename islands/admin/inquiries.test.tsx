@@ -22,12 +22,14 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 const stored = () => portal.site.parts.database.db.select().from(inquiries)
+const now = '2026-10-01T06:00:00.000Z'
 const statuses = () => texts(document, 'tbody .badge')
 
 async function show() {
   const { db } = portal.site.parts.database
   const { rows, total } = await listInquiries(db, { q: '', page: 1 })
-  await portal.show(<Inquiries inquiries={rows} total={total} newLeads={await countNewLeads(db)} />)
+  const newLeads = await countNewLeads(db)
+  await portal.show(<Inquiries inquiries={rows} total={total} newLeads={newLeads} now={now} />)
 }
 
 const changeElsewhere = (id: string) =>
