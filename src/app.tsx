@@ -24,13 +24,13 @@ const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
 export function createApp(parts: Parts) {
-  const { config, database, dataVersion, auth, log, now } = parts
-  const headers = securityHeaders(config.siteUrl)
+  const { config, database, dataVersion, auth, storage, log, now } = parts
+  const headersOf = securityHeaders({ ...config, uploads: storage.inbox.direct?.url })
   const cache = createPageCache({
     dataVersion,
     sessionCookie: auth.cookieName,
     edition: () => formatCopyrightYears(now()),
-    headers: { ...headers, ...speculationRulesHeader },
+    headersOf: (path) => ({ ...headersOf(path), ...speculationRulesHeader }),
   })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
   const admins = sessions(auth, log)
@@ -41,7 +41,7 @@ export function createApp(parts: Parts) {
     c.set('requestId', nextRequestId())
     await next()
   })
-  app.use(secureAnswers(headers))
+  app.use(secureAnswers(headersOf))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.siteUrl))
   app.route('/', uploadAddresses(parts))

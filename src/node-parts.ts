@@ -10,13 +10,15 @@ import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
 import { kennel } from './domain/site.ts'
 import { createAuth } from './infra/auth.ts'
-import { type Config, ConfigError } from './infra/config.ts'
+import { type Config, ConfigError, type S3Config } from './infra/config.ts'
 import { createImages } from './infra/images.ts'
-import { createLog } from './infra/log.ts'
+import { createLog, type Log } from './infra/log.ts'
 import { createMailer } from './infra/mail.ts'
 import type { Messenger } from './infra/messenger.ts'
 import { createNotifier } from './infra/notify.ts'
+import { type PhotoStore, StoreFailure } from './infra/photo-store.ts'
 import { openDiskStore } from './infra/storage-disk.ts'
+import { openS3Store } from './infra/storage-s3.ts'
 import type { Parts } from './parts.ts'
 import { createFirstAdmin } from './services/login.ts'
 import { createOutbox } from './services/outbox.ts'
@@ -36,7 +38,7 @@ export async function assembleParts(config: Config) {
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
-    storage: openDiskStore(join(config.dataDir, 'photos')),
+    storage: await openStore(config, log),
     images: createImages({
       cacheFolder: join(config.dataDir, 'cache'),
       onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
@@ -59,6 +61,20 @@ function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Messenger {
     ...(notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}),
   }
 }
+
+/** A bucket that does not answer just now is waited for; one that refuses would go on refusing. */
+async function openStore({ dataDir, s3 }: Config, log: Log): Promise<PhotoStore> {
+  if (!s3) return openDiskStore(join(dataDir, 'photos'))
+  const store = openS3Store(s3)
+  await store.check().catch((error: unknown) => {
+    if (error instanceof StoreFailure && error.refused) throw bucketError(s3, error)
+    log.warn({ err: error }, 'Photos cannot be stored or shown until the photo store answers')
+  })
+  return store
+}
+
+const bucketError = ({ bucket }: S3Config, { message }: StoreFailure) =>
+  new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: the bucket does not open (${message}).`)
 
 async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
   await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -98,9 +114,15 @@ export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<Fir
 }
 
 /** Fills an empty database with the demo kennel; answers whether it did. */
-export const seedDemo = (parts: Parts) =>
-  seedDemoKennel({
-    ...parts,
-    photosFolder: join(root, 'src/db/seed/photos'),
-    acceptPhoto: (bytes) => acceptPhoto(parts, bytes),
-  })
+export async function seedDemo(parts: Parts): Promise<boolean> {
+  const { s3 } = parts.config
+  try {
+    return await seedDemoKennel({
+      ...parts,
+      photosFolder: join(root, 'src/db/seed/photos'),
+      acceptPhoto: (bytes) => acceptPhoto(parts, bytes),
+    })
+  } catch (error) {
+    throw s3 && error instanceof StoreFailure ? bucketError(s3, error) : error
+  }
+}

@@ -4,6 +4,7 @@ import { isDatabaseFailure } from '../db/client.ts'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import type { Log } from '../infra/log.ts'
+import { StoreFailure } from '../infra/photo-store.ts'
 
 /** What went wrong as a call's answer. Only an AppError says more than that something did. */
 export function answerError(log: Log, c: Context, thrown: Error) {
@@ -22,5 +23,8 @@ const isUnreadable = (error: Error) => error instanceof HTTPException && error.s
 
 function refusalOf(error: Error): AppError | null {
   if (error instanceof AppError) return error
-  return isDatabaseFailure(error) ? new AppError(503, errorMessages.unavailable, { retryAfter: 10 }) : null
+  if (isDatabaseFailure(error)) return new AppError(503, errorMessages.unavailable, { retryAfter: 10 })
+  if (error instanceof StoreFailure)
+    return new AppError(503, errorMessages.photosUnavailable, { retryAfter: 10 })
+  return null
 }

@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
-import {
-  defaultQuality,
-  isPhotoName,
-  photoTypesAccepted,
-  roundQuality,
-  roundWidth,
-} from '../domain/photos.ts'
+import { contentTypeOf, defaultQuality, isPhotoName, roundQuality, roundWidth } from '../domain/photos.ts'
 import type { Images, WantedPicture } from '../infra/images.ts'
 import type { PhotoStore } from '../infra/photo-store.ts'
 import type { PhotoKind, PublicPhotos } from '../services/photos.ts'
@@ -73,11 +67,6 @@ export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRou
 }
 
 const notFound = () => new AppError(404, errorMessages.notFound)
-
-function contentTypeOf(name: string) {
-  const found = Object.entries(photoTypesAccepted).find(([, extension]) => name.endsWith(`.${extension}`))
-  return found?.[0] ?? 'application/octet-stream'
-}
 
 const describe = ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) => ({
   'Content-Type': contentType,

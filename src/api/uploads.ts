@@ -14,14 +14,9 @@ export const uploadCalls = (parts: Parts) =>
 /** An address for one file, the path it will have, and the headers it must be sent with. */
 export async function answerUploadAddress(parts: Parts, c: Context) {
   const request = readRequest(await c.req.text())
-  const { name, ticket, objectPath } = await openUpload(parts, request)
-  const uploadURL = `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`
-  const { contentType } = request
-  return c.json({
-    uploadURL,
-    objectPath,
-    ...(contentType ? { headers: { 'Content-Type': contentType } } : {}),
-  })
+  const { objectPath, direct, ...ticket } = await openUpload(parts, request)
+  const { url, headers } = direct ?? ownAddress(c, ticket, request)
+  return c.json({ uploadURL: url, objectPath, headers })
 }
 
 export const photoAccessCalls = (parts: Parts) =>
@@ -57,6 +52,18 @@ function parseJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+interface Ticket {
+  name: string
+  ticket: string
+}
+
+function ownAddress(c: Context, { name, ticket }: Ticket, { contentType }: UploadRequest) {
+  const headers: Record<string, string> | undefined = contentType
+    ? { 'Content-Type': contentType }
+    : undefined
+  return { url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`, headers }
 }
 
 /** The origin the browser knows the site by, which another server in front of this one may hide from it. */

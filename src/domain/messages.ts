@@ -147,6 +147,7 @@ export const errorMessages = {
   unknownPhoto: 'Names a photo that has not been uploaded to this site',
   busy: 'Too much is going on at once. Please try again in a moment.',
   unavailable: 'Service temporarily unavailable',
+  photosUnavailable: 'Photos cannot be stored or shown just now. Please try again in a few minutes.',
   internal: 'Something went wrong',
   unauthorized: 'Unauthorized',
   inquiryMove: 'An inquiry with this status cannot be moved there',

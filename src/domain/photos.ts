@@ -1,8 +1,15 @@
 /** Largest photo taken, in bytes. */
 export const maxPhotoBytes = 10_485_760
+/** Of a photo as it is sent, width times height. */
+export const maxSentPixels = 50_000_000
 
 export const photoTypesAccepted = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 export type PhotoContentType = keyof typeof photoTypesAccepted
+
+/** What a stored photo is, by the ending of its name. */
+export const contentTypeOf = (name: string) =>
+  Object.entries(photoTypesAccepted).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
+  'application/octet-stream'
 
 const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif)$/
 

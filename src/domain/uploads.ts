@@ -18,23 +18,34 @@ export const photoPath = (missing: string) =>
 
 export const photoAddress = z.object({ photoURL: photoPath('A photo is needed') })
 
-const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const fileName = `(${id}(?:\\.(?:jpg|png|gif))?)`
+const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif))?)`
 const ownAddress = new RegExp(`^/(?:public-)?objects/uploads/${fileName}$`)
 const uploadAddress = new RegExp(`^/api/uploads/${fileName}$`)
 const storageAddress = new RegExp(`/\\.?private/uploads/${fileName}$`)
 const wholeName = new RegExp(`^${fileName}$`)
+const wholeId = new RegExp(`^${idPattern}$`)
 
 /** Whether it can be the file name an upload address was made for: a UUID, perhaps with an ending. */
 export const isUploadName = (name: string) => wholeName.test(name)
 
+export const isUploadId = (id: string) => wholeId.test(id)
+
 /** The upload's id in its file name. */
 export const uploadId = (name: string) => name.slice(0, 36)
 
-/** The file name in any address a photo goes by: a stored path, its public address, an upload or storage address; else null. */
-export function uploadName(address: string, siteUrl: string): string | null {
+/**
+ * The file name in any address a photo goes by: a stored path, its public address, an upload or storage address; else null.
+ * `inboxUrl` is what upload addresses of the photo store itself begin with, where there are any.
+ */
+export function uploadName(address: string, siteUrl: string, inboxUrl?: string): string | null {
   if (!URL.canParse(address, siteUrl)) return null
   const { origin, protocol, pathname } = new URL(address, siteUrl)
+  const whole = origin + pathname
+  if (inboxUrl && whole.startsWith(inboxUrl)) {
+    const id = whole.slice(inboxUrl.length)
+    return isUploadId(id) ? id : null
+  }
   const patterns = [
     ...(origin === new URL(siteUrl).origin ? [ownAddress] : []),
     ...(protocol === 'http:' || protocol === 'https:' ? [uploadAddress, storageAddress] : []),

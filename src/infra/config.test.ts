@@ -27,6 +27,7 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
+      s3: null,
       imageResizing: 'local',
       siteUrl: 'http://localhost:3000',
       contact: { phone: '0491 570 006', email: 'hello@example.com' },
@@ -48,6 +49,7 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
+      s3: null,
       imageResizing: 'local',
       siteUrl: 'https://www.example.com',
       contact: { phone: '0491 570 156', email: 'kennel@example.com' },
@@ -190,6 +192,11 @@ describe('each variable', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'DATABASE_AUTH_TOKEN',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
     'IMAGE_RESIZING',
     'SITE_URL',
     'SITE_PHONE',
@@ -203,6 +210,49 @@ describe('each variable', () => {
   ])('counts as unset when %s is empty', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
     expect(readConfig({ [name]: '  ' })).toEqual(readConfig({}))
+  })
+})
+
+describe('the photo store', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://account.r2.cloudflarestorage.com/',
+    S3_BUCKET: 'kennel-photos',
+    S3_REGION: 'auto',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('is the bucket once one is named', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'https://account.r2.cloudflarestorage.com',
+      bucket: 'kennel-photos',
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+  })
+
+  it('is the disk while none is', () => {
+    expect(readConfig({ ...bucket, S3_BUCKET: '' }).s3).toBeNull()
+  })
+
+  it.each(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'cannot be a bucket without %s',
+    (name) => {
+      expect(refusal({ ...bucket, [name]: '' })).toMatch(
+        new RegExp(`^${name} is not set: expected an? .*\\.$`),
+      )
+    },
+  )
+
+  it.each([
+    ['S3_ENDPOINT', 'https://account.r2.cloudflarestorage.com/kennel-photos'],
+    ['S3_ENDPOINT', 'account.r2.cloudflarestorage.com'],
+    ['S3_BUCKET', 'Kennel Photos'],
+    ['S3_BUCKET', '../kennel'],
+    ['S3_REGION', 'near Sydney'],
+  ])('is not reached by %s=%s', (name, value) => {
+    expect(refusal({ ...bucket, [name]: value })).toMatch(new RegExp(`^${name} is "`))
   })
 })
 

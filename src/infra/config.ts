@@ -7,6 +7,10 @@ const demoSourceNumber = 'EE000000'
 const demoCredit = { name: 'web developer', url: 'https://example.com/' }
 
 const filled = z.string().trim().min(1).optional()
+const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+  .optional()
 const variables = {
   NODE_ENV: [z.enum(['production', 'development', 'test']).optional(), 'production, development or test'],
   HOST: [filled, 'a host name or address to listen on'],
@@ -20,14 +24,27 @@ const variables = {
     'a libSQL address such as file:data/site.db or libsql://NAME.turso.io',
   ],
   DATABASE_AUTH_TOKEN: [filled, 'a token'],
-  IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
-  SITE_URL: [
+  S3_ENDPOINT: [origin, 'an origin such as https://ACCOUNT.r2.cloudflarestorage.com, without the bucket'],
+  S3_BUCKET: [
     z
-      .url({ protocol: /^https?$/, abort: true })
-      .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+      .string()
+      .trim()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
       .optional(),
-    'an origin such as https://www.example.com',
+    'the name of a bucket',
   ],
+  S3_REGION: [
+    z
+      .string()
+      .trim()
+      .regex(/^[a-z\d-]{1,40}$/)
+      .optional(),
+    'a region such as auto or ap-southeast-2',
+  ],
+  S3_ACCESS_KEY_ID: [filled, 'the id of an access key'],
+  S3_SECRET_ACCESS_KEY: [filled, 'the secret of an access key'],
+  IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
+  SITE_URL: [origin, 'an origin such as https://www.example.com'],
   SITE_PHONE: [
     z
       .string()
@@ -78,6 +95,7 @@ function isPostTarget(url: string) {
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> }
 
 export type Config = ReturnType<typeof readConfig>
+export type S3Config = NonNullable<Config['s3']>
 
 /** A start that cannot be: one line for the person who typed the environment. */
 export class ConfigError extends Error {
@@ -99,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/site.db`,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
+    /** Null where photos lie on the disk. */
+    s3: s3(values),
     imageResizing: values.IMAGE_RESIZING,
     siteUrl,
     contact: {
@@ -135,8 +155,23 @@ const shown = (name: string, given: string | undefined) =>
   /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'not acceptable' : JSON.stringify(given)
 
 function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
-  if (production) throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)
-  return otherwise
+  return production ? missing(name) : otherwise
+}
+
+function missing(name: keyof typeof variables): never {
+  throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)
+}
+
+/** All of it or none: a bucket cannot be reached with less. */
+function s3(values: Values) {
+  if (!values.S3_BUCKET) return null
+  return {
+    endpoint: new URL(values.S3_ENDPOINT ?? missing('S3_ENDPOINT')).origin,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? missing('S3_REGION'),
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? missing('S3_ACCESS_KEY_ID'),
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? missing('S3_SECRET_ACCESS_KEY'),
+  }
 }
 
 function credit(values: Values, production: boolean) {

@@ -2,14 +2,17 @@ import PQueue from 'p-queue'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
+import { readPhotoHead } from '../domain/photo-heads.ts'
 import {
   isPhotoName,
   maxPhotoBytes,
   maxPhotoPixels,
+  maxSentPixels,
   type PhotoContentType,
   photoTypesAccepted,
 } from '../domain/photos.ts'
 import { openDiskCache } from './disk-cache.ts'
+import { release } from './release.ts'
 
 // One picture at a time on one thread, and nothing kept: the site runs in 512 MB.
 sharp.cache(false)
@@ -19,7 +22,6 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
 })
 
-const limitInputPixels = 50_000_000
 /** What a picture may take while it is decoded, in bytes: 48 megapixels of any ordinary kind fit. */
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
@@ -135,30 +137,21 @@ export function createImages(options: ImageOptions) {
 const busy = () => new AppError(503, errorMessages.busy, { retryAfter: 5 })
 const notAPhoto = () => new AppError(415, errorMessages.notAPhoto)
 
-/** The type by the first bytes alone: a name or a declared type proves nothing. */
-function sniff(bytes: Uint8Array): PhotoContentType | null {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (start === '\x89PNG\r\n\x1a\n') return 'image/png'
-  return /^GIF8[79]a/.test(start) ? 'image/gif' : null
-}
-
-/** Gives the memory of a whole file back at once: the collector would let a dozen of them pile up. */
-export function release({ buffer, byteLength }: Uint8Array) {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
-}
-
 function checkedType(bytes: Uint8Array): PhotoContentType {
   if (bytes.length > maxPhotoBytes) throw new AppError(413, errorMessages.tooLarge)
-  const contentType = sniff(bytes)
-  if (!contentType) throw notAPhoto()
-  return contentType
+  const head = readPhotoHead(bytes)
+  if (!head) throw notAPhoto()
+  return head.contentType
 }
 
 async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {
   const extension = photoTypesAccepted[contentType]
   try {
-    const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated: contentType === 'image/gif' })
+    const picture = sharp(bytes, {
+      limitInputPixels: maxSentPixels,
+      failOn: 'error',
+      animated: contentType === 'image/gif',
+    })
     if (decodedBytes(await picture.metadata()) > maxDecodedBytes) throw notAPhoto()
     const { data, info } = await encoded(fitted(picture), extension).toBuffer({ resolveWithObject: true })
     return { bytes: data, contentType, extension, width: info.width, height: info.pageHeight ?? info.height }
@@ -174,7 +167,7 @@ function encoded(picture: Sharp, extension: NormalisedPhoto['extension']) {
 
 async function resize(bytes: Uint8Array, name: string, { format, quality, ...size }: WantedPicture) {
   const animated = name.endsWith('.gif') && format !== 'jpeg'
-  const picture = fitted(sharp(bytes, { limitInputPixels, failOn: 'none', animated }), size)
+  const picture = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), size)
   if (format === 'webp') return await picture.webp({ quality }).toBuffer()
   if (format === 'gif') return await picture.gif({ effort: 3 }).toBuffer()
   return await picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer()

@@ -24,15 +24,6 @@ function chunks(count: number, size: number) {
   return { asked, bytes: give() }
 }
 
-it('takes a file in by its chunks and gives it back whole', async () => {
-  const inbox = openDiskInbox(folder)
-  expect(await inbox.receive(id, chunks(3, 2).bytes, 6)).toBe(6)
-  expect([...((await inbox.read(id)) ?? [])]).toEqual([0, 0, 1, 1, 2, 2])
-  await inbox.remove(id)
-  await inbox.remove(id)
-  expect(await inbox.read(id)).toBeNull()
-})
-
 it.each([
   ['to its end when it is modest', 20, 20],
   ['at most 60 MB of it', 100, 61],
@@ -44,12 +35,3 @@ it.each([
   expect(sent.asked.chunks).toBe(asked)
   expect(await readdir(folder)).toEqual([])
 })
-
-it.each(['../site.db', `${id}.jpg`, `${id}/..`, ''])(
-  'refuses %j, which is not the id of an upload',
-  async (wrong) => {
-    const inbox = openDiskInbox(folder)
-    await expect(inbox.read(wrong)).rejects.toThrow('Not the id of an upload')
-    await expect(inbox.receive(wrong, chunks(1, 1).bytes, 9)).rejects.toThrow('Not the id of an upload')
-  },
-)

@@ -2,17 +2,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
+import { isUploadId } from '../domain/uploads.ts'
+import { upTo } from './arrivals.ts'
 import type { Inbox } from './photo-store.ts'
-
-/** So much of too large a file is read and forgotten, since a client whose sending is cut off never reads the answer. */
-const drainedBytes = 60_000_000
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Unchecked files in a folder of their own, made with the first of them; nothing ever serves from it. */
 export function openDiskInbox(folder: string): Inbox {
   function pathOf(id: string) {
-    if (!idPattern.test(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
+    if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
     return join(folder, id)
   }
 
@@ -22,8 +19,7 @@ export function openDiskInbox(folder: string): Inbox {
       const temporary = `${path}.${crypto.randomUUID()}.tmp`
       await mkdir(folder, { recursive: true })
       try {
-        const size = await write(temporary, chunks, limit)
-        if (size > limit) throw new AppError(413, errorMessages.tooLarge)
+        const size = await write(temporary, upTo(limit, chunks))
         await rename(temporary, path)
         return size
       } finally {
@@ -31,8 +27,10 @@ export function openDiskInbox(folder: string): Inbox {
       }
     },
 
-    async read(id) {
-      return await readFile(pathOf(id)).catch(nullIfMissing)
+    async read(id, limit) {
+      const bytes = await readFile(pathOf(id)).catch(nullIfMissing)
+      if (bytes && bytes.length > limit) throw new AppError(413, errorMessages.tooLarge)
+      return bytes
     },
 
     async remove(id) {
@@ -49,17 +47,16 @@ export function openDiskInbox(folder: string): Inbox {
   }
 }
 
-/** Answers how many bytes came; of more than `limit` nothing is kept. */
-async function write(path: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<number> {
+/** Answers how many bytes came. */
+async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await open(path, 'wx')
   let size = 0
   try {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size <= limit) await file.writeFile(chunk)
-      else if (size > drainedBytes) break
+      await file.writeFile(chunk)
     }
-    if (size <= limit) await file.sync()
+    await file.sync()
     return size
   } finally {
     await file.close()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoName } from '../domain/photos.ts'
 import { openDiskInbox } from './inbox-disk.ts'
@@ -40,6 +40,12 @@ export function openDiskStore(folder: string): PhotoStore {
 
     async remove(name) {
       await rm(pathOf(name), { force: true })
+    },
+
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        if (isPhotoName(name)) yield name
+      }
     },
 
     async check() {

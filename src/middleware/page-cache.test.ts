@@ -106,7 +106,7 @@ describe('the memory of pages', () => {
       dataVersion: { current: async () => 1 },
       sessionCookie: 'session',
       edition: () => '2026',
-      headers: {},
+      headersOf: () => ({}),
     })
     const app = new Hono<AppEnv>()
     app.use(cache.serve)

@@ -32,8 +32,8 @@ interface PageCacheOptions {
   sessionCookie: string
   /** What pages show besides the content, such as the year: when it changes they are rendered anew. */
   edition: () => string
-  /** Sent with every answer, so that cached pages need no further middleware. */
-  headers: Record<string, string>
+  /** Sent with every answer of a path, so that cached pages need no further middleware. */
+  headersOf: (path: string) => Record<string, string>
 }
 
 /** More pages than a kennel has; past it the oldest goes. */
@@ -43,7 +43,7 @@ const limit = 2000
  * Keeps rendered public pages in memory, compressed, for one version of the content. The version is read before the
  * page is rendered, so a write that lands meanwhile makes the entry old, never wrong.
  */
-export function createPageCache({ dataVersion, sessionCookie, edition, headers }: PageCacheOptions) {
+export function createPageCache({ dataVersion, sessionCookie, edition, headersOf }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
 
   /** Null while the database fails. */
@@ -79,7 +79,7 @@ export function createPageCache({ dataVersion, sessionCookie, edition, headers }
       const kept = entries.get(path)
       if (response.status === 503 && kept) return respond(c, kept)
       if (response.status !== 200 || version === null) return response
-      const entry = createEntry(await response.text(), page, version, headers)
+      const entry = createEntry(await response.text(), page, version, headersOf(path))
       entries.delete(path)
       entries.set(path, entry)
       if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')

@@ -2,24 +2,39 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 
-const contentSecurityPolicy = (pictures = '') =>
+const contentSecurityPolicy = ({ pictures = '', uploads = '' }) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: blob:${pictures}`,
+    `img-src 'self' data: blob: ${pictures}`.trimEnd(),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${uploads}`.trimEnd(),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every answer carries, whichever part of the program gives it. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(),
+/** Screens that send photos, perhaps to another origin. */
+const uploading = /^\/(gallery|admin(\/.*)?)$/
+/** The one that shows a picture from wherever an admin keeps it. */
+const showingRemote = '/admin/profile'
+
+interface Origins {
+  siteUrl: string
+  /** Where browsers send photos to, if not to the site itself. */
+  uploads?: string | undefined
+}
+
+/** What the answer to an address carries, whichever part of the program gives it. */
+export const securityHeaders =
+  ({ siteUrl, uploads }: Origins) =>
+  (path: string): Record<string, string> => ({
+    'Content-Security-Policy': contentSecurityPolicy({
+      ...(path === showingRemote && { pictures: 'https:' }),
+      ...(uploads && uploading.test(path) && { uploads }),
+    }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -27,16 +42,14 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     ...(siteUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),
-  }
-}
+  })
 
 /** Adds the headers to answers that do not carry them already, as cached pages do. */
-export function secureAnswers(headers: Record<string, string>) {
-  const entries = Object.entries(headers)
+export function secureAnswers(headersOf: ReturnType<typeof securityHeaders>) {
   return createMiddleware(async (c, next) => {
     await next()
     if (c.get('headersComplete')) return
-    for (const [name, value] of entries) {
+    for (const [name, value] of Object.entries(headersOf(c.req.path))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('X-Request-Id', c.get('requestId'))
@@ -44,12 +57,6 @@ export function secureAnswers(headers: Record<string, string>) {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
-
-/** For the one page that shows a picture from wherever an admin keeps it. */
-export const allowRemotePictures = createMiddleware(async (c, next) => {
-  c.header('Content-Security-Policy', contentSecurityPolicy(' https:'))
-  await next()
-})
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

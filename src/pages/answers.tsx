@@ -4,6 +4,7 @@ import { isDatabaseFailure } from '../db/client.ts'
 import { countNewLeads } from '../db/queries/inquiries.ts'
 import type { ErrorStatus } from '../domain/errors.ts'
 import { type Notice, notices } from '../domain/messages.ts'
+import { isOutage } from '../infra/outages.ts'
 import type { Parts } from '../parts.ts'
 import { formatCopyrightYears } from '../ui/format.ts'
 import { type Document, type Frame, renderDocument } from './document.tsx'
@@ -58,7 +59,7 @@ export const answerNotFound = (parts: Parts, c: PageContext) =>
 /** A page for what should not have happened; it tells the visitor nothing of the cause. */
 export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
   const html = renderDocument(siteOf(parts, c), failed(c))
-  return isDatabaseFailure(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+  return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
 const retryLater = { 'Retry-After': '10' }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import PQueue from 'p-queue'
 import type { AppEnv } from '../app-env.ts'
-import { isDatabaseFailure } from '../db/client.ts'
 import { AppError } from '../domain/errors.ts'
 import { photoDetails } from '../domain/gallery.ts'
 import { inquiryInput } from '../domain/inquiries.ts'
 import { errorMessages, type Notice, notices } from '../domain/messages.ts'
+import { isOutage } from '../infra/outages.ts'
 import { countedAddress } from '../middleware/client-address.ts'
 import { fieldErrors } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
@@ -69,7 +69,7 @@ type Refusal = Pick<AppError, 'status' | 'message' | 'details'>
 
 function refusalOf(error: unknown, otherwise: Notice): Refusal {
   if (error instanceof AppError) return error
-  if (!isDatabaseFailure(error)) throw error
+  if (!isOutage(error)) throw error
   return { status: 503, message: otherwise.description, details: { retryAfter: 10 } }
 }
 

@@ -6,7 +6,6 @@ import { errorMessages } from '../domain/messages.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import type { PageCache } from '../middleware/page-cache.ts'
 import { refuseUnknown } from '../middleware/require-admin.ts'
-import { allowRemotePictures } from '../middleware/security.ts'
 import type { Parts } from '../parts.ts'
 import { login } from '../services/login.ts'
 import { customersPage } from './admin/customers.tsx'
@@ -71,7 +70,6 @@ export function portalRoutes(parts: Parts) {
     if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
     await next()
   })
-  routes.use('/admin/profile', allowRemotePictures)
   for (const [path, page] of Object.entries(portalPages)) {
     routes.get(path, (c) => answerPage(parts, c, page, { frame: portalFrame }))
   }

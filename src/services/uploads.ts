@@ -13,25 +13,36 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '../domain/photos.ts'
 import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '../domain/uploads.ts'
-import { type NormalisedPhoto, release } from '../infra/images.ts'
+import type { Images } from '../infra/images.ts'
+import type { AcceptedPhoto } from '../infra/photo-store.ts'
+import { release } from '../infra/release.ts'
 import type { Parts } from '../parts.ts'
 
-export type UploadParts = Pick<Parts, 'database' | 'storage' | 'images' | 'config' | 'log' | 'now'>
+export interface UploadParts extends Pick<Parts, 'database' | 'storage' | 'config' | 'log' | 'now'> {
+  /** Without `normaliseInTurn`, where nothing can decode a photo, the store itself accepts it by its head. */
+  images: Pick<Images, 'forget'> & Partial<Pick<Images, 'normaliseInTurn'>>
+}
 
-/** An address for one file: its name, the ticket that opens it, and the path the photo will have. */
+/**
+ * An address for one file: its name, the ticket that opens it on this server, the path the photo will have and, where the
+ * store takes files from browsers, the signed address there. AppError 413 or 415, StoreFailure.
+ */
 export async function openUpload(
-  { database, now }: Pick<UploadParts, 'database' | 'now'>,
-  { contentType, size }: UploadRequest,
+  { database, storage, now }: Pick<UploadParts, 'database' | 'storage' | 'now'>,
+  request: UploadRequest,
 ) {
+  const { contentType, size } = request
   if (size !== undefined && size > maxPhotoBytes) throw new AppError(413, errorMessages.tooLarge)
   const extension = Object.entries(photoTypesAccepted).find(([type]) => type === contentType)?.[1]
   if (contentType !== undefined && !extension) throw new AppError(415, errorMessages.notAPhoto)
   const id = crypto.randomUUID()
   const name = extension ? `${id}.${extension}` : id
   const ticket = crypto.randomUUID()
-  const createdAt = now().toISOString()
+  const madeAt = now()
+  const direct = (await storage.inbox.direct?.address(id, request, madeAt)) ?? null
+  const createdAt = madeAt.toISOString()
   await database.write((tx) => insertUpload(tx, { id, name, ticket, contentType, size, createdAt }))
-  return { name, ticket, objectPath: objectPath(name) }
+  return { name, ticket, objectPath: objectPath(name), direct }
 }
 
 interface SentFile {
@@ -86,7 +97,7 @@ export function acceptPaths(
     new AppError(400, errorMessages.invalidInput, { errors: { [field]: [errorMessages.unknownPhoto] } })
 
   async function accept(path: string) {
-    const name = uploadName(path, parts.config.siteUrl)
+    const name = uploadName(path, parts.config.siteUrl, parts.storage.inbox.direct?.url)
     const upload = name && (await findUpload(parts.database.db, name))
     if (!upload) throw unknown()
     const checked = upload.checkedAt ? upload : await checkUpload(parts, upload)
@@ -98,38 +109,35 @@ export function acceptPaths(
 
 /** Checks, cleans and stores what was sent; a file that is no photo is deleted. Null when nothing has arrived. */
 async function checkUpload(parts: UploadParts, { id, name }: Upload): Promise<Upload | null> {
-  const { database, storage, images, now } = parts
-  const photo = await images
-    .normaliseInTurn(() => storage.inbox.read(id))
-    .catch(async (error: unknown) => {
-      if (error instanceof AppError && error.status !== 503) await removeFiles(parts, [{ id, name }])
-      throw error
-    })
+  const { database, storage, now } = parts
+  const photo = await storePhoto(parts, id).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status !== 503) await removeFiles(parts, [{ id, name }])
+    throw error
+  })
   // Whoever asked at the same moment has checked it meanwhile.
   if (!photo) return nowChecked(await findUpload(database.db, id))
-  const checkedName = `${id}.${photo.extension}`
-  const { contentType, width, height, bytes } = photo
-  const size = bytes.length
-  await keep(storage, checkedName, photo)
-  release(bytes)
-  const checked = await database.write((tx) =>
-    markChecked(tx, id, {
-      name: checkedName,
-      contentType,
-      size,
-      width,
-      height,
-      checkedAt: now().toISOString(),
-    }),
-  )
+  const checkedAt = now().toISOString()
+  const checked = await database.write((tx) => markChecked(tx, id, { ...photo, checkedAt }))
   await storage.inbox.remove(id)
-  if (!checked) await storage.remove(checkedName)
+  if (!checked) await storage.remove(photo.name)
   return checked
+}
+
+/** Puts what was sent where it stays; null when nothing has arrived. */
+async function storePhoto({ storage, images }: UploadParts, id: string): Promise<AcceptedPhoto | null> {
+  if (!images.normaliseInTurn) return (await storage.inbox.accept?.(id, maxPhotoBytes)) ?? null
+  const photo = await images.normaliseInTurn(() => storage.inbox.read(id, maxPhotoBytes))
+  if (!photo) return null
+  const { extension, bytes, ...facts } = photo
+  const [name, size] = [`${id}.${extension}`, bytes.length]
+  await keep(storage, name, bytes)
+  release(bytes)
+  return { ...facts, name, size }
 }
 
 const nowChecked = (upload: Upload | null) => (upload?.checkedAt ? upload : null)
 
-async function keep(storage: UploadParts['storage'], name: string, { bytes }: NormalisedPhoto) {
+async function keep(storage: UploadParts['storage'], name: string, bytes: Uint8Array) {
   try {
     await storage.put(name, bytes)
   } catch (error) {
