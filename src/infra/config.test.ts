@@ -239,9 +239,7 @@ describe('the photo store', () => {
   it.each(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
     'cannot be a bucket without %s',
     (name) => {
-      expect(refusal({ ...bucket, [name]: '' })).toMatch(
-        new RegExp(`^${name} is not set: expected an? .*\\.$`),
-      )
+      expect(refusal({ ...bucket, [name]: '' })).toMatch(new RegExp(`^${name} is not set: expected .+\\.$`))
     },
   )
 

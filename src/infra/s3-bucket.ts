@@ -35,6 +35,8 @@ export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // It would warn of every upload address for a file whose size is not known.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
 
 /** Objects of one bucket, by key. All but `putAddress` throw StoreFailure while the store is down. */

@@ -1,0 +1,187 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { S3Config } from '../../../infra/config.ts'
+import { createS3Client } from '../../../infra/s3-bucket.ts'
+import { freePort } from '../../support/server.ts'
+
+const run = promisify(execFile)
+const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
+const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
+const advice = `An S3 server is needed: install Debian's packages ${packages.join(', ')}, or run this as root.`
+
+export interface S3Server {
+  /** A new bucket with a key that may do everything in it. */
+  newBucket(): Promise<S3Config>
+  /** Takes connections and answers nothing, until it goes on. */
+  freeze(): void
+  goOn(): void
+  /** Refuses connections, until it is started again. */
+  halt(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Ceph's S3 gateway with all it needs, in memory: it verifies every signature as the large providers do. */
+export async function startS3Server(): Promise<S3Server> {
+  installIfMissing()
+  const folder = await mkdtemp(join(tmpdir(), 'parti-s3-'))
+  const children: ChildProcess[] = []
+  try {
+    return await start(folder, children)
+  } catch (error) {
+    await stopAll(folder, children)
+    throw error
+  }
+}
+
+async function start(folder: string, children: ChildProcess[]): Promise<S3Server> {
+  const [monitorPort, port] = [await freePort(), await freePort()]
+  const endpoint = `http://127.0.0.1:${port}`
+  const conf = ['--conf', await writeConfiguration(folder, monitorPort, port)]
+  const key = { id: 'KENNELKENNEL', secret: crypto.randomUUID() }
+
+  function serve(program: string, args: string[]) {
+    const child = spawn(program, [...conf, ...args, '-f'], { stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  async function serveGateway() {
+    const child = serve('radosgw', ['-n', 'client.gateway'])
+    await untilAnswers(endpoint, child)
+    return child
+  }
+
+  await makeKeys(folder)
+  const map = join(folder, 'monmap')
+  const address = `[v2:127.0.0.1:${monitorPort}]`
+  await run('monmaptool', ['--create', '--fsid', crypto.randomUUID(), '--addv', 'a', address, map])
+  const keyring = join(folder, 'keyring')
+  await run('ceph-mon', [...conf, '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring])
+  serve('ceph-mon', ['-i', 'a'])
+  const disk = crypto.randomUUID()
+  await run('ceph', [...conf, 'osd', 'new', disk])
+  await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', disk])
+  serve('ceph-osd', ['-i', '0'])
+  await run('ceph', [...conf, 'osd', 'crush', 'add', 'osd.0', '1', 'root=default'])
+  let gateway = await serveGateway()
+  const owner = [
+    '--uid',
+    'kennel',
+    '--display-name',
+    'kennel',
+    '--access-key',
+    key.id,
+    '--secret-key',
+    key.secret,
+  ]
+  await run('radosgw-admin', [...conf, 'user', 'create', ...owner])
+
+  return {
+    async newBucket() {
+      const bucket = `kennel-${crypto.randomUUID().slice(0, 8)}`
+      const credentials = { accessKeyId: key.id, secretAccessKey: key.secret }
+      const config = { endpoint, bucket, region: 'us-east-1', ...credentials }
+      const client = createS3Client(config)
+      await client.send(new CreateBucketCommand({ Bucket: bucket }))
+      // The first object ever takes seconds, since its pools are made with it.
+      const first = { Bucket: bucket, Key: 'first' }
+      await client.send(new PutObjectCommand({ ...first, Body: '' }))
+      await client.send(new DeleteObjectCommand(first))
+      return config
+    },
+    freeze: () => gateway.kill('SIGSTOP'),
+    goOn: () => gateway.kill('SIGCONT'),
+    halt: () => end(gateway),
+    async restart() {
+      gateway = await serveGateway()
+    },
+    stop: () => stopAll(folder, children),
+  }
+}
+
+function installIfMissing() {
+  const missing = () => programs.some((program) => spawnSync(program, ['--version']).status !== 0)
+  if (!missing()) return
+  if (process.getuid?.() !== 0) throw new Error(advice)
+  const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  if (missing()) throw new Error(advice)
+}
+
+/** Without keys for each part the gateway waits for ever. */
+async function makeKeys(folder: string) {
+  const keys: Record<string, Record<string, string>> = {
+    'mon.': { mon: 'allow *' },
+    'client.admin': { mon: 'allow *', osd: 'allow *' },
+    'client.gateway': { mon: 'allow rw', osd: 'allow rwx' },
+    'osd.0': { mon: 'allow profile osd', osd: 'allow *' },
+  }
+  const keyring = join(folder, 'keyring')
+  await run('ceph-authtool', ['--create-keyring', keyring])
+  for (const [name, capabilities] of Object.entries(keys)) {
+    const caps = Object.entries(capabilities).flatMap(([part, may]) => ['--cap', part, may])
+    await run('ceph-authtool', [keyring, '--gen-key', '-n', name, ...caps])
+  }
+}
+
+async function writeConfiguration(folder: string, monitorPort: number, port: number) {
+  await Promise.all(['mon', 'osd'].map((part) => mkdir(join(folder, part))))
+  const file = join(folder, 'ceph.conf')
+  const lines = {
+    'mon host': `v2:127.0.0.1:${monitorPort}`,
+    'public addr': '127.0.0.1',
+    'cluster addr': '127.0.0.1',
+    keyring: join(folder, 'keyring'),
+    'mon data': join(folder, 'mon'),
+    'osd data': join(folder, 'osd'),
+    'run dir': folder,
+    'admin socket': join(folder, '$name.$pid.asok'),
+    'log file': join(folder, '$name.log'),
+    'crash dir': folder,
+    'osd objectstore': 'memstore',
+    'memstore device bytes': 1_073_741_824,
+    'osd crush chooseleaf type': 0,
+    'osd pool default size': 1,
+    'osd pool default min size': 1,
+    'osd pool default pg num': 1,
+    'osd pool default pgp num': 1,
+    'mon allow pool size one': true,
+    'mon max pg per osd': 1000,
+    // A full disk of the machine is not this server's, which has all in memory.
+    'mon data avail crit': 0,
+    'rgw frontends': `beast endpoint=127.0.0.1:${port}`,
+    'rgw run sync thread': false,
+  }
+  const text = Object.entries(lines).map(([name, value]) => `${name} = ${value}`)
+  await writeFile(file, `[global]\n${text.join('\n')}\n`)
+  return file
+}
+
+async function untilAnswers(endpoint: string, child: ChildProcess) {
+  for (let waited = 0; waited < 120; waited++) {
+    const answer = await fetch(endpoint).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    if (child.exitCode !== null) break
+    await sleep(500)
+  }
+  throw new Error('The S3 gateway does not start')
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function stopAll(folder: string, children: ChildProcess[]) {
+  await Promise.all(children.map(end))
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}

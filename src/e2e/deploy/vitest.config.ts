@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import unitTests from '../../testing/vitest.config.ts'
+
+export default defineConfig({
+  root: new URL('../../..', import.meta.url).pathname,
+  plugins: unitTests.plugins ?? [],
+  test: {
+    include: ['src/e2e/deploy/**/*.test.ts'],
+    reporters: ['default', './src/testing/count-reporter.ts'],
+    // Each file starts servers of its own, and may have to install them first.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
