@@ -57,6 +57,15 @@ it('domain imports no package but zod', async () => {
   expect(packages.filter(({ target }) => target !== 'zod' && target !== 'zod/mini')).toEqual([])
 })
 
+it('the photo store in a bucket runs at the edge: nothing of it needs Node', async () => {
+  const files = ['storage-s3', 'inbox-s3', 's3-bucket', 's3-attempts', 'photo-store', 'arrivals']
+  const imports = (await importsOf('src/infra')).filter(({ file }) =>
+    files.some((name) => file === `src/infra/${name}.ts`),
+  )
+  expect(new Set(imports.map(({ file }) => file)).size).toBe(files.length)
+  expect(imports.filter(({ target }) => target.startsWith('node:') || target.includes('disk'))).toEqual([])
+})
+
 it.each([
   ['sharp', 'src/infra/images.ts'],
   ['lucia', 'src/infra/auth.ts'],

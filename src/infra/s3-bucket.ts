@@ -145,7 +145,6 @@ export function openBucket(config: S3Config) {
         'If-None-Match': '*',
         ...(contentType && { 'Content-Type': contentType }),
       }
-      const signed = Object.keys(headers).map((name) => name.toLowerCase())
       const command = new PutObjectCommand({
         ...at(key),
         IfNoneMatch: '*',
@@ -155,8 +154,8 @@ export function openBucket(config: S3Config) {
       const url = await getSignedUrl(client, command, {
         expiresIn: seconds,
         signingDate: from,
-        signableHeaders: new Set(['host', ...signed, ...(size === undefined ? [] : ['content-length'])]),
-        unhoistableHeaders: new Set(signed),
+        // All others are signed anyway; this one is left out unless it is named.
+        signableHeaders: new Set(contentType ? ['content-type'] : []),
       })
       return { url, headers }
     },

@@ -1,21 +1,22 @@
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { S3Config } from '../../infra/config.ts'
 import type { PhotoStore } from '../../infra/photo-store.ts'
 import { openS3Store } from '../../infra/storage-s3.ts'
 import { chromiumFlags, findChromium } from '../chromium.ts'
-import { login, startSiteOnS3 } from './support/site-on-s3.ts'
+import { removeFolder, spawnSite, startSite, temporaryFolder } from '../support/server.ts'
+import { login, startSiteOnS3, variablesOf } from './support/site-on-s3.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 
 const s3 = withS3Server()
 let site: Awaited<ReturnType<typeof startSiteOnS3>>
-let endpoint: string
+let config: S3Config
 let store: PhotoStore
 let browser: Browser
 
 beforeAll(async () => {
-  const config = await s3().newBucket()
-  endpoint = config.endpoint
+  config = await s3().newBucket()
   store = openS3Store(config)
   site = await startSiteOnS3(config)
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -90,7 +91,7 @@ test('a photo goes from the portal straight to the bucket, is shown to everyone,
   const file = { name: 'dog.jpg', mimeType: 'image/jpeg', buffer: await noise(2400, 1800) }
   await card.locator('.photo-input').setInputFiles(file)
   await page.getByText('Parent dog photo uploaded successfully!').first().waitFor()
-  expect(puts).toEqual([`${endpoint} 200`, `${site.url} 200`, `${site.url} 200`])
+  expect(puts).toEqual([`${config.endpoint} 200`, `${site.url} 200`, `${site.url} 200`])
   expect(complaints).toEqual([])
 
   const dogs: { id: string; photos: string[] }[] = await (await ask('/api/parent-dogs')).json()
@@ -107,6 +108,36 @@ test('a photo goes from the portal straight to the bucket, is shown to everyone,
   await page.getByText('Parent dog deleted successfully!').first().waitFor()
   expect((await ask(addressOf(added, 400))).status).toBe(404)
   expect(await store.get(nameOf(added))).toBeNull()
+})
+
+describe('the start', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+  })
+  afterEach(() => removeFolder(folder))
+
+  test.each<[string, Partial<S3Config>]>([
+    ['the secret is wrong', { secretAccessKey: 'another secret' }],
+    ['the bucket does not exist', { bucket: 'no-such-bucket' }],
+    ['nothing answers and the demo kennel needs its photos stored', { endpoint: 'http://127.0.0.1:1' }],
+  ])('ends with one line when %s', async (_, wrong) => {
+    const s3Config = { ...config, ...wrong }
+    const { said, ended } = spawnSite({ PORT: '0', DATA_DIR: folder, ...variablesOf(s3Config) })
+    expect(await ended).toBe(1)
+    const lines = said.stderr.trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`S3_BUCKET is "${s3Config.bucket}": the bucket does not open`)
+    expect(said.stdout + said.stderr).not.toContain(s3Config.secretAccessKey)
+  })
+
+  test('waits for nobody when the kennel is there and the bucket is not', async () => {
+    const down = variablesOf({ ...config, endpoint: 'http://127.0.0.1:1' })
+    const server = await startSite({ DATA_DIR: folder, SEED: 'none', ...down })
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+    expect(await server.stop()).toBe(0)
+  })
 })
 
 describe.each([

@@ -8,6 +8,15 @@ import { freePort, removeFolder, startSite, temporaryFolder } from '../../suppor
 const run = promisify(execFile)
 export const login = { username: 'admin', password: 'wag the tail' }
 
+/** The variables that name a bucket. */
+export const variablesOf = (s3: S3Config) => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_BUCKET: s3.bucket,
+  S3_REGION: s3.region,
+  S3_ACCESS_KEY_ID: s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+})
+
 /** The built site with the demo kennel, its photos in a bucket that has been set up as the README says. */
 export async function startSiteOnS3(s3: S3Config) {
   await build()
@@ -19,11 +28,7 @@ export async function startSiteOnS3(s3: S3Config) {
     SITE_URL: url,
     DATA_DIR: folder,
     ADMIN_PASSWORD: login.password,
-    S3_ENDPOINT: s3.endpoint,
-    S3_BUCKET: s3.bucket,
-    S3_REGION: s3.region,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...variablesOf(s3),
   }
   const { stdout } = await run(process.execPath, ['src/cli/storage-setup.ts'], {
     env: { ...process.env, ...env },

@@ -84,6 +84,21 @@ describe('a file that is changed while it is looked at', () => {
   })
 })
 
+it('a long list is read page by page', async () => {
+  const pages = [[0, 1], [2]].map((page) => page.map((n) => `${id.slice(0, -1)}${n}.jpg`))
+  answer = () => {
+    const contents = (pages.shift() ?? [])
+      .map((name) => `<Contents><Key>uploads/${name}</Key></Contents>`)
+      .join('')
+    const more = pages.length > 0 ? '<NextContinuationToken>more</NextContinuationToken>' : ''
+    return [200, `<?xml version="1.0"?><ListBucketResult>${contents}${more}</ListBucketResult>`]
+  }
+  const names: string[] = []
+  for await (const name of store.list()) names.push(name)
+  expect(names.map((name) => name.at(-5))).toEqual(['0', '1', '2'])
+  expect(asked).toHaveLength(2)
+})
+
 describe('a store in trouble', () => {
   const failure = { name: 'StoreFailure', refused: false }
 
