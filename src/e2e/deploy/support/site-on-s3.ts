@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
+import { afterAll, beforeAll } from 'vitest'
 import { build } from '../../../../build.ts'
 import type { S3Config } from '../../../infra/config.ts'
 import { freePort, removeFolder, startSite, temporaryFolder } from '../../support/server.ts'
+import { withS3Server } from './with-s3-server.ts'
 
 const run = promisify(execFile)
 export const login = { username: 'admin', password: 'wag the tail' }
@@ -18,31 +20,53 @@ export const variablesOf = (s3: S3Config) => ({
 })
 
 /** The built site with the demo kennel, its photos in a bucket that has been set up as the README says. */
-export async function startSiteOnS3(s3: S3Config) {
+async function startSiteOnS3(config: S3Config) {
   await build()
   await esbuild.stop()
   const [folder, port] = [await temporaryFolder(), await freePort()]
   const url = `http://localhost:${port}`
-  const env = {
+  const variables = {
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: folder,
     ADMIN_PASSWORD: login.password,
-    ...variablesOf(s3),
+    ...variablesOf(config),
   }
-  const { stdout } = await run(process.execPath, ['src/cli/storage-setup.ts'], {
-    env: { ...process.env, ...env },
-  })
-  const server = await startSite(env)
+  const env = { ...process.env, ...variables }
+  const { stdout } = await run(process.execPath, ['src/cli/storage-setup.ts'], { env })
+  const server = await startSite(variables)
   return {
     url,
-    pid: server.pid,
-    output: server.output,
+    config,
     /** What the set-up of the bucket said. */
     setUp: stdout,
+    /** Asks the site; nobody waits longer than this, whatever is down. */
+    ask: (path: string, init: RequestInit = {}) =>
+      fetch(new URL(path, url), { signal: AbortSignal.timeout(5000), ...init }),
     async stop() {
       await server.stop()
       await removeFolder(folder)
     },
   }
 }
+
+/** One site and its S3 server for a file of tests. */
+export function withSiteOnS3() {
+  const s3 = withS3Server()
+  let site: Awaited<ReturnType<typeof startSiteOnS3>> | undefined
+  beforeAll(async () => {
+    site = await startSiteOnS3(await s3().newBucket())
+  })
+  afterAll(() => site?.stop())
+  return {
+    s3,
+    site() {
+      if (!site) throw new Error('The site has not started')
+      return site
+    },
+  }
+}
+
+/** Where everyone sees a photo, in a width. */
+export const addressOf = (photo: string, width: number) =>
+  `${photo.replace('/objects', '/public-objects')}?width=${width}&compress=true&v=1`

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { noise } from './support/noise.ts'
+import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
+
+const { s3, site } = withSiteOnS3()
+const ask = (path: string, init?: RequestInit) => site().ask(path, init)
+const refusal = 'Photos cannot be stored or shown just now. Please try again in a few minutes.'
+
+/** Headers of the breeder's browser. */
+async function signIn() {
+  const headers = { Origin: site().url, 'Content-Type': 'application/json' }
+  const answer = await ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(login) })
+  expect(answer.status).toBe(200)
+  return { ...headers, Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+async function sendPhotoForm() {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ann', email: 'ann@example.com', photoType: 'single' }))
+    form.set(name, value)
+  form.set('photo', new File([await noise(300, 200)], 'dog.jpg', { type: 'image/jpeg' }))
+  return ask('/gallery', { method: 'POST', headers: { Origin: site().url }, body: form, redirect: 'manual' })
+}
+
+describe.each([
+  { how: 'refuses connections', width: 1000, down: () => s3().halt(), up: () => s3().restart() },
+  { how: 'is silent', width: 2000, down: async () => s3().freeze(), up: async () => s3().goOn() },
+])('while the S3 server $how', ({ width, down, up }) => {
+  test('pages are there, photos and uploads say so within seconds, and all is well again afterwards', async () => {
+    const headers = await signIn()
+    const openAddress = (door = 'objects') => ask(`/api/${door}/upload`, { method: 'POST', headers })
+    const sent = await (await openAddress()).json()
+    await fetch(sent.uploadURL, { method: 'PUT', headers: sent.headers, body: await noise(300, 200) })
+    const body = JSON.stringify({ photoURL: sent.objectPath })
+    const setAccess = () => ask('/api/gallery-photos', { method: 'PUT', headers, body })
+    const puppies: { id: string; photos: string[] }[] = await (await ask('/api/puppies')).json()
+    const photos = puppies.flatMap((puppy) => puppy.photos)
+    const seen = addressOf(photos[0] ?? '', 120)
+    expect((await ask(seen)).status).toBe(200)
+    // A width that nobody has asked for yet.
+    const unseen = photos.map((photo) => addressOf(photo, width))
+
+    await down()
+    const there = ['/', '/puppies', '/gallery', '/contact', `/puppy/${puppies[0]?.id}`, '/livez', seen]
+    const answers = await Promise.all(there.map((path) => ask(path)))
+    expect(answers.map(({ status }) => status)).toEqual(there.map(() => 200))
+
+    const calls = [openAddress(), openAddress('public'), setAccess()]
+    const refused = await Promise.all([...unseen.map((address) => ask(address)), ...calls])
+    for (const answer of refused) {
+      expect([answer.status, await answer.json()]).toEqual([503, { message: refusal }])
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    const form = await sendPhotoForm()
+    expect(form.status).toBe(503)
+    expect(await form.text()).toContain('There was an error submitting your photo. Please try again.')
+    const health = await ask('/healthz')
+    expect([health.status, await health.json()]).toEqual([503, { status: 'down', down: ['photos'] }])
+
+    await up()
+    await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
+    const again = await Promise.all([ask(unseen[0] ?? ''), openAddress(), setAccess()])
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await sendPhotoForm()).status).toBe(303)
+  })
+})

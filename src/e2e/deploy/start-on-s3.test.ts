@@ -1,0 +1,45 @@
+import * as esbuild from 'esbuild'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { build } from '../../../build.ts'
+import type { S3Config } from '../../infra/config.ts'
+import { removeFolder, spawnSite, startSite, temporaryFolder } from '../support/server.ts'
+import { variablesOf } from './support/site-on-s3.ts'
+import { withS3Server } from './support/with-s3-server.ts'
+
+const s3 = withS3Server()
+let config: S3Config
+let folder: string
+
+beforeAll(async () => {
+  await build()
+  await esbuild.stop()
+  config = await s3().newBucket()
+})
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => removeFolder(folder))
+
+const nobody = { endpoint: 'http://127.0.0.1:1' }
+
+test.each<[string, Partial<S3Config>]>([
+  ['the secret is wrong', { secretAccessKey: 'another secret' }],
+  ['the bucket does not exist', { bucket: 'no-such-bucket' }],
+  ['nothing answers and the demo kennel needs its photos stored', nobody],
+])('the start ends with one line when %s', async (_, wrong) => {
+  const given = { ...config, ...wrong }
+  const { said, ended } = spawnSite({ PORT: '0', DATA_DIR: folder, ...variablesOf(given) })
+  expect(await ended).toBe(1)
+  const lines = said.stderr.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`S3_BUCKET is "${given.bucket}": the bucket does not open`)
+  expect(said.stdout + said.stderr).not.toContain(given.secretAccessKey)
+})
+
+test('the start waits for nobody when the kennel is there and the bucket is not', async () => {
+  const down = variablesOf({ ...config, ...nobody })
+  const server = await startSite({ DATA_DIR: folder, SEED: 'none', ...down })
+  expect((await fetch(`${server.url}/`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+  expect(await server.stop()).toBe(0)
+})
