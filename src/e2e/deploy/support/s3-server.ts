@@ -67,7 +67,6 @@ async function start(folder: string, children: ChildProcess[]): Promise<S3Server
   await run('ceph', [...conf, 'osd', 'new', disk])
   await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', disk])
   serve('ceph-osd', ['-i', '0'])
-  await run('ceph', [...conf, 'osd', 'crush', 'add', 'osd.0', '1', 'root=default'])
   let gateway = await serveGateway()
   const owner = [
     '--uid',
