@@ -83,7 +83,7 @@ test('a family’s photo goes straight to the bucket too, and waits there unseen
   await page.getByRole('button', { name: 'Continue to Photo Upload' }).click()
   const before = (await (await ask('/api/gallery')).json()).length
   await page.locator('input[name=photo]').setInputFiles(await file())
-  await page.getByText('Photo uploaded successfully!').waitFor()
+  await page.getByText('Photo uploaded successfully!').first().waitFor()
   await page.getByRole('button', { name: 'Submit Photo' }).click()
   await page.getByText('Photo submitted successfully!').first().waitFor()
   const { url, config } = site()
