@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from './db/client.ts'
 import { watchDataVersion } from './db/data-version.ts'
-import { migrate } from './db/migrate.ts'
+import { ensureMigrated } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
 import { countAdmins } from './db/queries/admins.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
@@ -27,7 +27,7 @@ import { acceptPhoto } from './services/photos.ts'
 // Of the built file dist/server.js, or of whatever else in dist/ holds this code.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The parts of one machine: database and photos under DATA_DIR, migrated. ConfigError when they cannot be opened. */
+/** The parts of one machine: its database, migrated, and its photos. ConfigError when they cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
@@ -83,14 +83,14 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
     )
   })
   try {
-    const database = openDatabase(databaseUrl, databaseAuthToken)
-    await migrate(database, join(root, 'migrations'))
+    const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
+    await ensureMigrated(database, join(root, 'migrations'))
     return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(
-      `DATABASE_URL is ${JSON.stringify(databaseUrl)}: the database does not open (${reason}).`,
-    )
+    // What follows a question mark may be a token.
+    const shown = JSON.stringify(databaseUrl.split('?')[0])
+    throw new ConfigError(`DATABASE_URL is ${shown}: the database does not open (${reason}).`)
   }
 }
 

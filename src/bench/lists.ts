@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { admins, customers, inquiries } from '../db/schema.ts'
 import { startSite } from '../e2e/support/server.ts'
 import { createAuth } from '../infra/auth.ts'

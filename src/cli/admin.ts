@@ -2,8 +2,9 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { type Database, openDatabase } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/client.ts'
+import { ensureMigrated } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import {
   createAdmin,
   disableAdmin,
@@ -91,9 +92,9 @@ async function run() {
   const command = Object.hasOwn(acts, act) ? acts[act] : undefined
   if (!command || (act !== 'list' && !name)) throw new Refusal(usage)
   const config = readConfig(process.env)
-  const database = openDatabase(config.databaseUrl, config.databaseAuthToken)
+  const database = openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken })
   try {
-    await migrate(database, 'migrations')
+    await ensureMigrated(database, 'migrations')
     stdout.write(`${await command(database, name)}\n`)
   } finally {
     database.close()

@@ -19,7 +19,7 @@ const variables = {
   DATABASE_URL: [
     z
       .string()
-      .regex(/^(file:.+|(libsql|https?|wss?):\/\/.+)$/)
+      .regex(/^(file:.+|(libsql|https?):\/\/.+)$/)
       .optional(),
     'a libSQL address such as file:data/site.db or libsql://NAME.turso.io',
   ],

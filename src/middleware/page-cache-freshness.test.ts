@@ -1,6 +1,6 @@
 import { LibsqlError } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../db/client.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { puppies } from '../db/schema.ts'
 import { puppiesPage } from '../pages/public/puppies.tsx'
 import { puppyPage } from '../pages/public/puppy.tsx'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { openDatabase } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { countedLimits, customers } from '../db/schema.ts'
 
 /** A process of its own on a database: waits for a word on its input, acts, and prints a line for all that is done. */

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { openDatabase } from '../db/client.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { outbox } from '../db/schema.ts'
 import { createMailer } from '../infra/mail.ts'
 import type { Messenger } from '../infra/messenger.ts'

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 
 /** An address in an empty folder; nothing is there yet. */
 export async function temporaryDatabaseUrl() {

@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: unitTests.plugins ?? [],
   test: {
     include: ['src/e2e/deploy/**/*.test.ts'],
+    globalSetup: ['./src/e2e/deploy/global-setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
     // Each file starts servers of its own, and may have to install them first.
     fileParallelism: false,

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { notices } from '../../domain/messages.ts'
+import { factories } from '../../testing/factories.ts'
+import { removeFolder, type SiteServer, startSite, temporaryFolder } from '../support/server.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+
+let server: LibsqlServer
+let folder: string
+let site: SiteServer
+beforeAll(async () => {
+  server = await startLibsqlServer()
+  const database = openDatabase(server.url)
+  await migrate(database, 'migrations')
+  const { id } = await factories(database).litter()
+  await factories(database).puppy({ litterId: id, name: 'Clementine' })
+  folder = await temporaryFolder()
+  site = await startSite({ DATABASE_URL: server.url, DATA_DIR: folder, SEED: 'none' })
+  await open('/puppies')
+})
+afterAll(async () => {
+  await site.stop()
+  await Promise.all([server.remove(), removeFolder(folder)])
+})
+
+/** What a visitor gets, who does not wait longer than five seconds. */
+async function open(path: string, init: RequestInit = {}) {
+  const answer = await fetch(site.url + path, { ...init, signal: AbortSignal.timeout(5000) })
+  return { status: answer.status, body: await answer.text() }
+}
+
+const backAgain = () =>
+  expect.poll(() => open('/healthz'), { timeout: 10_000 }).toEqual({ status: 200, body: '{"status":"ok"}' })
+
+describe.each([
+  ['has stopped', { begin: () => server.stop(), end: () => server.restart() }],
+  ['takes requests and never answers', { begin: () => server.halt(), end: () => server.resume() }],
+])('while the database %s', (_, outage) => {
+  let over = true
+  async function begin() {
+    await outage.begin()
+    over = false
+  }
+  async function end() {
+    if (!over) await outage.end()
+    over = true
+    await backAgain()
+  }
+  afterEach(end)
+
+  it('pages seen before go on, the others say they cannot be shown, and nobody waits', async () => {
+    await begin()
+    expect(await open('/puppies')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Clementine'),
+    })
+    expect(await open('/gallery')).toMatchObject({
+      status: 503,
+      body: expect.stringContaining(notices.galleryFailure.title),
+    })
+    expect(await open('/about')).toMatchObject({ status: 200 })
+    expect(await open('/api/puppies')).toMatchObject({ status: 503 })
+    expect(await open('/healthz')).toEqual({ status: 503, body: '{"status":"down","down":["database"]}' })
+    expect(await open('/livez')).toMatchObject({ status: 200 })
+    await end()
+    expect(await open('/api/puppies')).toMatchObject({ status: 200 })
+  })
+
+  it('many visitors at once wait no longer than one', async () => {
+    await begin()
+    const paths = Array.from({ length: 60 }, (_, n) => (n % 2 ? `/puppy/${n}` : '/api/parent-dogs'))
+    const statuses = (await Promise.all(paths.map((path) => open(path)))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+  })
+
+  it('the portal neither lets in nor sends away as logged out', async () => {
+    await begin()
+    const headers = { Cookie: 'auth_session=some-session' }
+    expect(await open('/admin', { headers, redirect: 'manual' })).toMatchObject({ status: 503 })
+    expect(await open('/api/admin/statistics', { headers })).toMatchObject({ status: 503 })
+    const body = new URLSearchParams({ username: 'admin', password: 'red parti poodle' })
+    const form = { method: 'POST', body, headers: { Origin: site.url } }
+    expect(await open('/admin-login', form)).toMatchObject({ status: 503 })
+  })
+})

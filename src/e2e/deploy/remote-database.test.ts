@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, isDatabaseFailure, type Queryable } from '../../db/client.ts'
+import { watchDataVersion } from '../../db/data-version.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { insertCustomer, isEmailTaken, listCustomers } from '../../db/queries/customers.ts'
+import { listPublicGalleryPhotos } from '../../db/queries/gallery.ts'
+import { listPublicPhotoPaths } from '../../db/queries/photos.ts'
+import { findPuppy, listPuppies } from '../../db/queries/puppies.ts'
+import { countedLimits, customers } from '../../db/schema.ts'
+import { factories } from '../../testing/factories.ts'
+import { temporaryDatabase } from '../../testing/temporary-database.ts'
+import { startCuttingProxy } from './support/cutting-proxy.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+
+let server: LibsqlServer
+let database: Database
+beforeAll(async () => {
+  server = await startLibsqlServer()
+  database = openDatabase(server.url)
+  await migrate(database, 'migrations')
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  await database.client.batch(
+    ['puppies', 'litters', 'parent_dogs', 'gallery_photos', 'customers', 'counted_limits'].map(
+      (table) => `DELETE FROM ${table}`,
+    ),
+  )
+})
+
+const insert = (db: Queryable, key: string) =>
+  db.insert(countedLimits).values({ key, count: 1, resetsAt: '' })
+const keys = async () => (await database.db.select().from(countedLimits)).map(({ key }) => key).sort()
+
+const ann = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: null,
+  location: null,
+  status: 'prospective' as const,
+  notes: null,
+}
+const now = '2026-10-01T00:00:00.000Z'
+
+it('answers every query as a file does', async () => {
+  const file = await temporaryDatabase()
+  async function fill(on: Database) {
+    const make = factories(on)
+    await make.dog({ id: 'dam', name: 'Wren' })
+    await make.litter({ id: 'litter', damId: 'dam' })
+    const photos = ['/objects/uploads/00000000-0000-4000-8000-000000000000.jpg']
+    await make.puppy({ id: 'puppy', litterId: 'litter', priceMin: 350_000, priceMax: 450_000, photos })
+    await make.galleryPhoto({ id: 'photo', url: '/objects/uploads/11111111-0000-4000-8000-000000000000.jpg' })
+    await make.customer({ id: 'customer' })
+  }
+  const answers = ({ db }: Database) =>
+    Promise.all([
+      listPuppies(db),
+      findPuppy(db, 'puppy'),
+      findPuppy(db, 'nobody'),
+      listPublicGalleryPhotos(db),
+      listPublicPhotoPaths(db),
+      listCustomers(db, { q: 'DELANEY', page: 1 }),
+    ])
+  try {
+    await fill(file.database)
+    await fill(database)
+    expect(await answers(database)).toEqual(await answers(file.database))
+    expect(await listPuppies(database.db)).toHaveLength(1)
+  } finally {
+    await file.remove()
+  }
+})
+
+describe('a transaction', () => {
+  it('that fails leaves nothing and lets the next writer in', async () => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      throw new Error('changed her mind')
+    })
+    await expect(failing).rejects.toThrow('changed her mind')
+    expect(await database.write((tx) => insert(tx, 'b').returning())).toHaveLength(1)
+    expect(await keys()).toEqual(['b'])
+  })
+
+  it('that breaks a rule of the database leaves nothing', async () => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      await insert(tx, 'a')
+    })
+    await expect(failing).rejects.toSatisfy(isDatabaseFailure)
+    expect(await keys()).toEqual([])
+  })
+
+  it('refuses a write that goes past it, and waits for nothing', async () => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      await database.write((other) => insert(other, 'b'))
+    })
+    await expect(failing).rejects.toThrow('must go through the transaction')
+    expect(await keys()).toEqual([])
+  })
+
+  it('can be read past: others see what was there before it', async () => {
+    await database.write(async (tx) => {
+      await insert(tx, 'a')
+      expect(await keys()).toEqual([])
+    })
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('loses no update to another machine that writes at the same time', async () => {
+    const machines = [database, openDatabase(server.url)]
+    await database.db.insert(countedLimits).values({ key: 'n', count: 0, resetsAt: '' })
+    const raise = (_: unknown, n: number) =>
+      machines[n % 2]?.write(async (tx) => {
+        const row = await tx.select().from(countedLimits).get()
+        await tx.update(countedLimits).set({ count: (row?.count ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 40 }, raise))
+    expect(await database.db.select().from(countedLimits)).toMatchObject([{ count: 40 }])
+  })
+})
+
+it('lets one of twenty at once have an e-mail address', async () => {
+  const machines = [database, openDatabase(server.url)]
+  const add = (_: unknown, n: number) =>
+    machines[n % 2]?.write(async (tx) => {
+      if (await isEmailTaken(tx, ann.email)) return 'taken'
+      await insertCustomer(tx, ann, now)
+      return 'added'
+    })
+  const outcomes = await Promise.all(Array.from({ length: 20 }, add))
+  expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(19)
+  expect(await database.db.$count(customers)).toBe(1)
+})
+
+it('has a version that is never older than a write of this machine, and asked once while it is believed', async () => {
+  const [own, others] = [watchDataVersion(database, 60_000), openDatabase(server.url)]
+  const first = await own.current()
+  await factories(others).dog()
+  expect(await own.current()).toBe(first)
+  await factories(database).dog()
+  expect(await own.current()).toBe(first + 2)
+})
+
+describe('when the line is cut before the answer', () => {
+  async function behindCuts(act: (on: Database, cutNext: (matching: RegExp) => void) => Promise<void>) {
+    const proxy = await startCuttingProxy(server.url)
+    try {
+      await act(openDatabase(proxy.url), proxy.cutNext)
+      expect(proxy.cuts()).toBe(1)
+    } finally {
+      proxy.close()
+    }
+  }
+
+  it('a read is asked again', () =>
+    behindCuts(async (cut, cutNext) => {
+      cutNext(/select/)
+      expect(await cut.db.$count(customers)).toBe(0)
+    }))
+
+  it('a write fails and is not done twice', () =>
+    behindCuts(async (cut, cutNext) => {
+      cutNext(/INSERT/)
+      const raise =
+        "INSERT INTO counted_limits VALUES ('n', 1, '') ON CONFLICT (key) DO UPDATE SET count = count + 1"
+      await expect(cut.client.execute(raise)).rejects.toSatisfy(isDatabaseFailure)
+      expect(await database.db.select().from(countedLimits)).toMatchObject([{ count: 1 }])
+    }))
+
+  it('a commit fails and is not done twice, and the version is asked anew', () =>
+    behindCuts(async (cut, cutNext) => {
+      const watched = watchDataVersion(cut, 60_000)
+      const before = await watched.current()
+      cutNext(/COMMIT/)
+      await expect(factories(cut).dog()).rejects.toSatisfy(isDatabaseFailure)
+      expect(await watched.current()).toBe(before + 1)
+    }))
+})
