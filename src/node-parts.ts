@@ -16,9 +16,8 @@ import { createLog, type Log } from './infra/log.ts'
 import { createMailer } from './infra/mail.ts'
 import type { Messenger } from './infra/messenger.ts'
 import { createNotifier } from './infra/notify.ts'
+import { openPhotoStore } from './infra/open-photo-store.ts'
 import { type PhotoStore, StoreFailure } from './infra/photo-store.ts'
-import { openDiskStore } from './infra/storage-disk.ts'
-import { openS3Store } from './infra/storage-s3.ts'
 import type { Parts } from './parts.ts'
 import { createFirstAdmin } from './services/login.ts'
 import { createOutbox } from './services/outbox.ts'
@@ -63,9 +62,10 @@ function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Messenger {
 }
 
 /** A bucket that does not answer just now is waited for; one that refuses would go on refusing. */
-async function openStore({ dataDir, s3 }: Config, log: Log): Promise<PhotoStore> {
-  if (!s3) return openDiskStore(join(dataDir, 'photos'))
-  const store = openS3Store(s3)
+async function openStore(config: Config, log: Log): Promise<PhotoStore> {
+  const store = openPhotoStore(config)
+  const { s3 } = config
+  if (!s3) return store
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreFailure && error.refused) throw bucketError(s3, error)
     log.warn({ err: error }, 'Photos cannot be stored or shown until the photo store answers')

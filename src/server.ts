@@ -1,15 +1,19 @@
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.tsx'
+import { openBackupPlace } from './infra/backup-place.ts'
 import { ConfigError, readConfig } from './infra/config.ts'
 import { assembleParts, ensureFirstAdmin, type FirstAdmin, type NodeParts, seedDemo } from './node-parts.ts'
 import type { Parts } from './parts.ts'
+import { backUpTonight } from './services/nightly-backup.ts'
 import { sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
+import { nightInMelbourne } from './ui/format.ts'
 
 const stopWithinMs = 10_000
 const sweepEveryMs = 60 * 60 * 1000
 const deliverEveryMs = 60 * 1000
+const askForBackupEveryMs = 10 * 60 * 1000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -73,6 +77,23 @@ function deliverNowAndEveryMinute({ outbox }: Parts) {
   setInterval(outbox.nudge, deliverEveryMs).unref()
 }
 
+function backUpNightly(parts: Parts) {
+  const { backup } = parts.config
+  if (!backup) return
+  const place = openBackupPlace(backup.to, backup.s3)
+  let underWay = false
+  async function askWhetherToBackUp() {
+    if (underWay) return
+    underWay = true
+    await backUpTonight(parts, place, nightInMelbourne(parts.now())).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'The backup of the night failed'),
+    )
+    underWay = false
+  }
+  askWhetherToBackUp()
+  setInterval(askWhetherToBackUp, askForBackupEveryMs).unref()
+}
+
 async function start() {
   const config = readConfig(process.env)
   const parts = await assembleParts(config)
@@ -89,6 +110,7 @@ async function start() {
   listen(parts, firstAdmin)
   sweepNowAndHourly(parts)
   deliverNowAndEveryMinute(parts)
+  backUpNightly(parts)
 }
 
 start().catch((error: unknown) => {

@@ -44,9 +44,24 @@ export async function ensureMigrated(database: Database, folder: string): Promis
     throw new Error(`it lacks ${length} migration${length > 1 ? 's' : ''}: npm run migrate applies them`)
 }
 
-async function pendingMigrations({ client }: Database, folder: string) {
+/** Brings a database that another version of the program has made to this one. Throws when that was no older one. */
+export async function modernise(database: Database, folder: string): Promise<void> {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
+  const applied = await appliedMigrations(database)
+  if (applied.length === 0) throw new Error('The database is not one of this site')
+  if (!applied.every((hash) => known.has(hash)))
+    throw new Error('The database is of a newer version of this site')
+  await migrate(database, folder)
+}
+
+async function pendingMigrations(database: Database, folder: string) {
+  const applied = new Set(await appliedMigrations(database))
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
+}
+
+/** Hashes of the migrations that a database has seen; none when it is not one of this site. */
+export async function appliedMigrations({ client }: Database): Promise<string[]> {
   const table = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
-  const applied = table.rows.length > 0 ? (await client.execute('SELECT hash FROM migrations')).rows : []
-  const hashes = new Set(applied.map(({ hash }) => hash))
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !hashes.has(hash))
+  if (table.rows.length === 0) return []
+  return (await client.execute('SELECT hash FROM migrations')).rows.map(({ hash }) => String(hash))
 }

@@ -42,7 +42,8 @@ function guarded(client: Client, wrote: () => void): Client {
     batch: (...args) => write(() => client.batch(...args)),
     migrate: (...args) => write(() => client.migrate(...args)),
     executeMultiple: (...args) => write(() => client.executeMultiple(...args)),
-    async transaction() {
+    async transaction(mode = 'write') {
+      if (mode === 'read') return client.transaction('read')
       refuseInsideTransaction()
       const release = await lock()
       try {

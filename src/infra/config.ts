@@ -43,6 +43,14 @@ const variables = {
   ],
   S3_ACCESS_KEY_ID: [filled, 'the id of an access key'],
   S3_SECRET_ACCESS_KEY: [filled, 'the secret of an access key'],
+  BACKUP_TO: [
+    z
+      .string()
+      .trim()
+      .regex(/^(s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/.*)?|(?!s3:).+)$/)
+      .optional(),
+    'a folder or s3://BUCKET/PREFIX',
+  ],
   IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
   SITE_URL: [origin, 'an origin such as https://www.example.com'],
   SITE_PHONE: [
@@ -96,6 +104,7 @@ type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Na
 
 export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
+export type S3Access = Omit<S3Config, 'bucket'>
 
 /** A start that cannot be: one line for the person who typed the environment. */
 export class ConfigError extends Error {
@@ -118,7 +127,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/site.db`,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
     /** Null where photos lie on the disk. */
-    s3: s3(values),
+    s3: values.S3_BUCKET ? { ...s3Access(values), bucket: values.S3_BUCKET } : null,
+    /** Where a backup goes every night; `s3` opens its bucket. */
+    backup: backup(values),
     imageResizing: values.IMAGE_RESIZING,
     siteUrl,
     contact: {
@@ -163,15 +174,16 @@ function missing(name: keyof typeof variables): never {
 }
 
 /** All of it or none: a bucket cannot be reached with less. */
-function s3(values: Values) {
-  if (!values.S3_BUCKET) return null
-  return {
-    endpoint: new URL(values.S3_ENDPOINT ?? missing('S3_ENDPOINT')).origin,
-    bucket: values.S3_BUCKET,
-    region: values.S3_REGION ?? missing('S3_REGION'),
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? missing('S3_ACCESS_KEY_ID'),
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? missing('S3_SECRET_ACCESS_KEY'),
-  }
+const s3Access = (values: Values) => ({
+  endpoint: new URL(values.S3_ENDPOINT ?? missing('S3_ENDPOINT')).origin,
+  region: values.S3_REGION ?? missing('S3_REGION'),
+  accessKeyId: values.S3_ACCESS_KEY_ID ?? missing('S3_ACCESS_KEY_ID'),
+  secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? missing('S3_SECRET_ACCESS_KEY'),
+})
+
+function backup(values: Values) {
+  const { BACKUP_TO: to } = values
+  return to ? { to, s3: to.startsWith('s3:') ? s3Access(values) : null } : null
 }
 
 function credit(values: Values, production: boolean) {

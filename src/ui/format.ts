@@ -25,6 +25,8 @@ const timeInMelbourne = new Intl.DateTimeFormat(locale, {
   timeStyle: 'short',
   timeZone: 'Australia/Melbourne',
 })
+// Swedes write a date as ISO does.
+const isoDayInMelbourne = new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Melbourne' })
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Melbourne' })
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -61,3 +63,7 @@ export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 
 /** '18 Nov 2026, 3:05 pm' of an ISO time. */
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
+
+/** '2026-11-18' from three o'clock in the morning in Mansfield until the next morning at three. */
+export const nightInMelbourne = (now: Date) =>
+  isoDayInMelbourne.format(new Date(now.getTime() - 3 * 60 * 60 * 1000))

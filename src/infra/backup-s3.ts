@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Chunks } from './archive.ts'
+import type { BackupPlace } from './backup-place.ts'
+import type { S3Access } from './config.ts'
+
+/** Archives as objects of a bucket, sent in parts: `s3://BUCKET/PREFIX`. */
+export function openS3Place(address: string, access: S3Access): BackupPlace {
+  const { hostname: Bucket, pathname } = new URL(address)
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  const folder = prefix && `${prefix}/`
+  const at = (name: string) => ({ Bucket, Key: folder + name })
+  const { endpoint, region, accessKeyId, secretAccessKey } = access
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // R2 knows other checksums than the ones sent unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  return {
+    addressOf: (name) => `s3://${Bucket}/${folder}${name}`,
+
+    async write(name, archive) {
+      const params = { ...at(name), Body: Readable.from(archive), ContentType: 'application/x-tar' }
+      await new Upload({ client, params }).done()
+    },
+
+    async *read(name): Chunks {
+      const { Body } = await client.send(new GetObjectCommand(at(name)))
+      yield* Body?.transformToWebStream() ?? []
+    },
+
+    async list() {
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder })) {
+        for (const { Key = '' } of Contents) names.push(Key.slice(folder.length))
+      }
+      return names
+    },
+
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeSnapshot } from '../db/snapshot.ts'
+import { type ArchivedFile, createArchive } from '../infra/archive.ts'
+import type { BackupPlace } from '../infra/backup-place.ts'
+import type { Parts } from '../parts.ts'
+
+export type BackupParts = Pick<Parts, 'database' | 'storage' | 'now'>
+
+export const databaseFile = 'site.db'
+export const photosFolder = 'photos/'
+
+const archiveName = (at: Date) => `kennel-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+const namePattern = /^kennel-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+
+/** Writes one archive of the database and all photos while the site goes on; answers its address. */
+export async function backUp({ database, storage, now }: BackupParts, place: BackupPlace): Promise<string> {
+  const at = now()
+  const name = archiveName(at)
+  await inTemporaryFolder((folder) =>
+    place.write(name, createArchive(filesOf({ database, storage }, join(folder, databaseFile)), at)),
+  )
+  return place.addressOf(name)
+}
+
+/** Removes all archives of a place but the newest. */
+export async function removeOldBackups(place: BackupPlace, kept: number): Promise<void> {
+  const archives = (await place.list()).filter((name) => namePattern.test(name)).sort()
+  for (const name of archives.slice(0, -kept)) await place.remove(name)
+}
+
+/**
+ * Photos, then the database, then the photos that came meanwhile: whatever photo the database names is there, though one may be
+ * that it names no longer.
+ */
+async function* filesOf(
+  { database, storage }: Pick<BackupParts, 'database' | 'storage'>,
+  snapshot: string,
+): AsyncGenerator<ArchivedFile> {
+  const done = new Set<string>()
+
+  async function* newPhotos() {
+    for await (const name of storage.list()) {
+      const bytes = done.has(name) ? null : await storage.get(name)
+      if (!bytes) continue
+      done.add(name)
+      yield { name: photosFolder + name, size: bytes.length, chunks: once(bytes) }
+    }
+  }
+
+  yield* newPhotos()
+  await writeSnapshot(database, snapshot)
+  const { size } = await stat(snapshot)
+  yield { name: databaseFile, size, chunks: createReadStream(snapshot) }
+  yield* newPhotos()
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+export async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kennel-'))
+  try {
+    return await act(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
