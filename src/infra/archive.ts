@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { extract, pack } from 'tar-stream'
+import { extract, type Pack, pack } from 'tar-stream'
 import * as z from 'zod'
 
 export type Chunks = AsyncIterable<Uint8Array>
@@ -21,22 +21,29 @@ export interface ArchivedFile {
 }
 
 /** A tar file as it is made of one file after the other; its last entry lists them all with their hashes. */
-export function createArchive(files: AsyncIterable<ArchivedFile>, createdAt: Date): Chunks {
+export async function* createArchive(files: AsyncIterable<ArchivedFile>, createdAt: Date): Chunks {
   const archive = pack()
-
-  async function fill() {
-    const listed: Manifest['files'] = {}
-    for await (const { name, size, chunks } of files) {
-      const hash = createHash('sha256')
-      await pipeline(Readable.from(hashed(chunks, hash)), archive.entry({ name, size, mtime: createdAt }))
-      listed[name] = { size, sha256: hash.digest('hex') }
-    }
-    const manifest: Manifest = { format: 1, createdAt: createdAt.toISOString(), files: listed }
-    archive.entry({ name: manifestName, mtime: createdAt }, JSON.stringify(manifest, null, 2))
-    archive.finalize()
+  // Whoever reads it learns of it; without a listener it would end the program.
+  archive.on('error', () => {})
+  const filled = fill(archive, files, createdAt).catch((error: Error) => archive.destroy(error))
+  try {
+    yield* archive
+  } finally {
+    archive.destroy()
+    await filled
   }
-  fill().catch((error: Error) => archive.destroy(error))
-  return archive
+}
+
+async function fill(archive: Pack, files: AsyncIterable<ArchivedFile>, createdAt: Date) {
+  const listed: Manifest['files'] = {}
+  for await (const { name, size, chunks } of files) {
+    const hash = createHash('sha256')
+    await pipeline(Readable.from(hashed(chunks, hash)), archive.entry({ name, size, mtime: createdAt }))
+    listed[name] = { size, sha256: hash.digest('hex') }
+  }
+  const manifest: Manifest = { format: 1, createdAt: createdAt.toISOString(), files: listed }
+  archive.entry({ name: manifestName, mtime: createdAt }, JSON.stringify(manifest, null, 2))
+  archive.finalize()
 }
 
 /**

@@ -1,0 +1,152 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../db/open-database.ts'
+import { countedLimits, puppies, sessions } from '../db/schema.ts'
+import { photoName } from '../domain/photos.ts'
+import { readArchive } from '../infra/archive.ts'
+import { type BackupPlace, openBackupPlace } from '../infra/backup-place.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { backUp } from './backup.ts'
+import { backUpTonight, keptBackups } from './nightly-backup.ts'
+import { acceptPhoto } from './photos.ts'
+import { checkBackup } from './restore.ts'
+
+let site: TestApp
+let folder: string
+let place: BackupPlace
+let clock: Date
+beforeEach(async () => {
+  clock = new Date('2026-10-01T17:30:00Z')
+  site = await createTestApp({ parts: { now: () => clock } })
+  folder = join(site.folder, 'backups')
+  place = openBackupPlace(folder, null)
+})
+afterEach(() => site.close())
+
+const hoursLater = (hours: number) => {
+  clock = new Date(clock.getTime() + hours * 3_600_000)
+}
+const read = (address: string) => place.read(address.slice(folder.length + 1))
+const seedPhoto = () => readFile('src/db/seed/photos/poppy-winking.jpg')
+
+/** Opens the database of an archive and lists the names of its photos. */
+async function contentsOf(address: string) {
+  const path = join(site.folder, `${crypto.randomUUID()}.db`)
+  const photos: string[] = []
+  await readArchive(read(address), async (name, chunks) => {
+    if (name === 'site.db') await writeFile(path, chunks)
+    else photos.push(name.slice('photos/'.length))
+  })
+  return { database: openDatabase(`file:${path}`), photos, bytes: await readFile(path) }
+}
+
+describe('a backup', () => {
+  it('is one file, named by its time, that nobody else may read', async () => {
+    const address = await backUp(site.parts, place)
+    expect(address).toBe(join(folder, 'kennel-2026-10-01T17-30-00Z.tar'))
+    expect(await readdir(folder)).toEqual(['kennel-2026-10-01T17-30-00Z.tar'])
+    expect(Object.keys((await checkBackup(read(address))).files)).toEqual(['site.db'])
+  })
+
+  it('holds all rows, but nobody’s session and nothing counted, not even erased', async () => {
+    const { Cookie } = await site.signIn()
+    await site.make.customer({ name: 'Ruth Delaney' })
+    await site.parts.database.db
+      .insert(countedLimits)
+      .values({ key: 'login 203.0.113.7', count: 1, resetsAt: '' })
+    const { database, bytes } = await contentsOf(await backUp(site.parts, place))
+    const tables = await Promise.all([
+      database.db.$count(sessions),
+      database.db.$count(countedLimits),
+      database.client.execute('SELECT name FROM customers'),
+    ])
+    expect(tables).toMatchObject([0, 0, { rows: [{ name: 'Ruth Delaney' }] }])
+    expect(bytes.includes('Ruth Delaney')).toBe(true)
+    expect(bytes.includes('203.0.113.7')).toBe(false)
+    expect(bytes.includes(Cookie.split('=')[1] ?? 'no session')).toBe(false)
+    database.close()
+  })
+
+  it('has every photo that its database names, also of puppies that come while it is made', async () => {
+    const { id: litterId } = await site.make.litter()
+    const photo = await seedPhoto()
+    const addPuppy = async () => site.make.puppy({ litterId, photos: [await acceptPhoto(site.parts, photo)] })
+    await addPuppy()
+    const { storage } = site.parts
+    const whilePuppiesCome = {
+      ...storage,
+      async *list() {
+        yield* storage.list()
+        await addPuppy()
+      },
+    }
+    const address = await backUp({ ...site.parts, storage: whilePuppiesCome }, place)
+    const { database, photos } = await contentsOf(address)
+    const rows = await database.db.select({ photos: puppies.photos }).from(puppies)
+    expect(rows).toHaveLength(2)
+    expect(rows.flatMap((row) => row.photos.map(photoName)).sort()).toEqual(photos.sort())
+    database.close()
+  })
+
+  it('goes on when a photo is deleted meanwhile', async () => {
+    const [gone, kept] = [1, 2].map(() => `${crypto.randomUUID()}.jpg`)
+    for (const name of [gone, kept]) await site.parts.storage.put(name ?? '', new Uint8Array(3))
+    const get = async (name: string) => (name === gone ? null : site.parts.storage.get(name))
+    const address = await backUp({ ...site.parts, storage: { ...site.parts.storage, get } }, place)
+    const { database, photos } = await contentsOf(address)
+    expect(photos).toEqual([kept])
+    database.close()
+  })
+
+  it('that fails leaves nothing', async () => {
+    const failing = { ...site.parts.storage, get: () => Promise.reject(new Error('disk gone')) }
+    await site.parts.storage.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
+    await expect(backUp({ ...site.parts, storage: failing }, place)).rejects.toThrow('disk gone')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('the backup of a night', () => {
+  const machines = () => [1, 2, 3].map(() => backUpTonight(site.parts, place, '2026-10-02'))
+
+  it('is made by one of the machines', async () => {
+    expect((await Promise.all(machines())).sort()).toEqual([false, false, true])
+    hoursLater(20)
+    expect(await Promise.all(machines())).toEqual([false, false, false])
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('is made again the next night', async () => {
+    expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(true)
+    hoursLater(24)
+    expect(await backUpTonight(site.parts, place, '2026-10-03')).toBe(true)
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('is tried again an hour after it failed', async () => {
+    const full: BackupPlace = { ...place, write: () => Promise.reject(new Error('disk full')) }
+    await expect(backUpTonight(site.parts, full, '2026-10-02')).rejects.toThrow('disk full')
+    expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(false)
+    hoursLater(1)
+    expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(true)
+  })
+
+  it('takes the place of the oldest, and of nothing but backups', async () => {
+    await backUp(site.parts, place)
+    const names = Array.from(
+      { length: keptBackups },
+      (_, n) => `kennel-2026-08-${String(n + 1).padStart(2, '0')}T17-00-00Z.tar`,
+    )
+    for (const name of [...names, 'kennel-photos.tar', 'letter.txt']) await writeFile(join(folder, name), '')
+    hoursLater(1)
+    await backUpTonight(site.parts, place, '2026-10-02')
+    expect((await readdir(folder)).sort()).toEqual([
+      ...names.slice(2),
+      'kennel-2026-10-01T17-30-00Z.tar',
+      'kennel-2026-10-01T18-30-00Z.tar',
+      'kennel-photos.tar',
+      'letter.txt',
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { admins, parentDogs } from '../db/schema.ts'
+import type { Chunks } from '../infra/archive.ts'
+import { openBackupPlace } from '../infra/backup-place.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { dump } from '../testing/dump.ts'
+import { backUp } from './backup.ts'
+import { acceptPhoto } from './photos.ts'
+import { checkBackup, restore } from './restore.ts'
+
+let source: TestApp
+let target: TestApp
+let photo: string
+beforeEach(async () => {
+  source = await createTestApp()
+  target = await createTestApp()
+  photo = await acceptPhoto(source.parts, await readFile('src/db/seed/photos/poppy-winking.jpg'))
+  const { make } = source
+  const admin = await make.admin({ username: 'anna' })
+  const dam = await make.dog({ name: 'Wren' })
+  const litter = await make.litter({ damId: dam.id })
+  await make.puppy({ litterId: litter.id, photos: [photo] })
+  const { id } = await make.galleryPhoto({ uploadedBy: admin.id, caption: 'Grüße 🐩' })
+  await make.galleryPhoto({ relatedPhotoId: id })
+  await make.customer()
+})
+afterEach(() => Promise.all([source.close(), target.close()]))
+
+async function archived(): Promise<Buffer> {
+  const place = openBackupPlace(join(source.folder, 'backups'), null)
+  return readFile(await backUp(source.parts, place))
+}
+
+async function* pieces(bytes: Buffer): Chunks {
+  for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536)
+}
+
+const restored = (archive: Buffer) => restore(target.parts, () => pieces(archive), 'migrations')
+const notCopied = ['sessions', 'counted_limits', 'migrations', 'data_version']
+const storedPhotos = async ({ folder }: TestApp) =>
+  (await readdir(join(folder, 'photos'))).filter((name) => name.endsWith('.jpg'))
+
+describe('restoring', () => {
+  it('gives every row and photo back, and the site shows them', async () => {
+    await restored(await archived())
+    expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
+    const address = photo.replace('/objects', '/public-objects')
+    const [was, is] = await Promise.all([source, target].map((site) => site.request(address)))
+    expect(is?.status).toBe(200)
+    expect(await is?.arrayBuffer()).toEqual(await was?.arrayBuffer())
+    expect(await (await target.request('/puppies')).text()).toContain('Banjo')
+  })
+
+  it('makes pages that were kept before old', async () => {
+    const archive = await archived()
+    expect(await (await target.request('/puppies')).text()).not.toContain('Banjo')
+    await restored(archive)
+    expect(await (await target.request('/puppies')).text()).toContain('Banjo')
+  })
+
+  it('leaves out photos that no row knows', async () => {
+    await source.parts.storage.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
+    await restored(await archived())
+    expect(await storedPhotos(target)).toHaveLength(1)
+  })
+
+  it('goes on where it was cut off', async () => {
+    const archive = await archived()
+    const [name = ''] = await storedPhotos(source)
+    await target.parts.storage.put(name, (await source.parts.storage.get(name)) ?? new Uint8Array())
+    await restored(archive)
+    expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
+  })
+
+  it('replaces the admin of the first start, who has never logged in', async () => {
+    await target.make.admin({ username: 'admin' })
+    await restored(await archived())
+    expect(await target.parts.database.db.select({ name: admins.username }).from(admins)).toEqual([
+      { name: 'anna' },
+    ])
+  })
+})
+
+describe('what has data is not overwritten', () => {
+  it.each<[string, (site: TestApp) => Promise<unknown>]>([
+    ['customers', ({ make }) => make.customer({ email: 'other@example.com' })],
+    ['parent_dogs', ({ make }) => make.dog()],
+    ['gallery_photos', ({ make }) => make.galleryPhoto()],
+    ['admins', ({ make }) => make.admin({ lastLoginAt: '2026-10-01T00:00:00.000Z' })],
+    [
+      'admins',
+      async ({ make }) => {
+        await make.admin({ username: 'one' })
+        await make.admin({ username: 'two' })
+      },
+    ],
+  ])('when there are %s', async (table, fill) => {
+    const archive = await archived()
+    await fill(target)
+    const before = await dump(target.parts.database)
+    await expect(restored(archive)).rejects.toThrow(`there are ${table} in it`)
+    expect(await dump(target.parts.database)).toEqual(before)
+    expect(await storedPhotos(target)).toEqual([])
+  })
+})
+
+describe('a damaged archive', () => {
+  it.each<[string, (archive: Buffer) => number]>([
+    ['a photo', (archive) => archive.indexOf('photos/') + 5000],
+    ['the database', (archive) => archive.indexOf('Ruth Delaney')],
+    ['the list', (archive) => archive.indexOf('"sha256": "') + 11],
+  ])('in which %s has changed is found and leaves everything as it was', async (_, placeIn) => {
+    const archive = await archived()
+    const place = placeIn(archive)
+    archive[place] = (archive[place] ?? 0) ^ 1
+    await expect(checkBackup(pieces(archive))).rejects.toThrow('damaged')
+    const before = await dump(target.parts.database)
+    await expect(restored(archive)).rejects.toThrow('damaged')
+    expect(await dump(target.parts.database)).toEqual(before)
+    expect(await storedPhotos(target)).toEqual([])
+  })
+})
+
+describe('an archive of another version of the site', () => {
+  it('that was older is brought to this one', async () => {
+    const folder = join(source.folder, 'migrations')
+    await cp('migrations', folder, { recursive: true })
+    const journal = join(folder, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }))
+    const database = openDatabase(`file:${join(source.folder, 'older.db')}`)
+    await migrate(database, folder)
+    await database.client.execute(
+      "INSERT INTO parent_dogs (id, name, color, gender, created_at, updated_at) VALUES ('x', 'Willow', 'Black', 'female', '', '')",
+    )
+    const place = openBackupPlace(join(source.folder, 'backups'), null)
+    const archive = await readFile(await backUp({ ...source.parts, database }, place))
+    database.close()
+    await restored(archive)
+    expect(await target.parts.database.db.select({ name: parentDogs.name }).from(parentDogs)).toEqual([
+      { name: 'Willow' },
+    ])
+  })
+
+  it('that was newer is refused', async () => {
+    await source.parts.database.client.execute("INSERT INTO migrations VALUES ('unheard of', '2030')")
+    await expect(restored(await archived())).rejects.toThrow('newer version')
+    expect(await storedPhotos(target)).toEqual([])
+  })
+})
