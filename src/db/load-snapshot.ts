@@ -27,7 +27,7 @@ export async function loadSnapshot(database: Database, snapshot: Database): Prom
   for (const table of await dataTables(snapshot.client)) {
     inserts.push(...insertsOf(table, await snapshot.client.execute(`SELECT * FROM "${table}"`)))
   }
-  // Rows name rows of later tables: the driver's way to migrate looks at foreign keys afterwards.
+  // A row may name one of a later table: the driver's way to migrate does not ask.
   await database.client.migrate(['DELETE FROM admins', ...inserts])
   await checkIntegrity(database)
 }

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { checkIntegrity } from '../../db/load-snapshot.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { customers, uploads } from '../../db/schema.ts'
+import { createImages } from '../../infra/images.ts'
+import { openDiskStore } from '../../infra/storage-disk.ts'
+import { acceptPhoto } from '../../services/photos.ts'
+import { dump } from '../../testing/dump.ts'
+import { factories } from '../../testing/factories.ts'
+import { runCommand } from '../support/command.ts'
+import { removeFolder, temporaryFolder } from '../support/server.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+
+let server: LibsqlServer
+let folder: string
+let database: Database
+beforeEach(async () => {
+  server = await startLibsqlServer()
+  folder = await temporaryFolder()
+  database = openDatabase(server.url)
+  await migrate(database, 'migrations')
+})
+afterEach(() => Promise.all([server.remove(), removeFolder(folder)]))
+
+const data = (name: string) => join(folder, name)
+const rowsOf = (of: Database) => dump(of, ['sessions', 'counted_limits', 'migrations', 'data_version'])
+
+async function backUp() {
+  const { code, output } = await runCommand('backup', [data('backups')], {
+    DATABASE_URL: server.url,
+    DATA_DIR: data('source'),
+  })
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Backed up') })
+  return output.trim().replace('Backed up to ', '')
+}
+
+it('a remote database and its photos come back, in another server or in a file', async () => {
+  const make = factories(database)
+  const images = createImages({ cacheFolder: data('cache') })
+  const storage = openDiskStore(data('source/photos'))
+  const bytes = await readFile('src/db/seed/photos/poppy-winking.jpg')
+  const photo = await acceptPhoto({ database, storage, images, now: () => new Date() }, bytes)
+  const { id: uploadedBy } = await make.admin({ username: 'anna' })
+  const dam = await make.dog({ name: 'Wren' })
+  const litter = await make.litter({ damId: dam.id })
+  await make.puppy({ litterId: litter.id, photos: [photo], priceMin: 350_000, priceMax: 450_000 })
+  await make.galleryPhoto({ uploadedBy, caption: 'Grüße 🐩' })
+  await database.client.batch(
+    Array.from({ length: 1201 }, (_, n) => ({
+      sql: 'INSERT INTO customers (id, name, email, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+      args: [`${n}`, 'Ann', `${n}@example.com`, '', ''],
+    })),
+  )
+  const archive = await backUp()
+
+  const other = await startLibsqlServer()
+  try {
+    for (const url of [other.url, `file:${data('copy.db')}`]) {
+      const env = { DATABASE_URL: url, DATA_DIR: data(`of ${url.slice(0, 4)}`) }
+      expect(await runCommand('restore', [archive], env)).toMatchObject({ code: 0 })
+      const restored = openDatabase(url)
+      await checkIntegrity(restored)
+      expect(await rowsOf(restored)).toEqual(await rowsOf(database))
+      expect(await readdir(join(env.DATA_DIR, 'photos'))).toEqual(await readdir(data('source/photos')))
+      expect(await runCommand('restore', [archive], env)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('not empty'),
+      })
+      restored.close()
+    }
+  } finally {
+    await other.remove()
+  }
+})
+
+it('a backup of a remote database shows one moment, whatever is written meanwhile', async () => {
+  let over = false
+  const writing = (async () => {
+    for (let n = 0; !over; n++) {
+      const row = { name: 'Ann', email: `${n}@example.com`, createdAt: '', updatedAt: '' }
+      // In one transaction, to tables that are read at different times.
+      await database.write(async (tx) => {
+        await tx.insert(customers).values({ ...row, id: `${n}` })
+        await tx.insert(uploads).values({ id: `${n}`, name: `${n}`, createdAt: '' })
+      })
+    }
+  })()
+  try {
+    await expect.poll(() => database.db.$count(customers)).toBeGreaterThan(20)
+    const archive = await backUp()
+    const env = { DATABASE_URL: `file:${data('copy.db')}`, DATA_DIR: data('target') }
+    expect(await runCommand('restore', [archive], env)).toMatchObject({ code: 0 })
+    const restored = openDatabase(env.DATABASE_URL)
+    const rows = await rowsOf(restored)
+    const ids = (table: string) => rows[table]?.map(({ id }) => id).sort()
+    expect(ids('customers')?.length).toBeGreaterThan(20)
+    expect(ids('customers')).toEqual(ids('uploads'))
+    restored.close()
+  } finally {
+    over = true
+    await writing
+  }
+})
