@@ -19,6 +19,8 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY --from=build /site/migrations migrations
+# The commands, such as node src/cli/admin.ts.
+COPY --from=build /site/src src
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080

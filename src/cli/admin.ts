@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Database } from '../db/client.ts'
 import { ensureMigrated } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
 import {
   createAdmin,
   disableAdmin,
@@ -16,14 +15,13 @@ import {
 import { newAdminInput } from '../domain/admins.ts'
 import { readConfig } from '../infra/config.ts'
 import { hashPassword } from '../infra/passwords.ts'
+import { migrationsFolder, runCommand, withDatabase } from './command.ts'
 
 const usage = 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME'
 
-class Refusal extends Error {}
-
 const acts: Record<string, (database: Database, name: string) => Promise<string>> = {
   async add(database, name) {
-    if (await findAdminByName(database.db, name)) throw new Refusal(`There is an admin ${name} already.`)
+    if (await findAdminByName(database.db, name)) throw new Error(`There is an admin ${name} already.`)
     const { username, password } = checked(name, await askPassword())
     const passwordHash = await hashPassword(password)
     await database.write((tx) => createAdmin(tx, { username, passwordHash }, new Date()))
@@ -59,13 +57,13 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
 
 async function existing(database: Database, name: string) {
   const admin = await findAdminByName(database.db, name)
-  if (!admin) throw new Refusal(`There is no admin ${name}.`)
+  if (!admin) throw new Error(`There is no admin ${name}.`)
   return admin
 }
 
 function checked(username: string, password: string) {
   const result = newAdminInput.safeParse({ username, password })
-  if (!result.success) throw new Refusal(result.error.issues.map(({ message }) => message).join('; '))
+  if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
   return result.data
 }
 
@@ -87,23 +85,12 @@ async function askPassword(): Promise<string> {
   }
 }
 
-async function run() {
+await runCommand(async () => {
   const [act = '', name = ''] = process.argv.slice(2)
   const command = Object.hasOwn(acts, act) ? acts[act] : undefined
-  if (!command || (act !== 'list' && !name)) throw new Refusal(usage)
-  const config = readConfig(process.env)
-  const database = openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken })
-  try {
-    await ensureMigrated(database, 'migrations')
-    stdout.write(`${await command(database, name)}\n`)
-  } finally {
-    database.close()
-  }
-}
-
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+  if (!command || (act !== 'list' && !name)) throw new Error(usage)
+  return withDatabase(readConfig(process.env), async (database) => {
+    await ensureMigrated(database, migrationsFolder)
+    return command(database, name)
+  })
+})

@@ -1,37 +1,21 @@
-// npm run restore -- FILE | s3://BUCKET/PREFIX/FILE
-import { mkdir } from 'node:fs/promises'
-import { argv, stdout } from 'node:process'
+// npm run restore -- ARCHIVE
 import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { openArchive } from '../infra/backup-place.ts'
 import { readConfig } from '../infra/config.ts'
 import { openPhotoStore } from '../infra/open-photo-store.ts'
 import { restore } from '../services/restore.ts'
+import { migrationsFolder, runCommand, withDatabase } from './command.ts'
 
-const usage = 'Usage: npm run restore -- ARCHIVE'
-/** All rows go in one request. */
-const timeoutMs = 120_000
+const usage = 'Usage: npm run restore -- FILE | s3://BUCKET/PREFIX/FILE'
 
-async function run() {
-  const [address, ...more] = argv.slice(2)
+await runCommand(async () => {
+  const [address, ...more] = process.argv.slice(2)
   if (!address || more.length > 0) throw new Error(usage)
   const config = readConfig({ ...process.env, BACKUP_TO: address })
   const { place, name } = openArchive(address, config.backup?.s3 ?? null)
-  await mkdir(config.dataDir, { recursive: true })
-  const database = openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken, timeoutMs })
-  try {
-    await migrate(database, 'migrations')
-    const parts = { database, storage: openPhotoStore(config) }
-    const { createdAt, files } = await restore(parts, () => place.read(name), 'migrations')
-    return `Restored the archive of ${createdAt}: its database and ${Object.keys(files).length - 1} photos.`
-  } finally {
-    database.close()
-  }
-}
-
-try {
-  stdout.write(`${await run()}\n`)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+  const { createdAt, files } = await withDatabase(config, async (database) => {
+    await migrate(database, migrationsFolder)
+    return restore({ database, storage: openPhotoStore(config) }, () => place.read(name), migrationsFolder)
+  })
+  return `Restored the archive of ${createdAt}: its database and ${Object.keys(files).length - 1} photos.`
+})
