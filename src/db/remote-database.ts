@@ -4,7 +4,7 @@ import { createMutex, releasing } from './turns.ts'
 
 export interface RemoteOptions {
   authToken?: string | undefined
-  /** How long one request may take; a page makes at most two, one after the other. */
+  /** How long one request may take. */
   timeoutMs?: number
 }
 
@@ -12,17 +12,19 @@ export interface RemoteOptions {
 const restMs = 1000
 
 /** Opens a remote libSQL database by HTTP: `libsql:`, `https:` or `http:`. Needs no Node. */
-export function openRemoteDatabase(url: string, { authToken, timeoutMs = 2000 }: RemoteOptions) {
+export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }: RemoteOptions) {
   const fetch = createFetch(timeoutMs)
-  return createDatabase(createClient({ url, fetch, ...(authToken ? { authToken } : {}) }), guarded)
+  const client = createClient({ url, fetch, ...(authToken ? { authToken } : {}) })
+  return createDatabase(client, (plain, wrote) => guarded(plain, wrote, timeoutMs))
 }
 
 /**
  * Asks reads that were cut off once more; never a write, since nobody knows whether it was done. Transactions take turns here, so
- * that none waits for the server's lock until it seems to hang.
+ * that none waits for the server's lock until it seems to hang; but the server has the last word, and at the edge a request may
+ * vanish with its turn.
  */
-function guarded(client: Client, wrote: () => void): Client {
-  const lock = createMutex()
+function guarded(client: Client, wrote: () => void, patienceMs: number): Client {
+  const lock = createMutex(patienceMs)
 
   async function write<T>(act: () => Promise<T>): Promise<T> {
     refuseInsideTransaction()
@@ -66,17 +68,20 @@ const isCutOff = (error: unknown) => error instanceof LibsqlError && error.code 
 function createFetch(timeoutMs: number) {
   /** When a request may be tried again; null unless the last one took too long. */
   let nextTryAt: number | null = null
+  let answeredAt = 0
 
   return async (request: Request): Promise<Response> => {
+    const askedAt = performance.now()
     if (nextTryAt !== null) {
-      if (performance.now() < nextTryAt) throw new LibsqlError('The database hangs', 'TIMEOUT')
-      nextTryAt = performance.now() + timeoutMs
+      if (askedAt < nextTryAt) throw new LibsqlError('The database hangs', 'TIMEOUT')
+      nextTryAt = askedAt + timeoutMs
     }
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
       // Whole, so that an answer that stops half way fails here too.
       const answer = new Response(await response.arrayBuffer(), response)
       nextTryAt = null
+      answeredAt = performance.now()
       return answer
     } catch (error) {
       const cause = error instanceof Error ? error : undefined
@@ -84,7 +89,8 @@ function createFetch(timeoutMs: number) {
         nextTryAt = null
         throw new LibsqlError('The database cannot be reached', cutOff, undefined, undefined, cause)
       }
-      nextTryAt = performance.now() + restMs
+      // One that answers others meanwhile is busy with a write, and does not hang.
+      nextTryAt = answeredAt > askedAt ? null : performance.now() + restMs
       throw new LibsqlError(`No answer within ${timeoutMs} ms`, 'TIMEOUT', undefined, undefined, cause)
     }
   }

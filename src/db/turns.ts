@@ -1,7 +1,7 @@
 import type { Transaction } from '@libsql/client'
 
-/** Lets one writer of this process after the other. */
-export function createMutex() {
+/** Lets one writer of this process after the other; who has waited for `patienceMs` goes all the same. */
+export function createMutex(patienceMs?: number) {
   let tail: Promise<void> = Promise.resolve()
   /** Resolves with the function that gives the lock back; calling that twice does no harm. */
   return async function acquire(): Promise<() => void> {
@@ -10,9 +10,18 @@ export function createMutex() {
     tail = new Promise((resolve) => {
       release = resolve
     })
-    await before
+    await (patienceMs === undefined ? before : atMost(patienceMs, before))
     return release
   }
+}
+
+async function atMost(ms: number, awaited: Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([awaited, over])
+  clearTimeout(timer)
 }
 
 /** A transaction that lets the next writer in as soon as it has ended, however it ends. */

@@ -20,18 +20,26 @@ export function openS3Place(address: string, access: S3Access): BackupPlace {
     // R2 knows other checksums than the ones sent unasked.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   })
+  const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
 
   return {
-    addressOf: (name) => `s3://${Bucket}/${folder}${name}`,
+    addressOf,
 
     async write(name, archive) {
       const params = { ...at(name), Body: Readable.from(archive), ContentType: 'application/x-tar' }
-      await new Upload({ client, params }).done()
+      await new Upload({ client, params }).done().catch((error: Error) => {
+        throw new Error(`${addressOf(name)} cannot be written (${error.name}: ${error.message})`, {
+          cause: error,
+        })
+      })
     },
 
     async *read(name): Chunks {
-      const { Body } = await client.send(new GetObjectCommand(at(name)))
+      const { Body } = await client.send(new GetObjectCommand(at(name))).catch((error: Error) => {
+        throw new Error(`${addressOf(name)} cannot be read (${error.name})`, { cause: error })
+      })
       yield* Body?.transformToWebStream() ?? []
     },
 

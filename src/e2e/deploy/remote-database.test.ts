@@ -110,6 +110,35 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['a'])
   })
 
+  it('that waits too long for one of another machine fails, is not done later, and stops no reader', async () => {
+    const other = openDatabase(server.url)
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const long = other.write(async (tx) => {
+      await insert(tx, 'a')
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    let waiting = true
+    const failing = database
+      .write((tx) => insert(tx, 'b'))
+      .finally(() => {
+        waiting = false
+      })
+    const readers = (async () => {
+      do expect(await keys()).toEqual([])
+      while (waiting)
+    })()
+    await expect(failing).rejects.toSatisfy(isDatabaseFailure)
+    await readers
+    expect(await keys()).toEqual([])
+    end.resolve()
+    await long
+    await database.write((tx) => insert(tx, 'c'))
+    expect(await keys()).toEqual(['a', 'c'])
+  })
+
   it('loses no update to another machine that writes at the same time', async () => {
     const machines = [database, openDatabase(server.url)]
     await database.db.insert(countedLimits).values({ key: 'n', count: 0, resetsAt: '' })

@@ -97,7 +97,9 @@ describe('failed logins', () => {
   it('at once on both machines slip through no more than five times', async () => {
     const tries = Array.from({ length: 12 }, (_, n) => login(machines[n % 2 === 0 ? 0 : 1], 'wrong password'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    // A busy machine may say that it is one.
+    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
+    for (const machine of machines) expect((await login(machine)).status).toBe(429)
   })
 })
