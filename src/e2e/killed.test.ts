@@ -28,8 +28,7 @@ async function writeUntilKilled(round: number, killedAfter: number) {
       const answer = await post('/api/admin/customers', customer).catch(() => null)
       if (answer?.status !== 201) return
       const { id } = await answer.json().catch(() => ({ id: null }))
-      if (id) acknowledged.push(id)
-      if (acknowledged.length === killedAfter) process.kill(site.pid, 'SIGKILL')
+      if (id && acknowledged.push(id) === killedAfter) process.kill(site.pid, 'SIGKILL')
     }
   }
   await Promise.all(Array.from({ length: atOnce }, send))

@@ -85,6 +85,7 @@ describe('each variable', () => {
     ['DATABASE_URL', 'libsql://kennel.turso.io', { databaseUrl: 'libsql://kennel.turso.io' }],
     ['DATABASE_URL', 'https://kennel.turso.io', { databaseUrl: 'https://kennel.turso.io' }],
     ['DATABASE_AUTH_TOKEN', 'token', { databaseAuthToken: 'token' }],
+    ['BACKUP_TO', '../backups', { backup: { to: '../backups', s3: null } }],
     ['IMAGE_RESIZING', 'cloudflare', { imageResizing: 'cloudflare' }],
     ['SITE_URL', 'https://poodles.example', { siteUrl: 'https://poodles.example' }],
     ['SITE_URL', 'https://poodles.example/', { siteUrl: 'https://poodles.example' }],
@@ -123,6 +124,17 @@ describe('each variable', () => {
       'DATABASE_URL',
       'site.db',
       'DATABASE_URL is "site.db": expected a libSQL address such as file:data/site.db or libsql://NAME.turso.io.',
+    ],
+    [
+      'DATABASE_URL',
+      'ws://127.0.0.1',
+      'DATABASE_URL is "ws://127.0.0.1": expected a libSQL address such as file:data/site.db or libsql://NAME.turso.io.',
+    ],
+    ['BACKUP_TO', 's3://', 'BACKUP_TO is "s3://": expected a folder or s3://BUCKET/PREFIX.'],
+    [
+      'BACKUP_TO',
+      's3://bucket/prefix',
+      'S3_ENDPOINT is not set: expected an origin such as https://ACCOUNT.r2.cloudflarestorage.com, without the bucket.',
     ],
     ['IMAGE_RESIZING', 'sharp', 'IMAGE_RESIZING is "sharp": expected local or cloudflare.'],
     [

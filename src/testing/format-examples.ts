@@ -4,6 +4,7 @@ import {
   formatMonth,
   formatPrice,
   formatWeight,
+  nightInMelbourne,
   telephoneLink,
 } from '../ui/format.ts'
 
@@ -49,6 +50,10 @@ export const formatExamples: { of: string; shown: () => string; expected: string
   copyright('2024-12-31T13:00:00Z', '2024–2025'),
   copyright('2026-12-31T12:59:59Z', '2024–2026'),
   copyright('2026-12-31T13:00:00Z', '2024–2027'),
+  night('2026-10-01T17:00:00Z', '2026-10-02'),
+  night('2026-10-01T16:59:59Z', '2026-10-01'),
+  night('2026-10-04T15:59:59Z', '2026-10-04'),
+  night('2026-10-04T16:00:00Z', '2026-10-05'),
 
   telephone('0491 570 006', 'tel:0491570006'),
   telephone('+61 3 5775 1234', 'tel:+61357751234'),
@@ -73,6 +78,10 @@ function weight(grams: number | null, expected: string) {
 
 function copyright(now: string, expected: string) {
   return { of: `the copyright at ${now}`, shown: () => formatCopyrightYears(new Date(now)), expected }
+}
+
+function night(now: string, expected: string) {
+  return { of: `the night of ${now}`, shown: () => nightInMelbourne(new Date(now)), expected }
 }
 
 function telephone(phone: string, expected: string) {
