@@ -19,44 +19,50 @@ export async function writeSnapshot({ client }: Database, path: string): Promise
   }
 }
 
-/** Names of a database's own tables, in the order in which they were made. */
-export async function tableNames(client: Pick<Client, 'execute'>): Promise<string[]> {
-  const { rows } = await client.execute(`${schemaOf} AND type = 'table'`)
-  return rows.map(({ name }) => String(name))
+type Reader = Pick<Client, 'execute'>
+
+/** Names of the tables that rows are written to; triggers write to the `virtual` ones, which searches look into. */
+export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'table'): Promise<string[]> {
+  const { rows } = await client.execute('PRAGMA table_list')
+  return rows
+    .filter(({ schema, type }) => schema === 'main' && type === kind)
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(sqlite|libsql)_/.test(name))
 }
 
-const schemaOf = `SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL
-  AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'`
 const rowsAtOnce = 500
 
 /** A remote server's tables, read in one transaction. */
 async function copyTables(client: Client, path: string) {
   const copy = createClient({ url: `file:${path}` })
-  const source = await client.transaction('read')
+  const transaction = await client.transaction('read')
+  const source: Reader = { execute: (statement: InStatement) => transaction.execute(statement) }
   try {
-    const { rows: schema } = await source.execute(schemaOf)
-    const tables = schema.filter(({ type }) => type === 'table')
-    // Triggers would count the rows as they are copied.
-    const others = schema.filter(({ type }) => type !== 'table')
-    await copy.batch(tables.map(({ sql }) => String(sql)))
-    for (const { name } of tables) {
-      for await (const page of pagesOf(String(name), (statement) => source.execute(statement))) {
-        // A row may name one of a later table: the driver's way to migrate does not ask.
-        await copy.migrate(insertsOf(String(name), page))
-      }
+    const names = [...(await tableNames(source)), ...(await tableNames(source, 'virtual'))]
+    const { rows } = await source.execute(
+      'SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL',
+    )
+    const schema = rows.filter(({ tbl_name }) => names.includes(String(tbl_name)))
+    const statements = (tables: boolean) =>
+      schema.filter(({ type }) => (type === 'table') === tables).map(({ sql }) => String(sql))
+    await copy.batch(statements(true))
+    for (const name of names) {
+      // A row may name one of a later table: the driver's way to migrate does not ask.
+      for await (const page of pagesOf(name, source)) await copy.migrate(insertsOf(name, page))
     }
-    await copy.batch(others.map(({ sql }) => String(sql)))
+    // Triggers would count the rows as they are copied.
+    await copy.batch(statements(false))
   } finally {
-    source.close()
+    transaction.close()
     copy.close()
   }
 }
 
 /** All rows of a table, a few at a time. */
-async function* pagesOf(table: string, execute: (statement: InStatement) => Promise<ResultSet>) {
+async function* pagesOf(table: string, source: Reader) {
   for (let after: ResultSet['rows'][0][number] = -1; ; ) {
     const sql = `SELECT rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`
-    const { columns, rows } = await execute({ sql, args: [after] })
+    const { columns, rows }: ResultSet = await source.execute({ sql, args: [after] })
     if (rows.length === 0) return
     yield { columns: columns.slice(1), rows: rows.map((row) => Array.from(row).slice(1)) }
     after = rows.at(-1)?.[0] ?? null

@@ -53,6 +53,8 @@ describe('restoring', () => {
     expect(is?.status).toBe(200)
     expect(await is?.arrayBuffer()).toEqual(await was?.arrayBuffer())
     expect(await (await target.request('/puppies')).text()).toContain('Banjo')
+    const found = await target.request('/api/admin/customers?q=delaney', { headers: await target.signIn() })
+    expect(await found.json()).toMatchObject([{ name: 'Ruth Delaney' }])
   })
 
   it('makes pages that were kept before old', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { checkIntegrity } from '../../db/load-snapshot.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
+import { listCustomers } from '../../db/queries/customers.ts'
 import { customers, uploads } from '../../db/schema.ts'
 import { createImages } from '../../infra/images.ts'
 import { openDiskStore } from '../../infra/storage-disk.ts'
@@ -65,6 +66,7 @@ it('a remote database and its photos come back, in another server or in a file',
       const restored = openDatabase(url)
       await checkIntegrity(restored)
       expect(await rowsOf(restored)).toEqual(await rowsOf(database))
+      expect(await listCustomers(restored.db, { q: '1200@example', page: 1 })).toMatchObject({ total: 1 })
       expect(await readdir(join(env.DATA_DIR, 'photos'))).toEqual(await readdir(data('source/photos')))
       expect(await runCommand('restore', [archive], env)).toMatchObject({
         code: 1,
