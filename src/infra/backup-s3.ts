@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Chunks } from './archive.ts'
 import type { BackupPlace } from './backup-place.ts'
 import type { S3Access } from './config.ts'
+import { createS3Client } from './s3-bucket.ts'
 
 /** Archives as objects of a bucket, sent in parts: `s3://BUCKET/PREFIX`. */
 export function openS3Place(address: string, access: S3Access): BackupPlace {
@@ -11,17 +12,8 @@ export function openS3Place(address: string, access: S3Access): BackupPlace {
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
   const folder = prefix && `${prefix}/`
   const at = (name: string) => ({ Bucket, Key: folder + name })
-  const { endpoint, region, accessKeyId, secretAccessKey } = access
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // R2 knows other checksums than the ones sent unasked.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
-  })
+  // Node's own, since it knows how long to wait for bytes on their way.
+  const client = createS3Client(access, { connectionTimeout: 10_000, socketTimeout: 60_000 })
   const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
 
   return {

@@ -6,11 +6,12 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FetchHttpHandler } from '@smithy/fetch-http-handler'
 import type { UploadRequest } from '../domain/uploads.ts'
-import type { S3Config } from './config.ts'
+import type { S3Access, S3Config } from './config.ts'
 import { createAttempts, isConditionFailed, isMissing } from './s3-attempts.ts'
 
 /** Bytes that even a slow line sends in a millisecond. */
@@ -24,13 +25,16 @@ interface Version {
 export type Bucket = ReturnType<typeof openBucket>
 
 /** Runs on Node and at the edge alike, so it knows nothing but `fetch`. */
-export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =>
+export const createS3Client = (
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Access,
+  requestHandler: S3ClientConfig['requestHandler'] = new FetchHttpHandler(),
+) =>
   new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    requestHandler: new FetchHttpHandler(),
+    requestHandler,
     // Else upload addresses would carry the checksum of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
