@@ -20,10 +20,9 @@ export async function build({ dev = false } = {}): Promise<void> {
     bundleForNode('src/server.ts', join(output, 'server.js')),
     copyRootFiles(),
   ])
-  await writeFile(
-    join(output, 'assets.json'),
-    JSON.stringify({ ...client, images } satisfies Assets, null, 2),
-  )
+  const assets = { ...client, images } satisfies Assets
+  await writeFile(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
+  await bundleForEdge(assets)
   await compress()
   const current = new Set(await usedAssets(client, images))
   await Promise.all(
@@ -124,6 +123,23 @@ export async function bundleForNode(entry: string, outfile: string) {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
+    plugins: [inlineIcons],
+  })
+}
+
+/** The program for Cloudflare Workers, in one file; what the platform brings stays out. */
+async function bundleForEdge(assets: Assets) {
+  await esbuild.build({
+    ...shared,
+    entryPoints: ['src/worker.ts'],
+    outfile: join(output, 'worker.js'),
+    platform: 'neutral',
+    target: 'es2024',
+    // The condition `browser` would take the S3 client for a page's.
+    conditions: ['workerd'],
+    mainFields: ['browser', 'module', 'main'],
+    external: ['node:*'],
+    define: { ...shared.define, builtAssets: JSON.stringify(assets) },
     plugins: [inlineIcons],
   })
 }

@@ -29,6 +29,7 @@ export function createApp(parts: Parts) {
   const cache = createPageCache({
     dataVersion,
     sessionCookie: auth.cookieName,
+    compressed: parts.compressed,
     edition: () => formatCopyrightYears(now()),
     headersOf: (path) => ({ ...headersOf(path), ...speculationRulesHeader }),
   })

@@ -114,7 +114,7 @@ export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<Fir
 }
 
 /** Fills an empty database with the demo kennel; answers whether it did. */
-export async function seedDemo(parts: Parts): Promise<boolean> {
+export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promise<boolean> {
   const { s3 } = parts.config
   try {
     return await seedDemoKennel({

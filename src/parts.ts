@@ -6,6 +6,7 @@ import type { Images } from './infra/images.ts'
 import type { Log } from './infra/log.ts'
 import type { Messenger } from './infra/messenger.ts'
 import type { PhotoStore } from './infra/photo-store.ts'
+import type { Pictures } from './infra/pictures.ts'
 import type { Assets } from './pages/assets.ts'
 import type { Outbox } from './services/outbox.ts'
 
@@ -16,12 +17,15 @@ export interface Parts {
   dataVersion: DataVersion
   auth: Auth
   storage: PhotoStore
-  images: Images
+  /** Without `normalise` and `normaliseInTurn` where nothing can decode a photo. */
+  images: Pictures & Partial<Images>
   messenger: Messenger
   outbox: Outbox
   assets: Assets
-  /** Folder of the built files that browsers load, or null where something else serves them. */
+  /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null
+  /** Whether the platform compresses answers by itself. */
+  compressed?: boolean
   log: Log
   now: () => Date
 }

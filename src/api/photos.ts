@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { contentTypeOf, defaultQuality, isPhotoName, roundQuality, roundWidth } from '../domain/photos.ts'
-import type { Images, WantedPicture } from '../infra/images.ts'
 import type { PhotoStore } from '../infra/photo-store.ts'
+import type { Picture, Pictures, WantedPicture } from '../infra/pictures.ts'
 import type { PhotoKind, PublicPhotos } from '../services/photos.ts'
 
 interface PhotoRouteParts {
   storage: Pick<PhotoStore, 'get'>
-  images: Pick<Images, 'resized'>
+  images: Pick<Pictures, 'resized' | 'whole'>
   publicPhotos: PublicPhotos
   isAdmin: (c: Context) => Promise<boolean>
 }
@@ -29,7 +29,8 @@ export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRou
     throw notFound()
   }
 
-  async function stored(name: string) {
+  async function stored(name: string): Promise<Picture | null> {
+    if (images.whole) return await images.whole(name)
     const bytes = await storage.get(name)
     return bytes && { bytes, contentType: contentTypeOf(name) }
   }
@@ -68,7 +69,7 @@ export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRou
 
 const notFound = () => new AppError(404, errorMessages.notFound)
 
-const describe = ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) => ({
+const describe = ({ bytes, contentType }: Picture) => ({
   'Content-Type': contentType,
   'Content-Length': String(bytes.length),
 })

@@ -19,10 +19,12 @@ import { puppyCalls } from './puppies.ts'
 import { statisticsCalls } from './statistics.ts'
 import { photoAccessCalls, uploadCalls } from './uploads.ts'
 
+const compressing = compress()
+
 /** All calls, in the order of the specification. */
 export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
-    .use(compress())
+    .use((c, next) => (parts.compressed ? next() : compressing(c, next)))
     .route('/puppies', puppyCalls(parts))
     .route('/litters', litterCalls(parts))
     .route('/parent-dogs', parentDogCalls(parts))

@@ -5,7 +5,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxPhotoBytes } from '../domain/photos.ts'
-import { createImages, type Images, type WantedPicture } from './images.ts'
+import { createImages, type Images } from './images.ts'
+import type { WantedPicture } from './pictures.ts'
 
 let folder: string
 let cacheFolder: string

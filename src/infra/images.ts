@@ -12,6 +12,7 @@ import {
   photoTypesAccepted,
 } from '../domain/photos.ts'
 import { openDiskCache } from './disk-cache.ts'
+import type { Picture, PictureSource, WantedPicture } from './pictures.ts'
 import { release } from './release.ts'
 
 // One picture at a time on one thread, and nothing kept: the site runs in 512 MB.
@@ -26,25 +27,6 @@ sharp.unblock({
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
 const jobTimeoutMs = 60_000
-
-export type PictureFormat = 'webp' | 'jpeg' | 'gif'
-
-export interface Picture {
-  bytes: Uint8Array<ArrayBuffer>
-  contentType: `image/${PictureFormat}`
-}
-
-export interface WantedPicture {
-  width?: number
-  height?: number
-  quality: number
-  format: PictureFormat
-}
-
-export interface PictureSource {
-  name: string
-  read: () => Promise<Uint8Array | null>
-}
 
 export interface NormalisedPhoto {
   bytes: Uint8Array<ArrayBuffer>

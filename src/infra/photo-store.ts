@@ -10,6 +10,8 @@ export interface PhotoStore {
   remove(name: string): Promise<void>
   /** The names of all photos, in no order. */
   list(): AsyncIterable<string>
+  /** Where whoever has the address may read the photo for a minute; only of stores that others can reach. */
+  readAddress?(name: string): Promise<string>
   /** Throws when photos cannot be read or written just now. */
   check(): Promise<void>
   inbox: Inbox

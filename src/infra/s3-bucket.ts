@@ -139,6 +139,10 @@ export function openBucket(config: S3Config) {
       } while (next)
     },
 
+    /** An address under which an object may be read for a while. */
+    getAddress: (key: string, seconds: number) =>
+      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
+
     /** An address that takes one file under a key that is free; the headers are signed and must be sent with it. */
     async putAddress(
       key: string,

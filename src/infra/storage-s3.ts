@@ -37,6 +37,8 @@ export function openS3Store(config: S3Config): PhotoStore {
       await bucket.remove(keyOf(name))
     },
 
+    readAddress: (name) => bucket.getAddress(keyOf(name), 60),
+
     async *list() {
       for await (const { key } of bucket.list(folder)) {
         const name = key.slice(folder.length)

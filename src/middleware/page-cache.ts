@@ -30,6 +30,8 @@ interface CacheablePage {
 interface PageCacheOptions {
   dataVersion: DataVersion
   sessionCookie: string
+  /** Whether the platform compresses answers by itself. */
+  compressed?: boolean | undefined
   /** What pages show besides the content, such as the year: when it changes they are rendered anew. */
   edition: () => string
   /** Sent with every answer of a path, so that cached pages need no further middleware. */
@@ -43,7 +45,13 @@ const limit = 2000
  * Keeps rendered public pages in memory, compressed, for one version of the content. The version is read before the
  * page is rendered, so a write that lands meanwhile makes the entry old, never wrong.
  */
-export function createPageCache({ dataVersion, sessionCookie, edition, headersOf }: PageCacheOptions) {
+export function createPageCache({
+  dataVersion,
+  sessionCookie,
+  compressed = false,
+  edition,
+  headersOf,
+}: PageCacheOptions) {
   const entries = new Map<string, Entry>()
 
   /** Null while the database fails. */
@@ -64,7 +72,7 @@ export function createPageCache({ dataVersion, sessionCookie, edition, headersOf
       if (!kept || !reading.has(c.req.method) || !isPublic(c)) return next()
       const version = await currentVersion(kept.page)
       // While the database fails there is no newer page to be had.
-      return version === null || kept.version === version ? respond(c, kept) : next()
+      return version === null || kept.version === version ? respond(c, kept, compressed) : next()
     }) satisfies MiddlewareHandler<AppEnv>,
 
     /** Answers by `render`, and keeps what a public page says. */
@@ -77,13 +85,13 @@ export function createPageCache({ dataVersion, sessionCookie, edition, headersOf
       const response = await render()
       const { path } = c.req
       const kept = entries.get(path)
-      if (response.status === 503 && kept) return respond(c, kept)
+      if (response.status === 503 && kept) return respond(c, kept, compressed)
       if (response.status !== 200 || version === null) return response
       const entry = createEntry(await response.text(), page, version, headersOf(path))
       entries.delete(path)
       entries.set(path, entry)
       if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')
-      return respond(c, entry)
+      return respond(c, entry, compressed)
     },
   }
 }
@@ -97,13 +105,13 @@ function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-function respond(c: Context<AppEnv>, entry: Entry): Response {
+function respond(c: Context<AppEnv>, entry: Entry, compressed: boolean): Response {
   c.set('headersComplete', true)
   const requestId = { 'X-Request-Id': c.get('requestId') ?? nextRequestId() }
   if (matches(header(c, 'if-none-match'), entry.headers.ETag)) {
     return new Response(null, { status: 304, headers: { ...entry.headers, ...requestId } })
   }
-  const encoding = bestEncoding(header(c, 'accept-encoding'))
+  const encoding = compressed ? 'identity' : bestEncoding(header(c, 'accept-encoding'))
   entry.variants[encoding] ??= createVariant(entry, encoding)
   const { body, headers } = entry.variants[encoding]
   return new Response(body, { headers: { ...headers, ...requestId } })

@@ -13,14 +13,12 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '../domain/photos.ts'
 import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '../domain/uploads.ts'
-import type { Images } from '../infra/images.ts'
 import type { AcceptedPhoto } from '../infra/photo-store.ts'
 import { release } from '../infra/release.ts'
 import type { Parts } from '../parts.ts'
 
-export interface UploadParts extends Pick<Parts, 'database' | 'storage' | 'config' | 'log' | 'now'> {
-  /** Without `normaliseInTurn`, where nothing can decode a photo, the store itself accepts it by its head. */
-  images: Pick<Images, 'forget'> & Partial<Pick<Images, 'normaliseInTurn'>>
+export type UploadParts = Pick<Parts, 'database' | 'storage' | 'config' | 'log' | 'now'> & {
+  images: Pick<Parts['images'], 'forget' | 'normaliseInTurn'>
 }
 
 /**
@@ -125,6 +123,7 @@ async function checkUpload(parts: UploadParts, { id, name }: Upload): Promise<Up
 
 /** Puts what was sent where it stays; null when nothing has arrived. */
 async function storePhoto({ storage, images }: UploadParts, id: string): Promise<AcceptedPhoto | null> {
+  // Where nothing can decode it, the store itself accepts it by its head.
   if (!images.normaliseInTurn) return (await storage.inbox.accept?.(id, maxPhotoBytes)) ?? null
   const photo = await images.normaliseInTurn(() => storage.inbox.read(id, maxPhotoBytes))
   if (!photo) return null

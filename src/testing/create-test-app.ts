@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createAuth } from '../infra/auth.ts'
 import { readConfig } from '../infra/config.ts'
-import { createImages } from '../infra/images.ts'
+import { createImages, type Images } from '../infra/images.ts'
 import { openDiskStore } from '../infra/storage-disk.ts'
 import type { Assets } from '../pages/assets.ts'
 import type { Parts } from '../parts.ts'
@@ -38,9 +38,12 @@ const assets: Assets = {
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
 }
 
+/** With all that a machine with sharp can do. */
+export type TestParts = Parts & { images: Images }
+
 export interface TestAppOptions {
   env?: Record<string, string>
-  parts?: Partial<Parts>
+  parts?: Partial<TestParts>
   /** How long the version of the content is believed; 0 asks the database at every request. */
   versionMaxAgeMs?: number
 }
@@ -57,7 +60,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
   const log = (details: object, message: string) => {
     logged.push({ details, message })
   }
-  const parts: Parts = {
+  const parts: TestParts = {
     config,
     database,
     dataVersion: watchDataVersion(database, versionMaxAgeMs),

@@ -6,7 +6,7 @@ import type { Messenger } from '../infra/messenger.ts'
 import type { Parts } from '../parts.ts'
 import { announceInquiry, announcePhoto } from '../services/announcements.ts'
 import { createOutbox } from '../services/outbox.ts'
-import { createTestApp } from './create-test-app.ts'
+import { createTestApp, type TestParts } from './create-test-app.ts'
 
 export const breeder = 'breeder@example.com'
 export const family = 'priya@example.com'
@@ -57,7 +57,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
       return photo
     },
     /** The same site on another machine, or after a restart. */
-    again(): Parts {
+    again(): TestParts {
       const other = openDatabase(site.parts.config.databaseUrl)
       opened.push(other)
       return { ...site.parts, database: other }

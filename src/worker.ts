@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createApp } from './app.tsx'
+import { watchDataVersion } from './db/data-version.ts'
+import { openRemoteDatabase } from './db/remote-database.ts'
+import { createAuth } from './infra/auth.ts'
+import { ConfigError, readConfig } from './infra/config.ts'
+import { createEdgeImages } from './infra/images-edge.ts'
+import { createLog } from './infra/log.ts'
+import { createNotifier } from './infra/notify.ts'
+import type { PhotoStore } from './infra/photo-store.ts'
+import { openS3Store } from './infra/storage-s3.ts'
+import type { Assets } from './pages/assets.ts'
+import type { Parts } from './parts.ts'
+import { deliverOutbox, sweepOutbox } from './services/outbox.ts'
+import { sweepUploads } from './services/uploads.ts'
+
+/** The manifest, put in by the build. */
+declare const builtAssets: Assets
+
+/** What Cloudflare gives a handler besides the request. */
+interface Execution {
+  waitUntil(promise: Promise<unknown>): void
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The request or event being handled, which alone may keep work going after its answer. */
+const execution = new AsyncLocalStorage<Execution>()
+
+let site: ReturnType<typeof assemble> | undefined
+
+/** Built with the first request: only then are the variables known. */
+function assemble(env: Environment) {
+  const config = readConfig(env)
+  const { databaseUrl, databaseAuthToken: authToken, s3, notifyUrl } = config
+  if (databaseUrl.startsWith('file:')) {
+    throw new ConfigError(
+      'DATABASE_URL is not set: expected a remote libSQL database, libsql:// or https://.',
+    )
+  }
+  if (!s3)
+    throw new ConfigError('S3_BUCKET is not set: expected the name of a bucket, and the other S3_ variables.')
+  const log = createLog(config.production)
+  const database = openRemoteDatabase(databaseUrl, { authToken })
+  const messenger = notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}
+  const now = () => new Date()
+  const deliver = () =>
+    deliverOutbox({ database, messenger, log, now }).catch((error: unknown) =>
+      log.error({ err: error }, 'The outbox could not be worked off'),
+    )
+  const storage = openS3Store(s3)
+  const parts: Parts = {
+    config,
+    database,
+    dataVersion: watchDataVersion(database),
+    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    storage,
+    images: createEdgeImages(addressesOf(storage)),
+    messenger,
+    outbox: { nudge: () => execution.getStore()?.waitUntil(deliver()) },
+    assets: builtAssets,
+    publicFolder: null,
+    compressed: true,
+    log,
+    now,
+  }
+  return { app: createApp(parts), parts, deliver }
+}
+
+function addressesOf({ readAddress }: PhotoStore) {
+  if (!readAddress) throw new Error('The resizer cannot reach these photos')
+  return readAddress
+}
+
+export default {
+  async fetch(request: Request, env: Environment, context: Execution): Promise<Response> {
+    try {
+      site ??= assemble(env)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      createLog(true).error({}, error.message)
+      return new Response('This site is not set up yet.', { status: 503 })
+    }
+    const { app } = site
+    return execution.run(context, () => app.fetch(request, {}))
+  },
+
+  /** By the clock: what could not be sent before, and what nobody needs any more. */
+  async scheduled(_event: unknown, env: Environment): Promise<void> {
+    site ??= assemble(env)
+    await Promise.all([site.deliver(), sweepUploads(site.parts), sweepOutbox(site.parts)])
+  },
+}
