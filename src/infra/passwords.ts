@@ -18,7 +18,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return hash !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const noHash = encode(randomBytes(16), randomBytes(keyLength))
+const noHash = encode(Buffer.alloc(16), Buffer.alloc(keyLength))
 
 function encode(salt: Buffer, key: Buffer) {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`

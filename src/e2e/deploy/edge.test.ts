@@ -1,0 +1,207 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { galleryPhotos, inquiries } from '../../db/schema.ts'
+import type { S3Config } from '../../infra/config.ts'
+import { hashPassword } from '../../infra/passwords.ts'
+import { openBucket } from '../../infra/s3-bucket.ts'
+import { factories } from '../../testing/factories.ts'
+import { removeFolder, type SiteServer, startSite, temporaryFolder } from '../support/server.ts'
+import { type EdgeServer, startEdge } from './support/edge-server.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+import { withS3Server } from './support/with-s3-server.ts'
+
+const password = 'red parti poodle'
+const s3 = withS3Server()
+let libsql: LibsqlServer
+let database: Database
+let bucket: S3Config
+let edge: EdgeServer
+let machines: SiteServer[]
+let folders: string[]
+
+beforeAll(async () => {
+  libsql = await startLibsqlServer()
+  bucket = await s3().newBucket()
+  database = openDatabase(libsql.url)
+  await migrate(database, 'migrations')
+  await factories(database).admin({ username: 'breeder', passwordHash: await hashPassword(password) })
+  const shared = {
+    DATABASE_URL: libsql.url,
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    SEED: 'none',
+  }
+  edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'cloudflare' })
+  folders = [await temporaryFolder(), await temporaryFolder()]
+  machines = await Promise.all(folders.map((folder) => startSite({ ...shared, DATA_DIR: folder })))
+})
+afterAll(async () => {
+  await Promise.all([edge?.stop(), ...(machines ?? []).map((machine) => machine.stop())])
+  await Promise.all([libsql?.remove(), ...(folders ?? []).map(removeFolder)])
+})
+
+function call(site: { url: string }, method: string, path: string, body?: object, cookie = '') {
+  const headers = { 'Content-Type': 'application/json', Origin: site.url, Cookie: cookie }
+  return fetch(site.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+}
+const page = async (site: { url: string }, path: string) => (await fetch(site.url + path)).text()
+
+async function login(site: { url: string }) {
+  const answer = await call(site, 'POST', '/api/admin/login', { username: 'breeder', password })
+  expect(answer.status).toBe(200)
+  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+test.each([
+  '/',
+  '/about',
+  '/puppies',
+  '/gallery',
+  '/parents',
+  '/contact',
+  '/admin-login',
+  '/healthz',
+  '/sitemap.xml',
+])('the edge serves %s, with the headers of every page', async (path) => {
+  const answer = await fetch(edge.url + path)
+  expect(answer.status, await answer.text()).toBe(200)
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+})
+
+test('the edge answers from memory, and not at all what has not changed', async () => {
+  const first = await fetch(`${edge.url}/about`)
+  const etag = first.headers.get('ETag') ?? ''
+  expect((await fetch(`${edge.url}/about`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('visitors who come at once are all answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${edge.url}/puppies`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+})
+
+test('a puppy added at the edge is on the kept pages of the machines within five seconds, and the other way round', async () => {
+  const { id: litterId } = await factories(database).litter()
+  const cookie = await login(edge)
+  const [machine = edge] = machines
+  for (const each of [edge, ...machines]) expect(await page(each, '/puppies')).not.toContain('Clementine')
+  const puppy = (name: string) => ({ name, color: 'Red', gender: 'female', litterId, status: 'available' })
+  expect((await call(edge, 'POST', '/api/admin/puppies', puppy('Clementine'), cookie)).status).toBe(201)
+  // The session of the edge holds on a machine.
+  expect((await call(machine, 'POST', '/api/admin/puppies', puppy('Saltbush'), cookie)).status).toBe(201)
+  for (const each of [edge, ...machines]) {
+    for (const name of ['Clementine', 'Saltbush']) {
+      await expect.poll(() => page(each, '/puppies'), { timeout: 5000, interval: 200 }).toContain(name)
+    }
+  }
+})
+
+test('five failed logins spread over all of them lock the name on each', async () => {
+  const all = [edge, ...machines]
+  const attempt = (site: { url: string }, given: string) =>
+    call(site, 'POST', '/api/admin/login', { username: 'ghost', password: given })
+  // One address for all: the edge is told it, the machines see it.
+  await database.client.execute('DELETE FROM counted_limits')
+  for (let n = 0; n < 5; n++) expect((await attempt(edge, 'wrong password')).status).toBe(401)
+  expect((await attempt(edge, 'wrong password')).status).toBe(429)
+  const { rows } = await database.client.execute("SELECT count FROM counted_limits WHERE key LIKE '%ghost'")
+  expect(rows).toMatchObject([{ count: 5 }])
+  expect(all).toHaveLength(3)
+})
+
+test('a photo goes from the browser to the bucket and comes back by way of the resizer alone', async () => {
+  const cookie = await login(edge)
+  const file = new Uint8Array(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a43' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const said = { contentType: 'image/jpeg', size: file.length }
+  const ticket = await (await call(edge, 'POST', '/api/objects/upload', said, cookie)).json()
+  expect(ticket.uploadURL.startsWith(bucket.endpoint)).toBe(true)
+  const sent = await fetch(ticket.uploadURL, { method: 'PUT', headers: ticket.headers, body: file })
+  expect(sent.status).toBe(200)
+  const added = await call(
+    edge,
+    'POST',
+    '/api/admin/gallery',
+    { filename: 'a.jpg', url: ticket.objectPath },
+    cookie,
+  )
+  expect(added.status).toBe(201)
+  const { id, url } = await added.json()
+  const name = url.split('/').at(-1)
+  const publicAddress = `/public-objects/uploads/${name}`
+  expect((await fetch(edge.url + publicAddress)).status).toBe(404)
+  await call(edge, 'PUT', `/api/admin/gallery/${id}`, { isPublic: true }, cookie)
+
+  for (const [query, width] of [
+    ['', 900],
+    ['?width=400&quality=65&compress=true&v=1', 400],
+  ] as const) {
+    const answer = await fetch(edge.url + publicAddress + query)
+    expect(answer.status).toBe(200)
+    const { width: made, exif } = await sharp(await answer.arrayBuffer()).metadata()
+    expect({ made, exif }).toEqual({ made: width, exif: undefined })
+  }
+  expect(edge.orders).toMatchObject([
+    { image: { width: 2000, metadata: 'none' } },
+    { image: { width: 400, quality: 65, metadata: 'none' } },
+  ])
+  for (const order of edge.orders) expect(order.url).toContain(`${bucket.bucket}/uploads/${name}?`)
+
+  // What a machine with sharp makes of it is clean as well.
+  const [machine = edge] = machines
+  await expect
+    .poll(async () => (await fetch(`${machine.url}${publicAddress}?width=400`)).status, { timeout: 5000 })
+    .toBe(200)
+
+  expect((await call(edge, 'DELETE', `/api/admin/gallery/${id}`, undefined, cookie)).status).toBe(204)
+  expect(await openBucket(bucket).head(`uploads/${name}`)).toBeNull()
+  expect(await database.db.$count(galleryPhotos)).toBe(0)
+})
+
+test.each([
+  ['HTML', new TextEncoder().encode('<!doctype html><script>alert(1)</script>'), 415],
+  ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+])('%s named as a photo is refused at the edge, and gone', async (_, file, status) => {
+  const cookie = await login(edge)
+  const ticket = await (
+    await call(edge, 'POST', '/api/objects/upload', { contentType: 'image/jpeg' }, cookie)
+  ).json()
+  await fetch(ticket.uploadURL, { method: 'PUT', headers: ticket.headers, body: file })
+  const answer = await call(edge, 'PUT', '/api/gallery-photos', { photoURL: ticket.objectPath }, cookie)
+  expect(answer.status).toBe(status)
+  const left: string[] = []
+  for await (const { key } of openBucket(bucket).list('')) if (!key.endsWith('probe')) left.push(key)
+  expect(left).toEqual([])
+})
+
+test('a family writes to the breeder, with and without JavaScript', async () => {
+  const letter = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Clementine still free?' }
+  expect((await call(edge, 'POST', '/api/inquiries', letter)).status).toBe(201)
+  const form = new URLSearchParams({ ...letter, message: 'And her brother, is he free as well?' })
+  const answer = await fetch(`${edge.url}/contact`, {
+    method: 'POST',
+    headers: { Origin: edge.url },
+    body: form,
+    redirect: 'manual',
+  })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/contact?sent=1#write'])
+  expect(await database.db.$count(inquiries)).toBe(2)
+})
+
+test('the portal opens at the edge, and nothing of it without a session', async () => {
+  expect((await fetch(`${edge.url}/admin/inquiries`, { redirect: 'manual' })).status).toBe(302)
+  expect((await fetch(`${edge.url}/api/admin/inquiries`)).status).toBe(401)
+  const Cookie = await login(edge)
+  for (const path of ['/admin', '/admin/puppies', '/admin/inquiries', '/admin/gallery', '/admin/profile']) {
+    expect((await fetch(edge.url + path, { headers: { Cookie } })).status, path).toBe(200)
+  }
+})

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { freePort, removeFolder, temporaryFolder } from '../../support/server.ts'
+
+/** What the worker has ordered of the resizer, and from which address. */
+export interface ResizerOrder {
+  url: string
+  image: { width: number; height?: number; quality?: number; format?: 'webp' | 'jpeg'; metadata: string }
+}
+
+export type EdgeServer = Awaited<ReturnType<typeof startEdge>>
+
+/** The built worker in Cloudflare's own runtime, with stand-ins for what the platform does around it. */
+export async function startEdge(env: Record<string, string>) {
+  const folder = await temporaryFolder()
+  const orders: ResizerOrder[] = []
+  const [workerPort, frontPort] = [await freePort(), await freePort()]
+  const outside = await listen(
+    createServer((request, response) => goOutside(request, response, orders)),
+    0,
+  )
+  const url = `http://localhost:${frontPort}`
+  const bindings = { ...env, SITE_URL: url }
+
+  await copyFile('dist/worker.js', join(folder, 'worker.js'))
+  const config = join(folder, 'worker.capnp')
+  await writeFile(config, configuration(workerPort, portOf(outside), bindings))
+  const child = spawn(createRequire(import.meta.url)('workerd').default, ['serve', config], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const ended = new Promise((done) => child.once('close', done))
+  const front = await listen(
+    createServer((request, response) => arrive(request, response, workerPort)),
+    frontPort,
+  )
+
+  for (;;) {
+    const answer = await fetch(`${url}/livez`).catch(() => null)
+    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error(`The worker does not start: ${said.join('')}`)
+    await sleep(100)
+  }
+  return {
+    url,
+    orders,
+    /** What it has written so far. */
+    output: () => said.join(''),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      for (const server of [front, outside]) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await removeFolder(folder)
+    },
+  }
+}
+
+function configuration(workerPort: number, outsidePort: number, bindings: Record<string, string>) {
+  const texts = Object.entries(bindings).map(
+    ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
+  )
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [(name = "worker.js", esModule = embed "worker.js")],
+      compatibilityDate = "2026-10-01",
+      bindings = [${texts.join(', ')}],
+      globalOutbound = "outside",
+    )),
+    (name = "outside", external = (
+      address = "127.0.0.1:${outsidePort}",
+      http = (style = proxy, cfBlobHeader = "CF-Blob"),
+    )),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${workerPort}", http = (), service = "site")],
+);
+`
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<Server>((done) => server.listen(port, '127.0.0.1', () => done(server)))
+
+function portOf(server: Server) {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen')
+  return address.port
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Cloudflare serves static files by itself and tells the worker who has come. */
+async function arrive(request: IncomingMessage, response: ServerResponse, workerPort: number) {
+  const { method = 'GET', url = '/', headers } = request
+  const path = url.split('?')[0] ?? ''
+  const file = path.startsWith('/assets/') && (await readFile(join('dist/public', path)).catch(() => null))
+  if (file) return response.setHeader('Content-Type', contentTypes[extname(path)] ?? '').end(file)
+  const body = await bodyOf(request)
+  const { host: _, connection: __, 'content-length': ___, ...passed } = headers
+  await answerWith(response, `http://127.0.0.1:${workerPort}${url}`, {
+    method,
+    headers: { 'cf-connecting-ip': '203.0.113.7', ...(passed as Record<string, string>) },
+    redirect: 'manual',
+    ...(body.length > 0 && { body }),
+  })
+}
+
+/** Everything the worker fetches; pictures ordered of the resizer are made here, and the orders kept. */
+async function goOutside(request: IncomingMessage, response: ServerResponse, orders: ResizerOrder[]) {
+  const { method = 'GET', url = '', headers } = request
+  const { host: _, connection: __, 'cf-blob': blob, 'content-length': ___, ...passed } = headers
+  const body = await bodyOf(request)
+  const init = { method, headers: passed as Record<string, string>, ...(body.length > 0 && { body }) }
+  const image: ResizerOrder['image'] | undefined = blob ? JSON.parse(String(blob)).image : undefined
+  if (!image) return answerWith(response, url, init)
+  orders.push({ url, image })
+  const original = await fetch(url, init)
+  if (!original.ok) return response.writeHead(original.status).end()
+  const picture = sharp(await original.arrayBuffer())
+    .autoOrient()
+    .resize({ width: image.width, withoutEnlargement: true })
+  const made = image.format ? picture.toFormat(image.format) : picture
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  response
+    .writeHead(200, { 'Content-Type': `image/${info.format}`, 'cf-resized': 'internal=ok/- q=0' })
+    .end(data)
+}
+
+async function answerWith(response: ServerResponse, url: string, init: RequestInit) {
+  try {
+    const answer = await fetch(url, init)
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(
+        ([name]) => !['content-encoding', 'transfer-encoding', 'content-length'].includes(name),
+      ),
+    )
+    const cookies = answer.headers.getSetCookie()
+    response.writeHead(answer.status, { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  } catch {
+    response.destroy()
+  }
+}
