@@ -156,9 +156,9 @@ async function hashImages(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Files that browsers look for at a fixed address. */
+/** Files that browsers, or Cloudflare, look for at a fixed address. */
 async function copyRootFiles() {
-  const files = ['favicon.ico', 'apple-touch-icon.png']
+  const files = ['favicon.ico', 'apple-touch-icon.png', '_headers']
   await Promise.all(files.map((file) => copyFile(join('static', file), join(publicFolder, file))))
 }
 

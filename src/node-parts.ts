@@ -8,16 +8,18 @@ import { openDatabase } from './db/open-database.ts'
 import { countAdmins } from './db/queries/admins.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
+import { defaultQuality, maxPhotoPixels } from './domain/photos.ts'
 import { kennel } from './domain/site.ts'
 import { createAuth } from './infra/auth.ts'
 import { type Config, ConfigError, type S3Config } from './infra/config.ts'
-import { createImages } from './infra/images.ts'
+import { createImages, type Images } from './infra/images.ts'
 import { createLog, type Log } from './infra/log.ts'
 import { createMailer } from './infra/mail.ts'
 import type { Messenger } from './infra/messenger.ts'
 import { createNotifier } from './infra/notify.ts'
 import { openPhotoStore } from './infra/open-photo-store.ts'
 import { type PhotoStore, StoreFailure } from './infra/photo-store.ts'
+import type { Pictures } from './infra/pictures.ts'
 import type { Parts } from './parts.ts'
 import { createFirstAdmin } from './services/login.ts'
 import { createOutbox } from './services/outbox.ts'
@@ -32,16 +34,18 @@ export async function assembleParts(config: Config) {
   const database = await openMigrated(config)
   const messenger = chooseMessenger(config)
   const now = () => new Date()
+  const storage = await openStore(config, log)
+  const images = createImages({
+    cacheFolder: join(config.dataDir, 'cache'),
+    onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
+  })
   return {
     config,
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
-    storage: await openStore(config, log),
-    images: createImages({
-      cacheFolder: join(config.dataDir, 'cache'),
-      onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
-    }),
+    storage,
+    images: config.s3 ? withoutOriginals(images, storage) : images,
     messenger,
     outbox: createOutbox({ database, messenger, log, now }),
     assets: JSON.parse(await readFile(join(root, 'dist/assets.json'), 'utf8')),
@@ -52,6 +56,16 @@ export async function assembleParts(config: Config) {
 }
 
 export type NodeParts = Awaited<ReturnType<typeof assembleParts>>
+
+/** In a bucket may lie what the edge has accepted and could not clean: nothing is delivered just as it was sent. */
+const withoutOriginals = (images: Images, storage: PhotoStore): Images & Pictures => ({
+  ...images,
+  whole: (name) =>
+    images.resized(
+      { name, read: () => storage.get(name) },
+      { width: maxPhotoPixels, quality: defaultQuality, format: name.endsWith('.gif') ? 'gif' : 'jpeg' },
+    ),
+})
 
 function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Messenger {
   const from = { name: kennel.name, address: contact.email }

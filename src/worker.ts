@@ -5,7 +5,7 @@ import { openRemoteDatabase } from './db/remote-database.ts'
 import { createAuth } from './infra/auth.ts'
 import { ConfigError, readConfig } from './infra/config.ts'
 import { createEdgeImages } from './infra/images-edge.ts'
-import { createLog } from './infra/log.ts'
+import { createEdgeLog } from './infra/log-edge.ts'
 import { createNotifier } from './infra/notify.ts'
 import type { PhotoStore } from './infra/photo-store.ts'
 import { openS3Store } from './infra/storage-s3.ts'
@@ -40,7 +40,7 @@ function assemble(env: Environment) {
   }
   if (!s3)
     throw new ConfigError('S3_BUCKET is not set: expected the name of a bucket, and the other S3_ variables.')
-  const log = createLog(config.production)
+  const log = createEdgeLog()
   const database = openRemoteDatabase(databaseUrl, { authToken })
   const messenger = notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}
   const now = () => new Date()
@@ -78,7 +78,7 @@ export default {
       site ??= assemble(env)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      createLog(true).error({}, error.message)
+      createEdgeLog().error({}, error.message)
       return new Response('This site is not set up yet.', { status: 503 })
     }
     const { app } = site

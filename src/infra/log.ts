@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { withoutValues } from './log-errors.ts'
 
 export interface Log {
   info(details: object, message: string): void
@@ -14,14 +14,7 @@ export const createLog = (production: boolean, destination?: DestinationStream):
       level: production ? 'info' : 'warn',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => serialise(error) },
+      serializers: { err: (error: unknown) => withoutValues(error, stdSerializers.err) },
     },
     ...(destination ? [destination] : []),
   )
-
-/** A failed query tells its values in its message: names and addresses, which no log is to hold. */
-function serialise(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
-  return { type: 'DrizzleQueryError', query: error.query, cause: serialise(error.cause) }
-}

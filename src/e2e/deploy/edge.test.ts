@@ -104,14 +104,12 @@ test('a puppy added at the edge is on the kept pages of the machines within five
 test('five failed logins spread over all of them lock the name on each', async () => {
   const all = [edge, ...machines]
   const attempt = (site: { url: string }, given: string) =>
-    call(site, 'POST', '/api/admin/login', { username: 'ghost', password: given })
-  // One address for all: the edge is told it, the machines see it.
+    call(site, 'POST', '/api/admin/login', { username: 'breeder', password: given })
+  for (let n = 0; n < 5; n++) {
+    expect((await attempt(all[n % all.length] ?? edge, 'wrong password')).status).toBe(401)
+  }
+  for (const each of all) expect((await attempt(each, password)).status).toBe(429)
   await database.client.execute('DELETE FROM counted_limits')
-  for (let n = 0; n < 5; n++) expect((await attempt(edge, 'wrong password')).status).toBe(401)
-  expect((await attempt(edge, 'wrong password')).status).toBe(429)
-  const { rows } = await database.client.execute("SELECT count FROM counted_limits WHERE key LIKE '%ghost'")
-  expect(rows).toMatchObject([{ count: 5 }])
-  expect(all).toHaveLength(3)
 })
 
 test('a photo goes from the browser to the bucket and comes back by way of the resizer alone', async () => {
@@ -158,9 +156,12 @@ test('a photo goes from the browser to the bucket and comes back by way of the r
 
   // What a machine with sharp makes of it is clean as well.
   const [machine = edge] = machines
-  await expect
-    .poll(async () => (await fetch(`${machine.url}${publicAddress}?width=400`)).status, { timeout: 5000 })
-    .toBe(200)
+  for (const query of ['', '?width=400']) {
+    const address = machine.url + publicAddress + query
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 5000 }).toBe(200)
+    const { exif } = await sharp(await (await fetch(address)).arrayBuffer()).metadata()
+    expect(exif).toBeUndefined()
+  }
 
   expect((await call(edge, 'DELETE', `/api/admin/gallery/${id}`, undefined, cookie)).status).toBe(204)
   expect(await openBucket(bucket).head(`uploads/${name}`)).toBeNull()

@@ -21,7 +21,8 @@ export async function startEdge(env: Record<string, string>) {
   const orders: ResizerOrder[] = []
   const [workerPort, frontPort] = [await freePort(), await freePort()]
   const outside = await listen(
-    createServer((request, response) => goOutside(request, response, orders)),
+    // The runtime names the host in the address alone.
+    createServer({ requireHostHeader: false }, (request, response) => goOutside(request, response, orders)),
     0,
   )
   const url = `http://localhost:${frontPort}`
@@ -119,7 +120,7 @@ async function arrive(request: IncomingMessage, response: ServerResponse, worker
   const { host: _, connection: __, 'content-length': ___, ...passed } = headers
   await answerWith(response, `http://127.0.0.1:${workerPort}${url}`, {
     method,
-    headers: { 'cf-connecting-ip': '203.0.113.7', ...(passed as Record<string, string>) },
+    headers: { ...(passed as Record<string, string>), 'cf-connecting-ip': '127.0.0.1' },
     redirect: 'manual',
     ...(body.length > 0 && { body }),
   })
@@ -149,11 +150,13 @@ async function goOutside(request: IncomingMessage, response: ServerResponse, ord
 async function answerWith(response: ServerResponse, url: string, init: RequestInit) {
   try {
     const answer = await fetch(url, init)
-    const headers = Object.fromEntries(
-      [...answer.headers].filter(
-        ([name]) => !['content-encoding', 'transfer-encoding', 'content-length'].includes(name),
-      ),
-    )
+    // Of a HEAD it tells the size of a body that does not come.
+    const dropped = [
+      'content-encoding',
+      'transfer-encoding',
+      ...(init.method === 'HEAD' ? [] : ['content-length']),
+    ]
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)))
     const cookies = answer.headers.getSetCookie()
     response.writeHead(answer.status, { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
     response.end(Buffer.from(await answer.arrayBuffer()))
