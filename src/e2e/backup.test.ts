@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { dump } from '../testing/dump.ts'
 import { runCommand } from './support/command.ts'
-import { adminPassword, signIn } from './support/portal.ts'
+import { adminPassword, signIn } from './support/sign-in.ts'
 import { copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
 
 const { kennel } = inject('site')
