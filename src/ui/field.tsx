@@ -78,7 +78,7 @@ export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
             <ul>
               {named.map((name) => (
                 <li key={name}>
-                  <a href={`#${scope}${name}`}>{labels[name] ?? name}</a>
+                  <a href={`#${scope}${name}`}>{(labels[name] ?? name).replace(/ \*$/, '')}</a>
                 </li>
               ))}
             </ul>
