@@ -30,8 +30,7 @@ export function Field({ name, label, errors = [], optional = false, wide = false
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
-        {label}
-        {optional && <span className="field-optional">Optional</span>}
+        {label} {optional && <span className="field-optional">Optional</span>}
       </label>
       {children({
         id,
