@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './support/axe.ts'
-import { devices, phone, themes } from './support/browser.ts'
+import { devices, phone } from './support/browser.ts'
 import { buttonOf } from './support/forms.ts'
 import { awake, withPortal } from './support/portal.ts'
 import { portalScreens } from './support/portal-screens.ts'
 
 const { open, visitor } = withPortal()
 
-/** What axe finds in either theme. */
+/** What axe finds in either theme; the dark one differs in its colours alone. */
 async function violations(page: Page) {
-  const found: string[] = []
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    found.push(...(await axeViolations(page)).map((line) => `${colorScheme}: ${line}`))
-  }
-  return found
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await axeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await axeViolations(page, ['color-contrast'])
+  return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
 describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either theme', (width) => {

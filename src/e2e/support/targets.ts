@@ -15,6 +15,8 @@ export const targets = (page: Page) =>
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element): Target[] => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       const { width, height } = element.getBoundingClientRect()
+      // A stop for the keyboard alone, which nobody sees.
+      if (width <= 1 && height <= 1) return []
       const large = element.matches('button, .button, summary, nav a, .icon-button')
       return [{ what: element.outerHTML.slice(0, 120), width, height, large }]
     })
