@@ -203,7 +203,7 @@ test('the dog’s form says it in its own words, and takes ten', async () => {
   )
   await choose(...many)
   await expectToast(page, notices.dogFormPhotoUploaded)
-  expect(await photos.count()).toBe(10)
+  await expect.poll(() => photos.count()).toBe(10)
   expect(await notice.allInnerTexts()).toEqual(['You can only upload 10 files'])
   expect(await buttonOf(page, 'Upload Photos').getAttribute('aria-disabled')).toBe('true')
   await buttonOf(page, 'Update Parent Dog').click()
