@@ -60,8 +60,3 @@ class IslandRoot extends HTMLElement {
 }
 
 customElements.define('island-root', IslandRoot)
-
-// A page given up for the next before it could be shown is no error, though Chromium calls its skipped transition one.
-for (const type of ['pageswap', 'pagereveal'] as const) {
-  addEventListener(type, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
-}

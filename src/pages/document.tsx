@@ -108,10 +108,7 @@ function Scripts({ frame }: { frame: Frame }) {
   const { assets, page } = useSite()
   return (
     <>
-      {page.islands > 0 && (
-        // Before the page is revealed: only then can the loader see a transition into it that was skipped.
-        <script type="module" src={assets[frame.assets].loader} blocking="render" />
-      )}
+      {page.islands > 0 && <script type="module" src={assets[frame.assets].loader} />}
       {assets.devReload && <script type="module" src={assets.devReload} />}
     </>
   )
