@@ -140,17 +140,3 @@ test('who is signed in is led past the login, and sees the portal in the footer'
   await page.goto('/')
   expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Puppy Portal' }).count()).toBe(1)
 })
-
-test('a page given up for the next is no error', async () => {
-  const { page, complaints } = await openLogin()
-  for (const delay of [5, 15, 25, 35, 45]) {
-    await page.goto('/puppies')
-    await page.evaluate((ms) => {
-      location.assign('/gallery')
-      setTimeout(() => location.assign('/admin-login?given-up'), ms)
-    }, delay)
-    // Whichever of the two was quicker.
-    await page.waitForURL(/\/gallery$|given-up$/)
-  }
-  expect(complaints.filter((line) => line.startsWith('error'))).toEqual([])
-})
