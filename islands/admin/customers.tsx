@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, type Customer, listAnswered } from '../../src/client/api-client.ts'
 import { type Draft, takeDraft } from '../../src/client/drafts.ts'
 import { Portal } from '../../src/client/portal.tsx'
@@ -28,10 +28,10 @@ const columns: Column<Customer>[] = [
   {
     head: 'Contact',
     cell: ({ email, phone }) => (
-      <>
+      <div>
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <span className="table-second">{phone}</span>}
-      </>
+      </div>
     ),
   },
   { head: 'Location', cell: ({ location }) => location ?? '–' },
@@ -54,6 +54,7 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState({ q: '', page: 1 })
   const [open, setOpen] = useState<Open | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = search.q === '' && search.page === 1
   const list = useQuery({
     queryKey: ['customers', search],
@@ -72,7 +73,7 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
 
   const add = () => setOpen({ dialog: 'form', customer: null })
   const addButton = (label: string) => (
-    <button className="button button-primary" type="button" onClick={add}>
+    <button className="button button-accent" type="button" onClick={add}>
       <PlusIcon />
       {label}
     </button>
@@ -81,7 +82,9 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
   return (
     <>
       <div className="screen-head">
-        <h1>Customer CRM</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Customer CRM
+        </h1>
         {addButton('Add Customer')}
       </div>
       <ListSearch label="Search customers" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
@@ -122,9 +125,11 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
           draft={open.draft}
           admin={admin}
           onClose={() => setOpen(null)}
-          onSaved={() => {
+          onSaved={async () => {
             setOpen(null)
-            queryClient.invalidateQueries({ queryKey: ['customers'] })
+            await queryClient.invalidateQueries({ queryKey: ['customers'] })
+            // The button of the empty list is gone.
+            if (rows.length === 0) heading.current?.focus()
           }}
           onReload={async () => {
             const { data } = await list.refetch()

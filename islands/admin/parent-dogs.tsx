@@ -130,9 +130,11 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
           draft={open.draft}
           admin={admin}
           onClose={close}
-          onSaved={() => {
+          onSaved={async () => {
             close()
-            refresh()
+            await refresh()
+            // The button of the empty list is gone.
+            if (list.data.length === 0) heading.current?.focus()
           }}
           onReload={async () => {
             await refresh()

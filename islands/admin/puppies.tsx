@@ -110,9 +110,11 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
           draft={open.draft}
           admin={admin}
           onClose={() => setOpen(null)}
-          onSaved={() => {
+          onSaved={async () => {
             setOpen(null)
-            refresh()
+            await refresh()
+            // The button of the empty list is gone.
+            if (list.data.length === 0) heading.current?.focus()
           }}
           onReload={async () => {
             await refresh()

@@ -27,10 +27,14 @@ export function reportMissing(errors: Record<string, string[]>, notice: Notice) 
   if (Object.values(errors).flat().includes(notice.description)) toast({ ...notice, destructive: true })
 }
 
+let leaving: ReturnType<typeof setTimeout> | undefined
+
 function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
   dispatchEvent(new Event(signedOut))
   toast({ ...notices.unauthorized, destructive: true })
   const here = encodeURIComponent(location.pathname + location.search)
-  setTimeout(() => location.assign(`/admin-login?next=${here}`), redirectDelayMs)
+  // Several calls may find the session dead at once, and the page is left once.
+  clearTimeout(leaving)
+  leaving = setTimeout(() => location.assign(`/admin-login?next=${here}`), redirectDelayMs)
 }

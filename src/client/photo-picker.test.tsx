@@ -116,6 +116,6 @@ it.each([
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.jpg')] })
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
   await vi.waitFor(() => expect(listener).toBeDefined())
-  listener?.settled({ done: 2, failed: 0, unsure: 0 })
+  listener?.settled({ done: 2, failed: 0, unsure: 0, pathless: 0 })
   expect(currentToast()?.description).toBe(said)
 })

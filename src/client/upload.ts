@@ -22,6 +22,8 @@ interface Outcome {
   failed: number
   /** Of the done, those the server has not looked at yet. */
   unsure: number
+  /** Of the failed, those that arrived, but nobody knows where. */
+  pathless: number
 }
 
 export interface UploadListener {
@@ -72,7 +74,8 @@ export function useUploads(options: UploadOptions) {
     setTimeout(() => setTexts((before) => before.filter((each) => each.id !== id)), noticeMs)
   }
 
-  function settled({ done, failed, unsure }: Outcome) {
+  function settled({ done, failed, unsure, pathless }: Outcome) {
+    if (pathless > 0) return toast({ ...notices.photoPathUnknown, destructive: true })
     const { door = 'portal', announce = door === 'portal' && namedNotices.photosUploaded } = latest.current
     if (done === 0 && failed > 0) return toast({ ...failures[door], destructive: true })
     if (unsure > 0) return toast({ ...notices.uploadWarning, destructive: true })

@@ -12,7 +12,7 @@ const worthRetrying = (status: number) => status === 0 || status >= 500 || [403,
 type PhotoFile = UppyFile<Meta, Body>
 interface Ticket {
   uploadURL: string
-  objectPath: string
+  objectPath?: string
   headers?: Record<string, string> | undefined
 }
 
@@ -28,7 +28,7 @@ export function createUploader(listener: UploadListener, door: Door) {
   const tickets = new Map<string, Ticket>()
   /** Files that have arrived and want recording only. */
   const sent = new Set<string>()
-  const outcome = { done: 0, failed: 0, unsure: 0 }
+  const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
   let order = 0
 
   const uppy = new Uppy({
@@ -77,7 +77,7 @@ export function createUploader(listener: UploadListener, door: Door) {
   function settle() {
     if (underWay() > 0) return
     if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
-    Object.assign(outcome, { done: 0, failed: 0, unsure: 0 })
+    Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
   }
 
   async function addressFor(file: PhotoFile | undefined) {
@@ -127,15 +127,20 @@ export function createUploader(listener: UploadListener, door: Door) {
 
   /** The server looks at what it was sent, and the caller records it. */
   async function finish(id: string) {
-    const path = tickets.get(id)?.objectPath
+    const ticket = tickets.get(id)
     const item = items.get(id)
-    if (!path || !item) return
+    if (!ticket || !item) return
     show(id, { state: 'checking', percent: 100 })
     try {
-      const checked = await checkedPath(path)
+      const checked = await checkedPath(ticket.objectPath ?? ticket.uploadURL)
       // Cancelled meanwhile.
       if (!items.has(id)) return
-      await listener.uploaded(checked ?? path, { name: item.name, order: item.order })
+      const path = checked ?? ticket.objectPath
+      if (!path) {
+        outcome.pathless += 1
+        return fail(id, null, notices.photoPathUnknown.description)
+      }
+      await listener.uploaded(path, { name: item.name, order: item.order })
       if (!checked) outcome.unsure += 1
     } catch (error) {
       return fail(id, error, notices.uploadProcessFailure.description)
@@ -151,8 +156,8 @@ export function createUploader(listener: UploadListener, door: Door) {
     try {
       return (await answered(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) throw error
-      return null
+      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return null
+      throw error
     }
   }
 

@@ -80,6 +80,7 @@ export const notices = {
   parentDogCreated: { title: 'Success', description: 'Parent dog created successfully!' },
   parentDogUpdated: { title: 'Success', description: 'Parent dog updated successfully!' },
   dogFormPhotoUploaded: { title: 'Success', description: 'Photo uploaded successfully!' },
+  photoPathUnknown: { title: 'Warning', description: 'Photo uploaded but path could not be determined' },
   parentDogUpdateFailure: { title: 'Error', description: 'Failed to update parent dog' },
   parentDogDeleted: { title: 'Success', description: 'Parent dog deleted successfully!' },
   parentDogDeleteFailure: { title: 'Error', description: 'Failed to delete parent dog' },

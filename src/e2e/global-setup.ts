@@ -2,7 +2,7 @@ import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { build } from '../../build.ts'
 import { findChromium } from './chromium.ts'
-import { copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
+import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
 
 export interface BuiltSite {
   /** Where the site with the demo kennel answers. */
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject) {
   await esbuild.stop()
 
   const kennel = await temporaryFolder()
-  await (await startSite({ DATA_DIR: kennel })).stop()
+  await (await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })).stop()
   const served = await copyOfKennel(kennel)
   const server = await startSite({ DATA_DIR: served })
   const puppies: { id: string; name: string }[] = await (await fetch(`${server.url}/api/puppies`)).json()

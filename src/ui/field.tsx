@@ -30,8 +30,7 @@ export function Field({ name, label, errors = [], optional = false, wide = false
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
-        {label}
-        {optional && <span className="field-optional">Optional</span>}
+        {label} {optional && <span className="field-optional">Optional</span>}
       </label>
       {children({
         id,
@@ -78,7 +77,7 @@ export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
             <ul>
               {named.map((name) => (
                 <li key={name}>
-                  <a href={`#${scope}${name}`}>{labels[name] ?? name}</a>
+                  <a href={`#${scope}${name}`}>{(labels[name] ?? name).replace(/ \*$/, '')}</a>
                 </li>
               ))}
             </ul>

@@ -6,12 +6,14 @@ import { settled } from './settled.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line a finding. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, one line a finding; by all its rules, or by those given. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
   await page.evaluate(source)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(rules ? { runOnly: rules } : {})})`,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
   )

@@ -4,6 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Who looks after the demo kennel. */
+export const breeder = { username: 'admin', password: 'kelpie on the ute' }
+
 export interface SiteServer {
   url: string
   pid: number

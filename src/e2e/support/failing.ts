@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+/** How a call goes wrong: the server's status, or a connection that drops. */
+export type Trouble = number | 'lost'
+export const troubles: Trouble[] = [500, 'lost']
+
+/** Makes calls of one method to an address fail from now on; answers what ends it. Others pass. */
+export async function failing(page: Page, method: string, path: string, trouble: Trouble) {
+  const pattern = new RegExp(`${path}(\\?.*)?$`)
+  await page.route(pattern, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return trouble === 'lost'
+      ? route.abort('connectionfailed')
+      : route.fulfill({ status: trouble, json: { message: 'Database is locked: SELECT * FROM admins' } })
+  })
+  return () => page.unroute(pattern)
+}
+
+/** Keeps how often each call was made, as 'POST /api/admin/puppies'. */
+export function countCalls(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return (call: string) => calls.filter((each) => each === call).length
+}

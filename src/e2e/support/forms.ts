@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const buttonOf = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true })
+export const fieldOf = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
+
+/** Row of a table, by the name it leads with. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.locator('.table-lead', { hasText: name }) })
+
+/** Fills fields by their labels; a select takes the label of its option. */
+export async function fill(within: Page | Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = fieldOf(within, label)
+    const isSelect = await field.evaluate((node) => node.matches('select'))
+    if (isSelect) await field.selectOption({ label: value })
+    else await field.fill(value)
+  }
+}
+
+/** What stands beside a field, tied to it for who cannot see. */
+export async function expectBeside(field: Locator, message: string) {
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  const id = await field.getAttribute('aria-describedby')
+  expect(await field.page().locator(`[id="${id}"]`).innerText()).toBe(message)
+}
+
+export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')
+
+/** Answers the browser's next question, which must be this one. */
+export function answer(page: Page, question: string, yes: boolean) {
+  return new Promise<void>((resolve, reject) => {
+    page.once('dialog', async (dialog) => {
+      await (yes ? dialog.accept() : dialog.dismiss())
+      if (dialog.message() === question) resolve()
+      else reject(new Error(`The page asked ${JSON.stringify(dialog.message())}`))
+    })
+  })
+}

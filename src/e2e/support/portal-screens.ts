@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+
+interface State {
+  name: string
+  /** Brings the screen into it. */
+  show: (page: Page) => Promise<void>
+}
+
+export interface PortalScreen {
+  /** As the sidebar calls it. */
+  name: string
+  path: string
+  /** Its first heading. */
+  heading: string
+  /** What opens above it or changes in it. */
+  states: State[]
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Presses buttons one after the other, waiting for the dialog that each opens. */
+const dialogs = (name: string, ...presses: [button: string, dialog: string][]): State => ({
+  name,
+  async show(page) {
+    for (const [pressed, dialog] of presses) {
+      await button(page, pressed).click()
+      await page.getByRole('dialog', { name: dialog, exact: true }).waitFor()
+    }
+  },
+})
+
+const refused = ({ name, show }: State, send: string): State => ({
+  name: `${name}, refused`,
+  async show(page) {
+    await show(page)
+    await button(page, send).click()
+    await page.locator('.form-summary').last().waitFor()
+  },
+})
+
+const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
+const newLitter = dialogs(
+  'a new litter',
+  ['Add New Puppy', 'Add New Puppy'],
+  ['Add New Litter', 'Add New Litter'],
+)
+const newDam = dialogs(
+  'a new dam',
+  ['Add New Puppy', 'Add New Puppy'],
+  ['Add New Litter', 'Add New Litter'],
+  ['Add New Dam', 'Add New Dam'],
+)
+const newDog = dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog'])
+const newCustomer = dialogs('a new customer', ['Add Customer', 'Add Customer'])
+const ownProfile: State = {
+  name: 'the form',
+  async show(page) {
+    await button(page, 'Edit Profile').click()
+    await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
+  },
+}
+
+/** Every screen of the portal, and what the demo kennel lets be opened on it. */
+export const portalScreens: PortalScreen[] = [
+  { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
+  {
+    name: 'Manage Puppies',
+    path: '/admin/puppies',
+    heading: 'Manage Puppies',
+    states: [
+      newPuppy,
+      refused(newPuppy, 'Create Puppy'),
+      dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
+      newLitter,
+      refused(newLitter, 'Create Litter'),
+      newDam,
+      refused(newDam, 'Add Dam'),
+    ],
+  },
+  {
+    name: 'Parent Dogs',
+    path: '/admin/parent-dogs',
+    heading: 'Puppy Portal - Parent Dogs',
+    states: [
+      newDog,
+      refused(newDog, 'Create Parent Dog'),
+      dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
+      dialogs('a deletion', ['Delete Saffron', 'Delete Parent Dog']),
+    ],
+  },
+  {
+    name: 'Manage Litters',
+    path: '/admin/litters',
+    heading: 'Manage Litters',
+    states: [dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter'])],
+  },
+  {
+    name: 'Customer Inquiries',
+    path: '/admin/inquiries',
+    heading: 'Customer Inquiries',
+    states: [dialogs('an inquiry', ['View Priya Raman', 'Priya Raman'])],
+  },
+  {
+    name: 'Customer CRM',
+    path: '/admin/customers',
+    heading: 'Customer CRM',
+    states: [
+      newCustomer,
+      refused(newCustomer, 'Save Changes'),
+      dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
+    ],
+  },
+  {
+    name: 'My Profile',
+    path: '/admin/profile',
+    heading: 'My Profile',
+    states: [ownProfile, refused(ownProfile, 'Save Changes')],
+  },
+]

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+interface Target {
+  what: string
+  width: number
+  height: number
+  /** Buttons, links that look like them, and navigation. */
+  large: boolean
+}
+
+/** Everything a finger can press, with the size of the area that takes the touch. */
+export const targets = (page: Page) =>
+  page.evaluate(() => {
+    const pressable = 'a[href], button, summary, input, select, textarea, [role="button"], [tabindex="0"]'
+    return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element): Target[] => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      const { width, height } = element.getBoundingClientRect()
+      // A stop for the keyboard alone, which nobody sees.
+      if (width <= 1 && height <= 1) return []
+      const large = element.matches('button, .button, summary, nav a, .icon-button')
+      return [{ what: element.outerHTML.slice(0, 120), width, height, large }]
+    })
+  })
+
+export const tooSmall = (all: Target[]) =>
+  all.filter(({ width, height, large }) => Math.min(width, height) < (large ? 43.9 : 23.9))
+
+/** Widths at which the page can be scrolled sideways. */
+export async function tooWide(page: Page, widths: readonly number[]) {
+  const failed: number[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (beyond > 0) failed.push(width)
+  }
+  return failed
+}
