@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { dump } from '../testing/dump.ts'
 import { runCommand } from './support/command.ts'
-import { adminPassword, signIn } from './support/sign-in.ts'
 import { copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
+import { adminPassword, signIn } from './support/sign-in.ts'
 
 const { kennel } = inject('site')
 const cleanUp: (() => Promise<unknown>)[] = []

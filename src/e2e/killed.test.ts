@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkIntegrity } from '../db/load-snapshot.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { customers } from '../db/schema.ts'
-import { adminPassword, signIn } from './support/sign-in.ts'
 import { removeFolder, startSite, temporaryFolder } from './support/server.ts'
+import { adminPassword, signIn } from './support/sign-in.ts'
 
 let folder: string
 beforeAll(async () => {
