@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { type FieldErrors, fieldErrors } from '../domain/field-errors.ts'
 import { CallError } from './api-client.ts'
 
-export type FieldErrors = Record<string, string[]>
 export type FormValues = Record<string, string>
 
 interface FormOptions<Schema extends z.ZodMiniType> {
@@ -92,15 +92,4 @@ export function valuesOf(form: HTMLFormElement): FormValues {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return Object.fromEntries(entries)
-}
-
-export function fieldErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
 }
