@@ -29,9 +29,10 @@ export const photoLabels = {
   photoURL: 'Photo',
 }
 
-const none = ['', 'None'] as const
 const ages = [['', 'Not said'] as const, ...Object.entries(ageOptions)]
-const namesOf = (dogs: readonly string[]) => [none, ...dogs.map((name) => [name, name] as const)]
+/** The dogs to choose from, and the one chosen before, who may not be among them any more. */
+const namesOf = (dogs: readonly string[], chosen = '') =>
+  [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)
 
 /** What a family tells about a photo. The before photos appear once the photo is said to be an after. */
 export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
@@ -47,8 +48,8 @@ export function PhotoFields({ values, errors, dams, sires, befores, resizing }: 
       <TextField {...field('email')} type="email" required autoComplete="email" />
       <TextField {...field('puppyName')} optional autoComplete="off" />
       <SelectField {...field('ageDescription')} optional options={ages} />
-      <SelectField {...field('parentDam')} optional options={namesOf(dams)} />
-      <SelectField {...field('parentSire')} optional options={namesOf(sires)} />
+      <SelectField {...field('parentDam')} optional options={namesOf(dams, values.parentDam)} />
+      <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
       <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
       <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
       <BeforePhotos chosen={values.relatedPhotoId ?? ''} befores={befores} resizing={resizing} />
