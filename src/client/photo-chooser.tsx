@@ -56,6 +56,16 @@ export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: P
     add([...files])
   }
   const over = useDroppedFiles(area, take)
+  function takeChosen() {
+    if (!input.current?.files?.length) return
+    take([...input.current.files])
+    input.current.value = ''
+  }
+  // What was chosen before the script had arrived.
+  const latest = useRef(takeChosen)
+  useEffect(() => {
+    if (!native) latest.current()
+  }, [native])
 
   return (
     <div className="field">
@@ -94,11 +104,7 @@ export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: P
               type="file"
               name="photo"
               accept={accepted}
-              onChange={({ currentTarget }) => {
-                if (native) return
-                take([...(currentTarget.files ?? [])])
-                currentTarget.value = ''
-              }}
+              onChange={() => native || takeChosen()}
             />
             {!native && (
               <button

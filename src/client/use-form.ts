@@ -70,10 +70,11 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
   }
 
   /** While a field is being corrected its message goes. */
+  const correct = (name: string) => setErrors(({ [name]: _, ...others }) => others)
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     changed.current = true
-    const { name } = event.target as HTMLInputElement
-    setErrors(({ [name]: _, ...others }) => others)
+    correct((event.target as HTMLInputElement).name)
   }
 
   return {
@@ -82,6 +83,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     summary,
     /** Puts messages beside their fields, as a refusal does. */
     refuse,
+    correct,
     unsaved: () => changed.current,
     formProps: { noValidate: true, onSubmit, onInput },
   }
