@@ -1,5 +1,6 @@
 import { ageOptions, defaultCaption, photoTypeLabels } from '../domain/gallery.ts'
 import { photoSizes } from '../domain/photos.ts'
+import { FieldError } from './field.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { type ImageResizing, Photo } from './photo.tsx'
 import { SelectField, TextField } from './text-field.tsx'
@@ -52,17 +53,23 @@ export function PhotoFields({ values, errors, dams, sires, befores, resizing }: 
       <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
       <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
       <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
-      <BeforePhotos chosen={values.relatedPhotoId ?? ''} befores={befores} resizing={resizing} />
+      <BeforePhotos
+        chosen={values.relatedPhotoId ?? ''}
+        errors={errors.relatedPhotoId}
+        befores={befores}
+        resizing={resizing}
+      />
       <Honeypot />
     </>
   )
 }
 
-function BeforePhotos({
-  chosen,
-  befores,
-  resizing,
-}: Pick<PhotoFieldsProps, 'befores' | 'resizing'> & { chosen: string }) {
+interface BeforePhotosProps extends Pick<PhotoFieldsProps, 'befores' | 'resizing'> {
+  chosen: string
+  errors: readonly string[] | undefined
+}
+
+function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) {
   if (befores.length === 0) return null
   return (
     <fieldset className="field field-wide before-photos" id="relatedPhotoId">
@@ -82,6 +89,7 @@ function BeforePhotos({
           </label>
         ))}
       </div>
+      <FieldError id="relatedPhotoId-error" errors={errors} />
     </fieldset>
   )
 }
