@@ -98,6 +98,7 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
       await choosePhoto(page)
       await press(page, 'Submit Photo')
       await page.locator('.toast', { hasText: 'Photo submitted' }).waitFor()
+      await page.locator('.share-closed').waitFor()
     },
   ],
 ]

@@ -153,6 +153,7 @@ test('a before photo is chosen for an after photo alone', async () => {
   await control(page, 'photoType').selectOption('after')
   const choice = befores.getByRole('radio').last()
   await choice.check()
+  const before = await choice.getAttribute('value')
   const details = { ...newDetails(), photoType: 'after' }
   await fill(page, details)
   await button(page, 'Continue to Photo Upload').click()
@@ -160,7 +161,7 @@ test('a before photo is chosen for an after photo alone', async () => {
   await button(page, 'Submit Photo').click()
   await thanked(page).waitFor()
   const [row] = await stored(details)
-  expect(row?.relatedPhotoId).toBe(await choice.getAttribute('value'))
+  expect(row?.relatedPhotoId).toBe(before)
 })
 
 test('on a slow connection it says so, and nothing else can be pressed', async () => {
