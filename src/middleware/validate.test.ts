@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '../domain/errors.ts'
-import { fieldErrors, refuseStale, validate, validateQuery } from './validate.ts'
+import { fieldErrors } from '../domain/field-errors.ts'
+import { refuseStale, validate, validateQuery } from './validate.ts'
 
 const schema = z.object({
   name: z.string('Name is required'),

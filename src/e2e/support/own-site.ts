@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type Database, openDatabase } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { desktop, site } from './browser.ts'
 import { copyOfKennel, removeFolder, type SiteServer, startSite } from './server.ts'
 
