@@ -86,7 +86,7 @@ async function buildFrame(styles: string, entryPoints: string[]) {
     keepNames: false,
     target: ['chrome130', 'edge130', 'firefox130', 'safari17'],
     loader: { '.woff2': 'file' },
-    plugins: [inlineIcons],
+    plugins: [inlineIcons, namelessRadix],
     metafile: true,
   })
   const outputs = Object.entries(metafile.outputs)
@@ -210,6 +210,17 @@ const inlineIcons: esbuild.Plugin = {
     plugin.onLoad({ filter: /lucide-static[\\/]icons[\\/].*\.svg$/ }, async ({ path }) => ({
       contents: iconMarkup(await readFile(path, 'utf8')),
       loader: 'text',
+    }))
+  },
+}
+
+/** Radix names its functions as it loads, which keeps those that nobody calls in the bundle. */
+const namelessRadix: esbuild.Plugin = {
+  name: 'nameless-radix',
+  setup(plugin) {
+    plugin.onLoad({ filter: /@radix-ui[\\/].*\.mjs$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/^\s*__name\(\w+, "\w*"\);$/gm, ''),
+      loader: 'js',
     }))
   },
 }

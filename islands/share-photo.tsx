@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { answered, api } from '../src/client/api-client.ts'
+import { answered, api, CallError } from '../src/client/api-client.ts'
 import { reportFailure } from '../src/client/failures.ts'
 import { PhotoChooser, type SentPhoto } from '../src/client/photo-chooser.tsx'
 import { toast } from '../src/client/toasts.ts'
-import { type FieldErrors, fieldErrors, useForm, valuesOf } from '../src/client/use-form.ts'
+import { useForm, valuesOf } from '../src/client/use-form.ts'
+import { type FieldErrors, fieldErrors } from '../src/domain/field-errors.ts'
 import { photoDetails, photoSubmission } from '../src/domain/gallery.ts'
 import { notices } from '../src/domain/messages.ts'
 import { ErrorSummary } from '../src/ui/field.tsx'
@@ -29,6 +30,7 @@ const scrollDelayMs = 100
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const bringIntoView = (form: HTMLElement) =>
   setTimeout(() => form.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' }), scrollDelayMs)
+const isDetail = (field: string) => field !== 'photoURL'
 const isSender = (field: string) => field === 'name' || field === 'email'
 
 export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps) {
@@ -38,7 +40,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { errors, busy, summary, refuse, formProps } = useForm({
+  const { errors, busy, summary, refuse, correct, formProps } = useForm({
     schema: photoSubmission,
     given,
     read: (values) => ({ ...values, photoURL: photo?.path ?? '' }),
@@ -51,10 +53,16 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
     },
     refused(found) {
       const notice = Object.keys(found).some(isSender) ? notices.photoSenderMissing : notices.photoMissing
-      if (Object.keys(found).some((field) => field !== 'photoURL')) setStep('details')
+      if (Object.keys(found).some(isDetail)) setStep('details')
       toast({ ...notice, destructive: true })
     },
-    failed: (error) => reportFailure(error, notices.photoSubmitFailure),
+    failed(error) {
+      const { status = 0, errors: found = {} } = error instanceof CallError ? error : {}
+      if (Object.keys(found).some(isDetail)) setStep('details')
+      // What the server has turned away it has not kept.
+      if (found.photoURL || status === 413 || status === 415) setPhoto(null)
+      return reportFailure(error, notices.photoSubmitFailure)
+    },
   })
 
   useEffect(() => {
@@ -130,7 +138,10 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
               photo={photo}
               native={step === 'whole'}
               errors={errors.photoURL}
-              onChange={setPhoto}
+              onChange={(chosen) => {
+                setPhoto(chosen)
+                correct('photoURL')
+              }}
               onBusy={setUploading}
             />
           </div>

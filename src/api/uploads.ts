@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { AppError } from '../domain/errors.ts'
+import { fieldErrors } from '../domain/field-errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { photoAddress, type UploadRequest, uploadRequest } from '../domain/uploads.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
-import { fieldErrors, validate } from '../middleware/validate.ts'
+import { validate } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
 import { acceptPaths, openUpload, receiveUpload } from '../services/uploads.ts'
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { build, bundleForNode } from '../../build.ts'
 import packages from '../../package.json' with { type: 'json' }
@@ -10,6 +11,13 @@ import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureServing } from './serving.ts'
 import { measureUploads } from './uploads.ts'
+
+if (process.argv.includes('--fuzz')) {
+  await bundleForNode('src/bench/fuzz.ts', 'dist/bench-fuzz.js')
+  await esbuild.stop()
+  const { fuzzPublicCalls } = await import(pathToFileURL('dist/bench-fuzz.js').href)
+  process.exit(await fuzzPublicCalls())
+}
 
 await build()
 await bundleForNode('src/bench/target.ts', 'dist/bench-target.js')

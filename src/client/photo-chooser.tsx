@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { notices } from '../domain/messages.ts'
 import { photoTypesAccepted } from '../domain/photos.ts'
-import { CameraIcon, CircleAlertIcon, CircleCheckIcon, Trash2Icon } from '../ui/icons.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { CameraIcon, CircleCheckIcon, Trash2Icon } from '../ui/icons.tsx'
 import { toast } from './toasts.ts'
 import { useUploads } from './upload.ts'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
@@ -26,7 +27,7 @@ const accepted = Object.keys(photoTypesAccepted).join(',')
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
 
 /** A visitor's one photo, sent as soon as it is chosen. */
-export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: PhotoChooserProps) {
+export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoChooserProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<File | null>(null)
@@ -56,6 +57,16 @@ export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: P
     add([...files])
   }
   const over = useDroppedFiles(area, take)
+  function takeChosen() {
+    if (!input.current?.files?.length) return
+    take([...input.current.files])
+    input.current.value = ''
+  }
+  // What was chosen before the script had arrived.
+  const latest = useRef(takeChosen)
+  useEffect(() => {
+    if (!native) latest.current()
+  }, [native])
 
   return (
     <div className="field">
@@ -94,11 +105,7 @@ export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: P
               type="file"
               name="photo"
               accept={accepted}
-              onChange={({ currentTarget }) => {
-                if (native) return
-                take([...(currentTarget.files ?? [])])
-                currentTarget.value = ''
-              }}
+              onChange={() => native || takeChosen()}
             />
             {!native && (
               <button
@@ -116,12 +123,7 @@ export function PhotoChooser({ photo, native, errors = [], onChange, onBusy }: P
         )}
       </div>
       <p className="form-note">{limits}</p>
-      {errors.length > 0 && (
-        <p className="field-error" id="photoURL-error">
-          <CircleAlertIcon />
-          {errors.join('. ')}
-        </p>
-      )}
+      <FieldError id="photoURL-error" errors={errors} />
       <UploadNotices notices={uploads.notices} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { type FieldErrors, fieldErrors } from '../domain/field-errors.ts'
 import { CallError } from './api-client.ts'
 
-export type FieldErrors = Record<string, string[]>
 export type FormValues = Record<string, string>
 
 interface FormOptions<Schema extends z.ZodMiniType> {
@@ -70,10 +70,11 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
   }
 
   /** While a field is being corrected its message goes. */
+  const correct = (name: string) => setErrors(({ [name]: _, ...others }) => others)
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     changed.current = true
-    const { name } = event.target as HTMLInputElement
-    setErrors(({ [name]: _, ...others }) => others)
+    correct((event.target as HTMLInputElement).name)
   }
 
   return {
@@ -82,6 +83,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     summary,
     /** Puts messages beside their fields, as a refusal does. */
     refuse,
+    correct,
     unsaved: () => changed.current,
     formProps: { noValidate: true, onSubmit, onInput },
   }
@@ -92,15 +94,4 @@ export function valuesOf(form: HTMLFormElement): FormValues {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return Object.fromEntries(entries)
-}
-
-export function fieldErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ageLabel, type GalleryFilter, galleryCounts, galleryFilters } from './gallery.ts'
+import {
+  ageLabel,
+  type GalleryFilter,
+  galleryCounts,
+  galleryFilters,
+  type PhotoType,
+  pairPhotos,
+} from './gallery.ts'
 
 const live = { isPublic: true, reviewedAt: '2026-11-01T00:00:00.000Z' }
 const kept = { isPublic: false, reviewedAt: '2026-11-01T00:00:00.000Z' }
@@ -33,5 +40,30 @@ describe('the age of a dog in a photo', () => {
     ['as old as the hills', 'as old as the hills'],
   ])('%s reads %s', (age, label) => {
     expect(ageLabel(age)).toBe(label)
+  })
+})
+
+describe('photos that belong together', () => {
+  /** 'b' is a before, 's' a single photo, 'a>b' an after of b. */
+  const photo = (text: string) => {
+    const [id = '', relatedPhotoId = null] = text.split('>')
+    const types: Record<string, PhotoType> = { a: 'after', b: 'before', s: 'single' }
+    return { id, photoType: types[id[0] ?? ''] ?? 'single', relatedPhotoId }
+  }
+
+  it.each([
+    ['no photos', [], []],
+    ['photos by themselves', ['s1', 'b1', 'a1'], ['s1', 'b1', 'a1']],
+    ['an after with its before', ['a1>b1', 's1', 'b1'], ['b1 a1', 's1']],
+    ['a before that came later', ['b1', 's1', 'a1>b1'], ['s1', 'b1 a1']],
+    ['only the newest of two afters', ['a2>b1', 'a1>b1', 'b1'], ['b1 a2', 'a1']],
+    ['two pairs', ['a1>b2', 'a2>b1', 'b1', 'b2'], ['b2 a1', 'b1 a2']],
+    ['an after whose before is not there', ['a1>b9', 's1'], ['a1', 's1']],
+    ['a before that says it belongs to another', ['b1>b2', 'b2'], ['b1', 'b2']],
+    ['an after that belongs to itself', ['a1>a1'], ['a1']],
+    ['afters that belong to each other', ['a1>a2', 'a2>a1'], ['a1', 'a2']],
+  ])('are paired: %s', (_, photos, groups) => {
+    const paired = pairPhotos(photos.map(photo))
+    expect(paired.map((group) => group.map(({ id }) => id).join(' '))).toEqual(groups)
   })
 })

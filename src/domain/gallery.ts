@@ -51,21 +51,20 @@ export const photoSubmission = z.extend(photoDetails, {
 export function pairPhotos<Photo extends { id: string; photoType: PhotoType; relatedPhotoId: string | null }>(
   photos: readonly Photo[],
 ): Photo[][] {
-  const paired = new Map<string, Photo>()
+  const befores = new Map(
+    photos.filter(({ photoType }) => photoType === 'before').map((photo) => [photo.id, photo]),
+  )
+  const afters = new Map<string, Photo>()
   for (const photo of photos) {
-    const { photoType, relatedPhotoId } = photo
-    if (photoType === 'after' && relatedPhotoId && !paired.has(relatedPhotoId))
-      paired.set(relatedPhotoId, photo)
+    const { photoType, relatedPhotoId: before } = photo
+    if (photoType === 'after' && before && befores.has(before) && !afters.has(before))
+      afters.set(before, photo)
   }
-  const beforeOf = (photo: Photo) =>
-    photo.relatedPhotoId && paired.get(photo.relatedPhotoId) === photo
-      ? photos.find(({ id }) => id === photo.relatedPhotoId)
-      : undefined
   return photos
-    .filter(({ id }) => !paired.has(id))
+    .filter(({ id }) => !afters.has(id))
     .map((photo) => {
-      const before = beforeOf(photo)
-      return before ? [before, photo] : [photo]
+      const before = befores.get(photo.relatedPhotoId ?? '')
+      return before && afters.get(before.id) === photo ? [before, photo] : [photo]
     })
 }
 

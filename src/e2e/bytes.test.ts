@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { awake } from './support/awake.ts'
 import { puppyPath, site, withBrowser } from './support/browser.ts'
 import { openPhoto } from './support/photo-dialog.ts'
 import { foundPages, publicPages } from './support/public-pages.ts'
@@ -16,8 +17,9 @@ async function load(path: string) {
   return { page, transfers }
 }
 
+/** React itself, or its renderer, each in a file of its own. */
 const isReact = async ({ path }: { path: string }) =>
-  (await readFile(join('dist/public', path), 'utf8')).includes('react.transitional.element')
+  /react\.transitional\.element|react\.dev\/errors/.test(await readFile(join('dist/public', path), 'utf8'))
 
 test.each(publicPages)('before anything is touched $name loads little, and no React', async ({ path }) => {
   const { page, transfers } = await load(path)
@@ -45,7 +47,7 @@ test.each(publicPages)('before anything is touched $name loads little, and no Re
   expect(totalBytes(documents)).toBeLessThanOrEqual(14 * kilobyte)
 })
 
-test('the pages without an island are those without a photo to open', async () => {
+test('the pages without an island are those without a form or a photo to open', async () => {
   const islands = publicPages.map(async ({ name, path }) => ({
     name,
     none: !(await (await fetch(site.url + path)).text()).includes('<island-root'),
@@ -55,7 +57,6 @@ test('the pages without an island are those without a photo to open', async () =
     'About',
     'a puppy without a photo',
     'Our Dogs',
-    'Contact',
     'an unknown address',
     'an unknown puppy',
   ])
@@ -84,6 +85,25 @@ test.each([
   // The dialog brings no style or font of its own.
   expect(ofType(loaded, 'stylesheet')).toHaveLength(1)
   expect(ofType(loaded, 'font')).toHaveLength(2)
+})
+
+test.each([
+  ['the letter', '/contact', 'Send us a Message', 25],
+  // It chooses and sends a file as well.
+  ['the photo', '/gallery', 'Share Your Photo', 30],
+])('the form of %s brings little script of its own', async (_, path, reachedFor, kilobytes) => {
+  const { page, transfers } = await load(path)
+  const button = page.getByText(reachedFor).first()
+  await button.scrollIntoViewIfNeeded()
+  await button.hover()
+  await awake(page.locator('form[novalidate]'))
+  const scripts = ofType(await transfers(), 'script')
+  const react = await Promise.all(scripts.map(isReact))
+  expect(react).toContain(true)
+  const own = scripts.filter((_, index) => !react[index])
+  // Validation and toasts included.
+  expect(await gzipBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
+  expect(totalBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
 })
 
 test('a photo is fetched once, in a size that suits the screen', async () => {

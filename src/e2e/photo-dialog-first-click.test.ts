@@ -2,25 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, withBrowser } from './support/browser.ts'
 import { tabTo } from './support/focus.ts'
+import { failScripts, holdScripts, islandScripts } from './support/island-scripts.ts'
 import { cardPhoto, partsOf, photoDialog } from './support/photo-dialog.ts'
 
 const { visitor } = withBrowser()
-/** Every script but the loader that stands in the page. */
-const islandScripts = /\/assets\/(?!loader)[^/]+\.js$/
-
-/** Holds the scripts of islands back until told to let them go. */
-async function holdScripts(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route(islandScripts, async (route) => {
-    asked += 1
-    await released
-    await route.continue()
-  })
-  return { release, asked: () => asked }
-}
-
-const failScripts = (page: Page) => page.route(islandScripts, (route) => route.abort())
 
 const ways = [
   { way: 'a click', options: desktop, press: (page: Page, name: string) => cardPhoto(page, name).click() },

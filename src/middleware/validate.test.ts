@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '../domain/errors.ts'
-import { fieldErrors, refuseStale, validate, validateQuery } from './validate.ts'
+import { fieldErrors } from '../domain/field-errors.ts'
+import { refuseStale, validate, validateQuery } from './validate.ts'
 
 const schema = z.object({
   name: z.string('Name is required'),
@@ -34,12 +35,12 @@ describe('a body', () => {
     })
   })
 
-  it('is refused with the messages of every field, by the first part of their path', async () => {
+  it('is refused with the messages of every field, by the first part of their path, each said once', async () => {
     expect(await post('{"photos":[1,"a",2]}')).toEqual({
       status: 400,
       body: {
         message: 'Invalid input',
-        errors: { name: ['Name is required'], photos: ['Must be a path', 'Must be a path'] },
+        errors: { name: ['Name is required'], photos: ['Must be a path'] },
       },
     })
   })

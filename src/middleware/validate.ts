@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type * as z from 'zod/v4/core'
 import { AppError } from '../domain/errors.ts'
+import { fieldErrors } from '../domain/field-errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 
 /** Checks a JSON body by the schema the form uses too; a 400 names every field with its messages. */
@@ -9,16 +10,6 @@ export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
     if (result.success) return
     throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
   })
-
-/** Messages by the first part of each issue's path: the name of the field in the form. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
-}
 
 /** Checks the query string likewise. */
 export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>

@@ -13,9 +13,9 @@ export async function readPhotoForm(c: Context): Promise<{ form: FormData; tooLa
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
+    chunks.push(chunk.subarray(0, Math.max(maxBytes - size, 0)))
     size += chunk.length
-    if (size <= maxBytes) chunks.push(chunk)
-    else if (size > drainedBytes) break
+    if (size > drainedBytes) break
   }
   const tooLarge = size > maxBytes
   const type = c.req.header('Content-Type') ?? ''

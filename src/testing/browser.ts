@@ -6,6 +6,7 @@ const names = [
   'document',
   'navigator',
   'location',
+  'history',
   'localStorage',
   'sessionStorage',
   'Node',
@@ -14,9 +15,18 @@ const names = [
   'HTMLInputElement',
   'HTMLIFrameElement',
   'Event',
+  'CustomEvent',
   'FormData',
 ] as const
-const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
+const functions = [
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'getComputedStyle',
+  'matchMedia',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const
 
 // To be imported before React. Not the whole browser: its Request would take the cookies off the tests' calls.
 const define = (name: string, value: unknown) =>
@@ -24,4 +34,4 @@ const define = (name: string, value: unknown) =>
 
 define('window', window)
 for (const name of names) define(name, window[name])
-for (const name of listening) define(name, window[name].bind(window))
+for (const name of functions) define(name, window[name].bind(window))

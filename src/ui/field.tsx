@@ -38,13 +38,19 @@ export function Field({ name, label, errors = [], optional = false, wide = false
         'aria-invalid': invalid,
         'aria-describedby': invalid ? message : undefined,
       })}
-      {invalid && (
-        <p className="field-error" id={message}>
-          <CircleAlertIcon />
-          {errors.join('. ')}
-        </p>
-      )}
+      <FieldError id={message} errors={errors} />
     </div>
+  )
+}
+
+/** What is wrong with a field, if anything; below its control. */
+export function FieldError({ id, errors = [] }: { id: string; errors?: readonly string[] | undefined }) {
+  if (errors.length === 0) return null
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlertIcon />
+      {errors.join('. ')}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ageOptions, defaultCaption, photoTypeLabels } from '../domain/gallery.ts'
 import { photoSizes } from '../domain/photos.ts'
+import { FieldError } from './field.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { type ImageResizing, Photo } from './photo.tsx'
 import { SelectField, TextField } from './text-field.tsx'
@@ -29,9 +30,10 @@ export const photoLabels = {
   photoURL: 'Photo',
 }
 
-const none = ['', 'None'] as const
 const ages = [['', 'Not said'] as const, ...Object.entries(ageOptions)]
-const namesOf = (dogs: readonly string[]) => [none, ...dogs.map((name) => [name, name] as const)]
+/** The dogs to choose from, and the one chosen before, who may not be among them any more. */
+const namesOf = (dogs: readonly string[], chosen = '') =>
+  [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)
 
 /** What a family tells about a photo. The before photos appear once the photo is said to be an after. */
 export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
@@ -47,21 +49,27 @@ export function PhotoFields({ values, errors, dams, sires, befores, resizing }: 
       <TextField {...field('email')} type="email" required autoComplete="email" />
       <TextField {...field('puppyName')} optional autoComplete="off" />
       <SelectField {...field('ageDescription')} optional options={ages} />
-      <SelectField {...field('parentDam')} optional options={namesOf(dams)} />
-      <SelectField {...field('parentSire')} optional options={namesOf(sires)} />
+      <SelectField {...field('parentDam')} optional options={namesOf(dams, values.parentDam)} />
+      <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
       <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
       <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
-      <BeforePhotos chosen={values.relatedPhotoId ?? ''} befores={befores} resizing={resizing} />
+      <BeforePhotos
+        chosen={values.relatedPhotoId ?? ''}
+        errors={errors.relatedPhotoId}
+        befores={befores}
+        resizing={resizing}
+      />
       <Honeypot />
     </>
   )
 }
 
-function BeforePhotos({
-  chosen,
-  befores,
-  resizing,
-}: Pick<PhotoFieldsProps, 'befores' | 'resizing'> & { chosen: string }) {
+interface BeforePhotosProps extends Pick<PhotoFieldsProps, 'befores' | 'resizing'> {
+  chosen: string
+  errors: readonly string[] | undefined
+}
+
+function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) {
   if (befores.length === 0) return null
   return (
     <fieldset className="field field-wide before-photos" id="relatedPhotoId">
@@ -81,6 +89,7 @@ function BeforePhotos({
           </label>
         ))}
       </div>
+      <FieldError id="relatedPhotoId-error" errors={errors} />
     </fieldset>
   )
 }

@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core'
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // In what is folded away time stands still: there no movement ever ends.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight

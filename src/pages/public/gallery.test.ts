@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { galleryPhotos } from '../../db/schema.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { newPhotoPath } from '../../testing/factories.ts'
 import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
@@ -61,6 +63,48 @@ describe('the gallery', () => {
     expect(only(tile, 'img').getAttribute('src')).toBe(`${address}?width=400&quality=65&compress=true&v=1`)
   })
 
+  it('shows a before and its after side by side, each with its label', async () => {
+    const before = await site.make.galleryPhoto({
+      caption: 'Pippin, small',
+      photoType: 'before',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+    await site.make.galleryPhoto({ caption: 'Otis', createdAt: '2026-02-01T00:00:00.000Z' })
+    await site.make.galleryPhoto({
+      caption: 'Pippin, grown up',
+      photoType: 'after',
+      relatedPhotoId: before.id,
+      createdAt: '2026-03-01T00:00:00.000Z',
+    })
+    const groups = async () => {
+      const { document } = await openPage(site, '/gallery')
+      return [...document.querySelectorAll('.gallery-grid > li')].map((group) => ({
+        pair: group.classList.contains('tile-pair'),
+        captions: texts(group, '.tile-caption'),
+        labels: texts(group, '.badge'),
+        photos: [...group.querySelectorAll('a')].map((tile) => tile.getAttribute('data-photo')),
+      }))
+    }
+    expect(await groups()).toEqual([
+      {
+        pair: true,
+        captions: ['Pippin, small', 'Pippin, grown up'],
+        labels: ['Before', 'After'],
+        photos: ['0', '1'],
+      },
+      { pair: false, captions: ['Otis'], labels: [], photos: ['2'] },
+    ])
+
+    // What was published with it stands alone again.
+    await site.parts.database.write((tx) =>
+      tx.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, before.id)),
+    )
+    expect(await groups()).toMatchObject([
+      { pair: false, captions: ['Pippin, grown up'], labels: [] },
+      { pair: false, captions: ['Otis'] },
+    ])
+  })
+
   it('describes a photo without a caption', async () => {
     await site.make.galleryPhoto({ caption: null })
     const { document } = await openPage(site, '/gallery')
@@ -74,7 +118,7 @@ describe('the gallery', () => {
     const { document, html } = await openPage(site, '/gallery')
     expect(texts(document, '.tile-caption')).toEqual([caption])
     expect(html).not.toContain('<img src=x')
-    const props = only(document, 'island-root').getAttribute('data-props') ?? ''
+    const props = only(document, 'island-root[src*=gallery-dialog]').getAttribute('data-props') ?? ''
     expect(JSON.parse(props)).toMatchObject({ captions: [caption] })
   })
 })

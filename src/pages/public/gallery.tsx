@@ -1,5 +1,6 @@
 import GalleryDialog from '../../../islands/gallery-dialog.tsx'
 import SharePhoto from '../../../islands/share-photo.tsx'
+import { isDatabaseFailure } from '../../db/client.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '../../db/queries/gallery.ts'
 import { listAdminParentDogs } from '../../db/queries/parent-dogs.ts'
 import { pairPhotos } from '../../domain/gallery.ts'
@@ -18,8 +19,8 @@ import { EmptyState } from '../states.tsx'
 const eagerTiles = 4
 
 interface GalleryData {
-  /** Each photo by itself, or a before with its after. */
-  groups: PublicGalleryPhoto[][]
+  /** Each photo by itself, or a before with its after; null while the database fails. */
+  groups: PublicGalleryPhoto[][] | null
   befores: Pick<PublicGalleryPhoto, 'id' | 'url' | 'caption'>[]
   dams: string[]
   sires: string[]
@@ -30,10 +31,17 @@ interface GalleryData {
 
 export const galleryPage = definePage<GalleryData>({
   async load(db, { query, refused }) {
-    const [photos, dogs] = await Promise.all([listPublicGalleryPhotos(db), listAdminParentDogs(db)])
+    const lists = await Promise.all([listPublicGalleryPhotos(db), listAdminParentDogs(db)]).catch(
+      (error: unknown) => {
+        // What was typed into the form comes back all the same.
+        if (refused && isDatabaseFailure(error)) return null
+        throw error
+      },
+    )
+    const [photos, dogs] = lists ?? [[], []]
     const named = (gender: Gender) => dogs.filter((dog) => dog.gender === gender).map(({ name }) => name)
     return {
-      groups: pairPhotos(photos),
+      groups: lists && pairPhotos(photos),
       befores: photos
         .filter(({ photoType }) => photoType === 'before')
         .map(({ id, url, caption }) => ({ id, url, caption })),
@@ -53,15 +61,10 @@ export const galleryPage = definePage<GalleryData>({
     <>
       <Hero />
       <div className="container section">
-        {groups.length === 0 ? (
-          <EmptyState
-            notice={{
-              title: 'No Photos Yet',
-              description: "We're currently building our photo gallery. Check back soon...",
-            }}
-          />
-        ) : (
+        {groups && groups.length > 0 ? (
           <Tiles groups={groups} />
+        ) : (
+          <EmptyState notice={groups ? noPhotos : notices.galleryFailure} />
         )}
         {shared && <Shared />}
         <Share {...share} />
@@ -81,6 +84,10 @@ function Hero() {
   )
 }
 
+const noPhotos = {
+  title: 'No Photos Yet',
+  description: "We're currently building our photo gallery. Check back soon...",
+}
 const untitled = 'Photo from our gallery'
 
 function Tiles({ groups }: { groups: PublicGalleryPhoto[][] }) {

@@ -1,0 +1,31 @@
+// Strange bodies for every public call, many more than the tests send.
+import { createTestApp } from '../testing/create-test-app.ts'
+import { brokenRows, fuzz, fuzzedCalls } from '../testing/fuzz.ts'
+import { sendPhoto } from '../testing/send-photo.ts'
+
+const bodies = 10_000
+
+/** Prints what was answered; resolves with 1 when something failed or a row breaks a rule, else 0. */
+export async function fuzzPublicCalls(): Promise<number> {
+  const seed = Date.now() % 1_000_000
+  let broken = 0
+  for (const call of fuzzedCalls) {
+    let clock = Date.now()
+    let hours = 0
+    // Once the photo is there every look at the clock is an hour later, so that no limit is ever reached.
+    const now = () => {
+      clock += hours
+      return new Date(clock)
+    }
+    const site = await createTestApp({ parts: { now } })
+    const photoURL = await sendPhoto(site, {}, { from: '/api/public/upload' })
+    hours = 3_600_000
+    const { statuses, failures } = await fuzz({ call, count: bodies, seed, photoURL, ask: site.request })
+    const rows = await brokenRows(site.parts)
+    await site.close()
+    console.log(`${call}, ${bodies} bodies, seed ${seed}:`, statuses)
+    for (const failure of [...failures, ...rows]) console.log('  ', failure)
+    broken += failures.length + rows.length
+  }
+  return broken > 0 ? 1 : 0
+}

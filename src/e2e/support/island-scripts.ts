@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+/** Every script but the loader that stands in the page. */
+export const islandScripts = /\/assets\/(?!loader)[^/]+\.js$/
+
+/** Holds the scripts of islands back until told to let them go. */
+export async function holdScripts(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(islandScripts, async (route) => {
+    asked += 1
+    await released
+    await route.continue()
+  })
+  return { release, asked: () => asked }
+}
+
+export const failScripts = (page: Page) => page.route(islandScripts, (route) => route.abort())
