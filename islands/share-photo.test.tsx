@@ -23,11 +23,11 @@ import SharePhoto from './share-photo.tsx'
 vi.mock('../src/client/uploader.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
-      if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0 })
+      if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })
       const body = file?.name === 'page.jpg' ? new TextEncoder().encode('<!doctype html>') : undefined
       const path = await sendPhoto(site, {}, { from: '/api/public/upload', ...(body && { body }) })
       await listener.uploaded(path, { name: 'photo.jpg', order: 1 })
-      listener.settled({ done: 1, failed: 0, unsure: 0 })
+      listener.settled({ done: 1, failed: 0, unsure: 0, pathless: 0 })
     },
     cancelAll() {},
   }),
