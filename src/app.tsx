@@ -12,7 +12,7 @@ import { withoutTrailingSlash } from './middleware/redirects.ts'
 import { nextRequestId } from './middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from './middleware/security.ts'
 import { sessions } from './middleware/session.ts'
-import { answerFailure, answerNotFound } from './pages/answers.tsx'
+import { answerFailure, answerNotFound, answerRefusal } from './pages/answers.tsx'
 import { formRoutes } from './pages/form-routes.tsx'
 import { pageRoutes, portalRoutes } from './pages/routes.tsx'
 import { siteFiles, speculationRulesHeader } from './pages/site-files.ts'
@@ -67,7 +67,8 @@ export function createApp(parts: Parts) {
     return answerError(log, c, new AppError(404, errorMessages.notFound))
   })
   app.onError((error, c) => {
-    if (!isPage(c) || error instanceof AppError) return answerError(log, c, error)
+    if (!isPage(c)) return answerError(log, c, error)
+    if (error instanceof AppError) return answerRefusal(parts, c, error)
     log.error({ err: error, requestId: c.get('requestId') }, 'A page failed')
     return answerFailure(parts, c, error)
   })

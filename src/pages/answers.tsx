@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { isDatabaseFailure } from '../db/client.ts'
 import { countNewLeads } from '../db/queries/inquiries.ts'
-import type { ErrorStatus } from '../domain/errors.ts'
+import type { AppError, ErrorStatus } from '../domain/errors.ts'
 import { type Notice, notices } from '../domain/messages.ts'
 import { isOutage } from '../infra/outages.ts'
 import type { Parts } from '../parts.ts'
@@ -60,6 +60,13 @@ export const answerNotFound = (parts: Parts, c: PageContext) =>
 export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
   const html = renderDocument(siteOf(parts, c), failed(c))
   return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+}
+
+/** A page for what was refused before any page could say so, such as a form of another site or a letter without end. */
+export function answerRefusal(parts: Parts, c: PageContext, { status, message }: AppError) {
+  c.header('Cache-Control', 'no-store')
+  const failure = { title: notices.pageFailure.title, description: message }
+  return c.html(renderDocument(siteOf(parts, c), failed(c, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }

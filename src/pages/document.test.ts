@@ -80,16 +80,16 @@ describe('the scripts of a page', () => {
       script.getAttribute('src'),
     ])
 
-  it.each([...publicPaths, '/nowhere', '/puppy/unknown'])(
-    'are none on %s, which has no island',
-    async (path) => {
-      const { document } = await openPage(site, path)
-      expect(document.querySelector('island-root')).toBeNull()
-      expect(scripts(document)).toEqual([])
-    },
-  )
+  const withForms = ['/gallery', '/contact']
+  const plain = publicPaths.filter((path) => !withForms.includes(path))
 
-  it.each(['/', '/puppies', '/puppy/', '/gallery'])(
+  it.each([...plain, '/nowhere', '/puppy/unknown'])('are none on %s, which has no island', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelector('island-root')).toBeNull()
+    expect(scripts(document)).toEqual([])
+  })
+
+  it.each(['/', '/puppies', '/puppy/', '/gallery', '/contact'])(
     'are one loader on %s, which has islands',
     async (path) => {
       const litter = await site.make.litter()
@@ -100,14 +100,17 @@ describe('the scripts of a page', () => {
       await site.make.galleryPhoto()
       const { document } = await openPage(site, path === '/puppy/' ? `/puppy/${puppies[0]?.id}` : path)
       const islands = [...document.querySelectorAll('island-root')]
-      expect(islands).toHaveLength(path === '/' || path === '/puppies' ? 2 : 1)
-      expect(scripts(document)).toEqual([['module', '/assets/loader.js']])
-      for (const island of islands) {
-        expect([island.getAttribute('src'), island.getAttribute('when')]).toEqual([
-          '/assets/gallery-dialog.js',
-          'intent',
-        ])
+      const expected: Record<string, string[]> = {
+        '/': ['gallery-dialog', 'gallery-dialog'],
+        '/puppies': ['gallery-dialog', 'gallery-dialog'],
+        '/puppy/': ['gallery-dialog'],
+        '/gallery': ['gallery-dialog', 'share-photo'],
+        '/contact': ['contact-form'],
       }
+      expect(scripts(document)).toEqual([['module', '/assets/loader.js']])
+      expect(islands.map((island) => [island.getAttribute('src'), island.getAttribute('when')])).toEqual(
+        expected[path]?.map((name) => [`/assets/${name}.js`, 'intent']),
+      )
       const prefixes = islands.map((island) => island.getAttribute('prefix'))
       expect(new Set(prefixes).size).toBe(islands.length)
     },

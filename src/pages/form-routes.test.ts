@@ -346,3 +346,14 @@ describe('the photo without a script', () => {
     expect(answer.status).toBe(403)
   })
 })
+
+it('a letter without end is refused by a page, not by a line of JSON', async () => {
+  const answer = await site.request('/contact', {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ message: 'x'.repeat(110_000) }),
+  })
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('Content-Type')).toContain('text/html')
+  expect(await answer.text()).toContain('The request is larger than 100 KB')
+})

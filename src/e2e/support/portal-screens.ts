@@ -52,6 +52,14 @@ const newDam = dialogs(
 )
 const newDog = dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog'])
 const newCustomer = dialogs('a new customer', ['Add Customer', 'Add Customer'])
+const newPhoto = dialogs('a new photo', ['Upload Photo', 'Upload Photo'])
+const waitingPhotos: State = {
+  name: 'what waits for review',
+  async show(page) {
+    await page.getByRole('button', { name: 'To Review' }).click()
+    await page.locator('.review').first().waitFor()
+  },
+}
 const ownProfile: State = {
   name: 'the form',
   async show(page) {
@@ -99,6 +107,17 @@ export const portalScreens: PortalScreen[] = [
     path: '/admin/inquiries',
     heading: 'Customer Inquiries',
     states: [dialogs('an inquiry', ['View Priya Raman', 'Priya Raman'])],
+  },
+  {
+    name: 'Photo Gallery',
+    path: '/admin/gallery',
+    heading: 'Photo Gallery',
+    states: [
+      newPhoto,
+      refused(newPhoto, 'Add to Gallery'),
+      dialogs('a photo', ['View Fergus sees the sea', 'Photo Details']),
+      waitingPhotos,
+    ],
   },
   {
     name: 'Customer CRM',
