@@ -123,7 +123,7 @@ export function PhotoPicker({
     >
       <legend>
         {label}
-        <span className="photo-count">
+        <span className="photo-tally">
           {photos.length} of {max}
         </span>
       </legend>

@@ -10,7 +10,9 @@ export async function scrollThrough(page: Page): Promise<void> {
       await painted()
       if (scrollY === before) break
     }
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    // What is folded away is not fetched, however long one waits.
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.allSettled(shown.map((image) => image.decode()))
     await painted()
   })
 }

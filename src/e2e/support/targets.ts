@@ -14,6 +14,8 @@ export const targets = (page: Page) =>
     const pressable = 'a[href], button, summary, input, select, textarea, [role="button"], [tabindex="0"]'
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element): Target[] => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
+      // The trap for machines: no person finds it.
+      if (element.closest('.honeypot')) return []
       const { width, height } = element.getBoundingClientRect()
       // A stop for the keyboard alone, which nobody sees.
       if (width <= 1 && height <= 1) return []
