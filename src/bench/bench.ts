@@ -10,6 +10,7 @@ import { measureImages } from './images.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureServing } from './serving.ts'
+import { measureStartUp } from './start-up.ts'
 import { measureUploads } from './uploads.ts'
 
 if (process.argv.includes('--fuzz')) {
@@ -73,6 +74,16 @@ if (process.platform === 'linux') {
     (await measureUploads(join(folder, 'uploads'))).map(({ work, peak }) => ({ work, MB: Math.round(peak) })),
   )
 }
+
+console.log('\nFrom the start to the first answer, medians of five, beside the built server')
+const starts = await measureStartUp()
+console.table(
+  starts.map(({ work, milliseconds }) => ({
+    work,
+    ms: Math.round(milliseconds),
+    ratio: round(milliseconds / (starts[0]?.milliseconds ?? 1)),
+  })),
+)
 
 await rm(folder, { recursive: true, force: true })
 
