@@ -1,50 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../db/client.ts'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open-database.ts'
+import { expect, test } from 'vitest'
 import { galleryPhotos, inquiries } from '../../db/schema.ts'
-import type { S3Config } from '../../infra/config.ts'
-import { hashPassword } from '../../infra/passwords.ts'
 import { openBucket } from '../../infra/s3-bucket.ts'
 import { factories } from '../../testing/factories.ts'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '../support/server.ts'
-import { type EdgeServer, startEdge } from './support/edge-server.ts'
-import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
-import { withS3Server } from './support/with-s3-server.ts'
+import { breeder, withEdge } from './support/with-edge.ts'
 
-const password = 'red parti poodle'
-const s3 = withS3Server()
-let libsql: LibsqlServer
-let database: Database
-let bucket: S3Config
-let edge: EdgeServer
-let machines: SiteServer[]
-let folders: string[]
-
-beforeAll(async () => {
-  libsql = await startLibsqlServer()
-  bucket = await s3().newBucket()
-  database = openDatabase(libsql.url)
-  await migrate(database, 'migrations')
-  await factories(database).admin({ username: 'breeder', passwordHash: await hashPassword(password) })
-  const shared = {
-    DATABASE_URL: libsql.url,
-    S3_ENDPOINT: bucket.endpoint,
-    S3_BUCKET: bucket.bucket,
-    S3_REGION: bucket.region,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    SEED: 'none',
-  }
-  edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'cloudflare' })
-  folders = [await temporaryFolder(), await temporaryFolder()]
-  machines = await Promise.all(folders.map((folder) => startSite({ ...shared, DATA_DIR: folder })))
-})
-afterAll(async () => {
-  await Promise.all([edge?.stop(), ...(machines ?? []).map((machine) => machine.stop())])
-  await Promise.all([libsql?.remove(), ...(folders ?? []).map(removeFolder)])
-})
+const started = withEdge({ machines: 2 })
 
 function call(site: { url: string }, method: string, path: string, body?: object, cookie = '') {
   const headers = { 'Content-Type': 'application/json', Origin: site.url, Cookie: cookie }
@@ -53,7 +14,7 @@ function call(site: { url: string }, method: string, path: string, body?: object
 const page = async (site: { url: string }, path: string) => (await fetch(site.url + path)).text()
 
 async function login(site: { url: string }) {
-  const answer = await call(site, 'POST', '/api/admin/login', { username: 'breeder', password })
+  const answer = await call(site, 'POST', '/api/admin/login', breeder)
   expect(answer.status).toBe(200)
   return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
@@ -69,23 +30,27 @@ test.each([
   '/healthz',
   '/sitemap.xml',
 ])('the edge serves %s, with the headers of every page', async (path) => {
+  const { edge } = started()
   const answer = await fetch(edge.url + path)
   expect(answer.status, await answer.text()).toBe(200)
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
 test('the edge answers from memory, and not at all what has not changed', async () => {
+  const { edge } = started()
   const first = await fetch(`${edge.url}/about`)
   const etag = first.headers.get('ETag') ?? ''
   expect((await fetch(`${edge.url}/about`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
 test('visitors who come at once are all answered', async () => {
+  const { edge } = started()
   const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${edge.url}/puppies`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
 test('a puppy added at the edge is on the kept pages of the machines within five seconds, and the other way round', async () => {
+  const { edge, machines, database } = started()
   const { id: litterId } = await factories(database).litter()
   const cookie = await login(edge)
   const [machine = edge] = machines
@@ -102,17 +67,19 @@ test('a puppy added at the edge is on the kept pages of the machines within five
 })
 
 test('five failed logins spread over all of them lock the name on each', async () => {
+  const { edge, machines, database } = started()
   const all = [edge, ...machines]
   const attempt = (site: { url: string }, given: string) =>
-    call(site, 'POST', '/api/admin/login', { username: 'breeder', password: given })
+    call(site, 'POST', '/api/admin/login', { ...breeder, password: given })
   for (let n = 0; n < 5; n++) {
     expect((await attempt(all[n % all.length] ?? edge, 'wrong password')).status).toBe(401)
   }
-  for (const each of all) expect((await attempt(each, password)).status).toBe(429)
+  for (const each of all) expect((await attempt(each, breeder.password)).status).toBe(429)
   await database.client.execute('DELETE FROM counted_limits')
 })
 
 test('a photo goes from the browser to the bucket and comes back by way of the resizer alone', async () => {
+  const { edge, machines, database, bucket } = started()
   const cookie = await login(edge)
   const file = new Uint8Array(
     await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a43' } })
@@ -172,6 +139,7 @@ test.each([
   ['HTML', new TextEncoder().encode('<!doctype html><script>alert(1)</script>'), 415],
   ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
 ])('%s named as a photo is refused at the edge, and gone', async (_, file, status) => {
+  const { edge, bucket } = started()
   const cookie = await login(edge)
   const ticket = await (
     await call(edge, 'POST', '/api/objects/upload', { contentType: 'image/jpeg' }, cookie)
@@ -185,6 +153,7 @@ test.each([
 })
 
 test('a family writes to the breeder, with and without JavaScript', async () => {
+  const { edge, database } = started()
   const letter = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Clementine still free?' }
   expect((await call(edge, 'POST', '/api/inquiries', letter)).status).toBe(201)
   const form = new URLSearchParams({ ...letter, message: 'And her brother, is he free as well?' })
@@ -199,6 +168,7 @@ test('a family writes to the breeder, with and without JavaScript', async () => 
 })
 
 test('the portal opens at the edge, and nothing of it without a session', async () => {
+  const { edge } = started()
   expect((await fetch(`${edge.url}/admin/inquiries`, { redirect: 'manual' })).status).toBe(302)
   expect((await fetch(`${edge.url}/api/admin/inquiries`)).status).toBe(401)
   const Cookie = await login(edge)

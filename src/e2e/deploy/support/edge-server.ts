@@ -118,7 +118,9 @@ async function arrive(request: IncomingMessage, response: ServerResponse, worker
   if (file) return response.setHeader('Content-Type', contentTypes[extname(path)] ?? '').end(file)
   const body = await bodyOf(request)
   const { host: _, connection: __, 'content-length': ___, ...passed } = headers
-  await answerWith(response, `http://127.0.0.1:${workerPort}${url}`, {
+  // The resizer takes its original from the site itself.
+  const asked = url.replace(/^\/cdn-cgi\/image\/[^/]*/, '')
+  await answerWith(response, `http://127.0.0.1:${workerPort}${asked}`, {
     method,
     headers: { ...(passed as Record<string, string>), 'cf-connecting-ip': '127.0.0.1' },
     redirect: 'manual',

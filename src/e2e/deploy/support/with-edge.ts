@@ -1,0 +1,47 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '../../../db/client.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { openDatabase } from '../../../db/open-database.ts'
+import type { S3Config } from '../../../infra/config.ts'
+import { hashPassword } from '../../../infra/passwords.ts'
+import { factories } from '../../../testing/factories.ts'
+import { removeFolder, type SiteServer, startSite, temporaryFolder } from '../../support/server.ts'
+import { type EdgeServer, startEdge } from './edge-server.ts'
+import { type LibsqlServer, startLibsqlServer } from './libsql-server.ts'
+import { variablesOf } from './site-on-s3.ts'
+import { withS3Server } from './with-s3-server.ts'
+
+export const breeder = { username: 'breeder', password: 'red parti poodle' }
+
+/** For a file of tests: the edge and, beside it, machines with Node, all on one libSQL server and one bucket. */
+export function withEdge({ machines: count }: { machines: number }) {
+  const s3 = withS3Server()
+  const started = {} as {
+    edge: EdgeServer
+    machines: SiteServer[]
+    database: Database
+    bucket: S3Config
+  }
+  let libsql: LibsqlServer
+  const folders: string[] = []
+
+  beforeAll(async () => {
+    libsql = await startLibsqlServer()
+    const bucket = await s3().newBucket()
+    const database = openDatabase(libsql.url)
+    await migrate(database, 'migrations')
+    const passwordHash = await hashPassword(breeder.password)
+    await factories(database).admin({ username: breeder.username, passwordHash })
+    const shared = { DATABASE_URL: libsql.url, SEED: 'none', ...variablesOf(bucket) }
+    const edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'cloudflare' })
+    for (let n = 0; n < count; n++) folders.push(await temporaryFolder())
+    const machines = await Promise.all(folders.map((folder) => startSite({ ...shared, DATA_DIR: folder })))
+    Object.assign(started, { edge, machines, database, bucket })
+  })
+  afterAll(async () => {
+    const { edge, machines = [] } = started
+    await Promise.all([edge?.stop(), ...machines.map((machine) => machine.stop())])
+    await Promise.all([libsql?.remove(), ...folders.map(removeFolder)])
+  })
+  return () => started
+}
