@@ -238,8 +238,9 @@ test('it can be filled in and sent by the keyboard alone', async () => {
   await page.keyboard.type(details.caption)
   await page.keyboard.press('Enter')
   await inSecondStep(page).waitFor()
-  await tabTo(page, button(page, 'Choose Photo'))
+  // The browser must know that it is waited for before it is asked for a file.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, button(page, 'Choose Photo'))
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(await file())
   await page.locator('.photo-sent').waitFor()

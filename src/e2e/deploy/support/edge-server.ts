@@ -104,6 +104,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 const contentTypes: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -114,7 +116,7 @@ const contentTypes: Record<string, string> = {
 async function arrive(request: IncomingMessage, response: ServerResponse, workerPort: number) {
   const { method = 'GET', url = '/', headers } = request
   const path = url.split('?')[0] ?? ''
-  const file = path.startsWith('/assets/') && (await readFile(join('dist/public', path)).catch(() => null))
+  const file = path !== '/' && (await readFile(join('dist/public', path)).catch(() => null))
   if (file) return response.setHeader('Content-Type', contentTypes[extname(path)] ?? '').end(file)
   const body = await bodyOf(request)
   const { host: _, connection: __, 'content-length': ___, ...passed } = headers

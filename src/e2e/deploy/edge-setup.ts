@@ -1,0 +1,37 @@
+import * as esbuild from 'esbuild'
+import type { TestProject } from 'vitest/node'
+import { build } from '../../../build.ts'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { findChromium } from '../chromium.ts'
+import { removeFolder, startSite, temporaryFolder } from '../support/server.ts'
+import { startEdge } from './support/edge-server.ts'
+import { startLibsqlServer } from './support/libsql-server.ts'
+import { startS3Server } from './support/s3-server.ts'
+import { variablesOf } from './support/site-on-s3.ts'
+
+/** Serves the demo kennel at the edge, out of a libSQL server and a bucket, to tests written for a machine with Node. */
+export default async function setUp(project: TestProject) {
+  await build()
+  await esbuild.stop()
+  const [libsql, s3, folder] = [await startLibsqlServer(), await startS3Server(), await temporaryFolder()]
+  const database = openDatabase(libsql.url)
+  await migrate(database, 'migrations')
+  database.close()
+  const shared = { DATABASE_URL: libsql.url, ...variablesOf(await s3.newBucket()) }
+  const machine = await startSite({ ...shared, DATA_DIR: folder, SEED: 'demo' })
+  await machine.stop()
+
+  const edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'local' })
+  const puppies: { id: string; name: string }[] = await (await fetch(`${edge.url}/api/puppies`)).json()
+  project.provide('site', {
+    url: edge.url,
+    chromium: findChromium(),
+    kennel: folder,
+    puppies: Object.fromEntries(puppies.map(({ id, name }) => [name, id])),
+  })
+  return async () => {
+    await edge.stop()
+    await Promise.all([libsql.remove(), s3.stop(), removeFolder(folder)])
+  }
+}
