@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { inquiries, uploads } from '../../db/schema.ts'
+import { freePort } from '../support/server.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+import { variablesOf } from './support/site-on-s3.ts'
+import { withS3Server } from './support/with-s3-server.ts'
+
+const s3 = withS3Server()
+let libsql: LibsqlServer
+beforeAll(async () => {
+  libsql = await startLibsqlServer()
+})
+afterAll(() => libsql?.remove())
+
+test('the clock of the edge sends what could not be sent before, and removes what nobody recorded', async () => {
+  const database = openDatabase(libsql.url)
+  await migrate(database, 'migrations')
+  const assets = { site: {}, portal: {}, fonts: [], islands: {}, images: {} }
+  vi.stubGlobal('builtAssets', assets)
+  const { default: worker } = await import('../../worker.ts')
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: libsql.url,
+    SITE_URL: 'http://localhost:3000',
+    NOTIFY_URL: `http://127.0.0.1:${port}/`,
+    ...variablesOf(await s3().newBucket()),
+  }
+  const waited: Promise<unknown>[] = []
+  const letter = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Banjo still free?' }
+  const request = new Request('http://localhost:3000/api/inquiries', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify(letter),
+  })
+  // Nobody listens yet where the notice goes.
+  const answer = await worker.fetch(request, env, { waitUntil: (promise) => waited.push(promise) })
+  expect(answer.status).toBe(201)
+  await Promise.all(waited)
+  expect(waited).toHaveLength(1)
+  expect(await database.db.$count(inquiries)).toBe(1)
+  const id = crypto.randomUUID()
+  const createdAt = '2026-01-01T00:00:00.000Z'
+  await database.write((tx) => tx.insert(uploads).values({ id, name: id, createdAt }))
+  // As if the pause after the failure were over.
+  await database.client.execute({ sql: 'UPDATE outbox SET next_attempt_at = ?', args: [createdAt] })
+
+  const received: string[] = []
+  const server = createServer(async (incoming, response) => {
+    for await (const chunk of incoming) received.push(JSON.parse(String(chunk)).kind)
+    response.end()
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  try {
+    await worker.scheduled({}, env)
+    expect(received).toEqual(['inquiry-notice'])
+    expect(await database.db.$count(uploads)).toBe(0)
+    await worker.scheduled({}, env)
+    expect(received).toHaveLength(1)
+  } finally {
+    server.close()
+    vi.unstubAllGlobals()
+    database.close()
+  }
+})
