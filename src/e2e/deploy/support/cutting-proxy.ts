@@ -1,11 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** Stands before a server and lets every request through, but cuts the line before the answers to those that match. */
 export async function startCuttingProxy(target: string) {
   let cuts = 0
   let pattern: RegExp | null = null
-  const proxy = createServer(async (request, response) => {
+  const proxy = createServer((request, response) => {
+    // A sender may leave before its answer, and the server may be gone.
+    passOn(request, response).catch(() => response.destroy())
+  })
+  async function passOn(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks)
@@ -22,7 +26,7 @@ export async function startCuttingProxy(target: string) {
       return
     }
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' }).end(bytes)
-  })
+  }
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()

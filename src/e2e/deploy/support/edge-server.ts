@@ -22,7 +22,9 @@ export async function startEdge(env: Record<string, string>) {
   const [workerPort, frontPort] = [await freePort(), await freePort()]
   const outside = await listen(
     // The runtime names the host in the address alone.
-    createServer({ requireHostHeader: false }, (request, response) => goOutside(request, response, orders)),
+    createServer({ requireHostHeader: false }, (request, response) =>
+      orHangUp(response, goOutside(request, response, orders)),
+    ),
     0,
   )
   const url = `http://localhost:${frontPort}`
@@ -38,7 +40,7 @@ export async function startEdge(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
   const ended = new Promise((done) => child.once('close', done))
   const front = await listen(
-    createServer((request, response) => arrive(request, response, workerPort)),
+    createServer((request, response) => orHangUp(response, arrive(request, response, workerPort))),
     frontPort,
   )
 
@@ -152,19 +154,19 @@ async function goOutside(request: IncomingMessage, response: ServerResponse, ord
 }
 
 async function answerWith(response: ServerResponse, url: string, init: RequestInit) {
-  try {
-    const answer = await fetch(url, init)
-    // Of a HEAD it tells the size of a body that does not come.
-    const dropped = [
-      'content-encoding',
-      'transfer-encoding',
-      ...(init.method === 'HEAD' ? [] : ['content-length']),
-    ]
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)))
-    const cookies = answer.headers.getSetCookie()
-    response.writeHead(answer.status, { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
-    response.end(Buffer.from(await answer.arrayBuffer()))
-  } catch {
-    response.destroy()
-  }
+  const answer = await fetch(url, init)
+  // Of a HEAD it tells the size of a body that does not come.
+  const dropped = [
+    'content-encoding',
+    'transfer-encoding',
+    ...(init.method === 'HEAD' ? [] : ['content-length']),
+  ]
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.includes(name)))
+  const cookies = answer.headers.getSetCookie()
+  response.writeHead(answer.status, { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
+  response.end(Buffer.from(await answer.arrayBuffer()))
 }
+
+/** A visitor may leave in the middle of a request, and what stands behind may be gone: both end in a closed line. */
+const orHangUp = (response: ServerResponse, answered: Promise<unknown>) =>
+  answered.catch(() => response.destroy())
