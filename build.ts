@@ -10,7 +10,7 @@ const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
 
-/** Builds what the browser gets into dist/public, its manifest dist/assets.json and the server dist/server.js. */
+/** Builds what the browser gets into dist/public, its manifest dist/assets.json, and the programs beside it. */
 export async function build({ dev = false } = {}): Promise<void> {
   await mkdir(assetsFolder, { recursive: true })
   const before = await readdir(assetsFolder)
@@ -18,6 +18,7 @@ export async function build({ dev = false } = {}): Promise<void> {
     buildClient(dev),
     hashImages(),
     bundleForNode('src/server.ts', join(output, 'server.js')),
+    bundleForNode('src/db/replica-process.ts', join(output, 'replica-process.js')),
     copyRootFiles(),
   ])
   const assets = { ...client, images } satisfies Assets

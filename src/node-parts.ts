@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Database } from './db/client.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { ensureMigrated } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { countAdmins } from './db/queries/admins.ts'
+import { openReplica } from './db/replica.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
 import { defaultQuality, maxPhotoPixels } from './domain/photos.ts'
@@ -31,7 +33,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The parts of one machine: its database, migrated, and its photos. ConfigError when they cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
-  const database = await openMigrated(config)
+  const { database, dataVersion } = withReplica(config, log, await openMigrated(config))
   const messenger = chooseMessenger(config)
   const now = () => new Date()
   const storage = await openStore(config, log)
@@ -42,7 +44,7 @@ export async function assembleParts(config: Config) {
   return {
     config,
     database,
-    dataVersion: watchDataVersion(database),
+    dataVersion,
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
     storage,
     images: config.s3 ? withoutOriginals(images, storage) : images,
@@ -106,6 +108,21 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
     const shown = JSON.stringify(databaseUrl.split('?')[0])
     throw new ConfigError(`DATABASE_URL is ${shown}: the database does not open (${reason}).`)
   }
+}
+
+function withReplica(
+  { dataDir, databaseUrl: url, databaseAuthToken, ...config }: Config,
+  log: Log,
+  database: Database,
+) {
+  if (!config.databaseReplica) return { database, dataVersion: watchDataVersion(database) }
+  return openReplica(database, {
+    url,
+    authToken: databaseAuthToken,
+    folder: join(dataDir, 'replica'),
+    program: join(root, 'dist/replica-process.js'),
+    onFailure: (error) => log.warn({ err: error }, 'The copy of the database is made anew in a minute'),
+  })
 }
 
 export interface FirstAdmin {

@@ -27,6 +27,7 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
+      databaseReplica: false,
       s3: null,
       backup: null,
       imageResizing: 'local',
@@ -50,6 +51,7 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
+      databaseReplica: false,
       s3: null,
       backup: null,
       imageResizing: 'local',
@@ -84,6 +86,7 @@ describe('each variable', () => {
     ['DATABASE_URL', 'file:elsewhere.db', { databaseUrl: 'file:elsewhere.db', dataDir: 'data' }],
     ['DATABASE_URL', 'libsql://kennel.turso.io', { databaseUrl: 'libsql://kennel.turso.io' }],
     ['DATABASE_URL', 'https://kennel.turso.io', { databaseUrl: 'https://kennel.turso.io' }],
+    ['DATABASE_REPLICA', 'none', { databaseReplica: false }],
     ['DATABASE_AUTH_TOKEN', 'token', { databaseAuthToken: 'token' }],
     ['BACKUP_TO', '../backups', { backup: { to: '../backups', s3: null } }],
     ['IMAGE_RESIZING', 'cloudflare', { imageResizing: 'cloudflare' }],
@@ -206,6 +209,7 @@ describe('each variable', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'DATABASE_AUTH_TOKEN',
+    'DATABASE_REPLICA',
     'S3_ENDPOINT',
     'S3_BUCKET',
     'S3_REGION',
@@ -224,6 +228,22 @@ describe('each variable', () => {
   ])('counts as unset when %s is empty', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
     expect(readConfig({ [name]: '  ' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a copy of the database on this machine', () => {
+  it('is kept where the database is a remote one', () => {
+    const { databaseReplica } = readConfig({
+      DATABASE_URL: 'libsql://kennel.turso.io',
+      DATABASE_REPLICA: 'local',
+    })
+    expect(databaseReplica).toBe(true)
+  })
+
+  it('is refused where it is a file', () => {
+    expect(refusal({ DATABASE_REPLICA: 'local' })).toBe(
+      'DATABASE_REPLICA is "local": expected a remote database in DATABASE_URL.',
+    )
   })
 })
 

@@ -12,13 +12,15 @@ let server: LibsqlServer
 let database: Database
 let folders: string[]
 let machines: [SiteServer, SiteServer]
+
 beforeAll(async () => {
   server = await startLibsqlServer()
   database = openDatabase(server.url)
   await migrate(database, 'migrations')
   folders = await Promise.all([temporaryFolder(), temporaryFolder()])
   const [first = '', second = ''] = folders
-  machines = await Promise.all([start(first), start(second)])
+  // Whatever holds between machines holds for one with a copy of the database.
+  machines = await Promise.all([start(first), start(second, { DATABASE_REPLICA: 'local' })])
 })
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.stop()))
@@ -28,13 +30,14 @@ beforeEach(async () => {
   await database.client.batch(['DELETE FROM counted_limits', 'DELETE FROM sessions'])
 })
 
-const start = (folder: string) =>
+const start = (folder: string, others = {}) =>
   startSite({
     DATABASE_URL: server.url,
     DATA_DIR: folder,
     SEED: 'none',
     SITE_URL: 'http://localhost:3000',
     ADMIN_PASSWORD: password,
+    ...others,
   })
 
 function post(machine: SiteServer, path: string, body: object, cookie = '') {
