@@ -35,3 +35,14 @@ it.each([
   expect(sent.asked.chunks).toBe(asked)
   expect(await readdir(folder)).toEqual([])
 })
+
+it('gives the memory of a chunk back as soon as it is written, unless something else lies beside it', async () => {
+  const alone = new Uint8Array(100)
+  const beside = new Uint8Array(200).subarray(100)
+  async function* both() {
+    yield alone
+    yield beside
+  }
+  expect(await openDiskInbox(folder).receive(id, both(), 10_485_760)).toBe(200)
+  expect([alone.length, beside.length]).toEqual([0, 100])
+})

@@ -5,6 +5,7 @@ import { errorMessages } from '../domain/messages.ts'
 import { isUploadId } from '../domain/uploads.ts'
 import { upTo } from './arrivals.ts'
 import type { Inbox } from './photo-store.ts'
+import { release } from './release.ts'
 
 /** Unchecked files in a folder of their own, made with the first of them; nothing ever serves from it. */
 export function openDiskInbox(folder: string): Inbox {
@@ -55,6 +56,7 @@ async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<n
     for await (const chunk of chunks) {
       size += chunk.length
       await file.writeFile(chunk)
+      release(chunk)
     }
     await file.sync()
     return size

@@ -19,7 +19,10 @@ export interface PhotoStore {
 
 /** Files as they were sent, which nobody has looked at yet, by their upload's id. */
 export interface Inbox {
-  /** Takes a file in as it arrives and answers its bytes. AppError 413 when there are more than `limit`: then nothing is kept. */
+  /**
+   * Takes a file in as it arrives and answers its bytes; the chunks are its own to use up. AppError 413 when there are more
+   * than `limit`: then nothing is kept.
+   */
   receive(id: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<number>
   /** Null when nothing has arrived. AppError 413 for more than `limit` bytes, 415 where the first of them show that it is no photo. */
   read(id: string, limit: number): Promise<Uint8Array | null>

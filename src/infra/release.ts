@@ -1,4 +1,4 @@
-/** Gives the memory of a whole file back at once: the collector would let a dozen of them pile up. */
+/** Gives the memory of a file or a chunk of one back at once: the collector would let many of them pile up. */
 export function release({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

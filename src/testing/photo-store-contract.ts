@@ -7,7 +7,7 @@ const newName = () => `${crypto.randomUUID()}.jpg`
 const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('latin1')
 
 async function* inChunks(...chunks: Uint8Array[]) {
-  yield* chunks
+  for (const chunk of chunks) yield new Uint8Array(chunk)
 }
 
 async function names(store: PhotoStore) {
