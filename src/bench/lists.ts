@@ -22,7 +22,7 @@ const paths = ['inquiries', 'customers'].flatMap((list) => [
   `/api/admin/${list}?q=nothing+such`,
 ])
 
-export interface ListTiming {
+interface ListTiming {
   path: string
   few: number
   many: number

@@ -1,6 +1,6 @@
 import type { Notice } from '../domain/messages.ts'
 
-export interface ToastMessage extends Notice {
+interface ToastMessage extends Notice {
   destructive?: boolean
 }
 

@@ -6,4 +6,4 @@ import { openRemoteDatabase, type RemoteOptions } from './remote-database.ts'
 export const openDatabase = (url: string, remote: RemoteOptions = {}): Database =>
   isFileUrl(url) ? openFileDatabase(url) : openRemoteDatabase(url, remote)
 
-export const isFileUrl = (url: string) => url.startsWith('file:')
+const isFileUrl = (url: string) => url.startsWith('file:')

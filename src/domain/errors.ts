@@ -2,7 +2,7 @@ import type { ErrorMessage } from './messages.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** Messages by the name of the field they concern. */
   errors?: Record<string, string[]>
   /** For a 429 or 503: seconds after which it is worth trying again. */

@@ -22,7 +22,7 @@ export const ageOptions = {
   adult: 'Adult (2+ years)',
   senior: 'Senior (7+ years)',
 } as const
-export type AgeDescription = keyof typeof ageOptions
+type AgeDescription = keyof typeof ageOptions
 
 const ages = Object.keys(ageOptions) as [AgeDescription, ...AgeDescription[]]
 /** A select with nothing chosen sends an empty text. */

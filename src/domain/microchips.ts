@@ -1,7 +1,7 @@
 import { isOffered, type PuppyStatus } from './puppies.ts'
 
 /** A chip number without the spaces that people write into it. */
-export const chipDigits = (microchipId: string) => microchipId.replace(/\s/g, '')
+const chipDigits = (microchipId: string) => microchipId.replace(/\s/g, '')
 
 /** How many dogs, puppies and parents alike, carry each chip number. */
 export function countChips(microchipIds: Iterable<string | null>): Map<string, number> {

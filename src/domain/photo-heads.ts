@@ -1,7 +1,7 @@
 import type { PhotoContentType } from './photos.ts'
 
 /** What the first bytes of a file say of the photo: its pixels before any turn, null when they lie further back. */
-export interface PhotoHead {
+interface PhotoHead {
   contentType: PhotoContentType
   width: number | null
   height: number | null

@@ -23,11 +23,7 @@ const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif))?)`
 const ownAddress = new RegExp(`^/(?:public-)?objects/uploads/${fileName}$`)
 const uploadAddress = new RegExp(`^/api/uploads/${fileName}$`)
 const storageAddress = new RegExp(`/\\.?private/uploads/${fileName}$`)
-const wholeName = new RegExp(`^${fileName}$`)
 const wholeId = new RegExp(`^${idPattern}$`)
-
-/** Whether it can be the file name an upload address was made for: a UUID, perhaps with an ending. */
-export const isUploadName = (name: string) => wholeName.test(name)
 
 export const isUploadId = (id: string) => wholeId.test(id)
 

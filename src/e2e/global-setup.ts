@@ -4,7 +4,7 @@ import { build } from '../../build.ts'
 import { findChromium } from './chromium.ts'
 import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
 
-export interface BuiltSite {
+interface BuiltSite {
   /** Where the site with the demo kennel answers. */
   url: string
   /** Program of the browser. */

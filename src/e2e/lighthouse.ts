@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-export type Category = (typeof categories)[number]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
 
 export interface Audited {
   /** 0 to 100. */

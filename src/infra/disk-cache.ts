@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface DiskCache {
+interface DiskCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Removes all whose names begin so. */

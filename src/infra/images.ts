@@ -28,7 +28,7 @@ const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
 const jobTimeoutMs = 60_000
 
-export interface NormalisedPhoto {
+interface NormalisedPhoto {
   bytes: Uint8Array<ArrayBuffer>
   contentType: PhotoContentType
   extension: (typeof photoTypesAccepted)[PhotoContentType]

@@ -1,7 +1,7 @@
 import type { Announcement } from '../domain/announcements.ts'
 import type { AnnouncementKind, Channel } from '../domain/outbox.ts'
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   /** The same at every attempt, so that whoever gets it twice can tell. */
   id: string
   kind: AnnouncementKind

@@ -39,7 +39,7 @@ export interface Inbox {
   accept?(id: string, limit: number): Promise<AcceptedPhoto | null>
 }
 
-export interface DirectUploads {
+interface DirectUploads {
   /** What every address begins with. */
   url: string
   /**

@@ -1,4 +1,4 @@
-export type PictureFormat = 'webp' | 'jpeg' | 'gif'
+type PictureFormat = 'webp' | 'jpeg' | 'gif'
 
 export interface Picture {
   bytes: Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { countedLimits } from '../db/schema.ts'
 
-export interface Limit {
+interface Limit {
   /** What is counted, for example one address's failed logins. */
   key: string
   max: number

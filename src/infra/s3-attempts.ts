@@ -6,7 +6,7 @@ const silentMs = 3000
 const restMs = 2000
 
 /** Ends what is under way when the store has been silent for too long. */
-export interface Patience {
+interface Patience {
   signal: AbortSignal
   /** Something has arrived. */
   renew(): void

@@ -12,7 +12,7 @@ export interface Assets {
 }
 
 /** What every page of one kind loads. */
-export interface FrameAssets {
+interface FrameAssets {
   loader: string
   styles: string
 }

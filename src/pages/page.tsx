@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** What a page may depend on besides the content. */
-export interface PageRequest {
+interface PageRequest {
   params: Record<string, string>
   query: Record<string, string>
   admin: SignedInAdmin | null
@@ -52,7 +52,7 @@ export interface Page {
   WayBack: () => ReactNode
 }
 
-export interface LoadedPage {
+interface LoadedPage {
   head: (site: Site) => Head
   body: ReactNode
 }

@@ -12,7 +12,7 @@ import {
 import { type AnnouncementKind, type Channel, channels } from '../domain/outbox.ts'
 import type { Parts } from '../parts.ts'
 
-export type AnnouncementParts = Pick<Parts, 'config' | 'messenger'>
+type AnnouncementParts = Pick<Parts, 'config' | 'messenger'>
 
 /**
  * Puts into the outbox what the breeder is told of an enquiry and what the family gets; call it in the enquiry's own

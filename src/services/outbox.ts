@@ -3,7 +3,7 @@ import { type Channel, channels, claimMs, isTooLate, nextAttempt, settledKeptMs 
 import { DeliveryError, type Send } from '../infra/messenger.ts'
 import type { Parts } from '../parts.ts'
 
-export type OutboxParts = Pick<Parts, 'database' | 'messenger' | 'log' | 'now'>
+type OutboxParts = Pick<Parts, 'database' | 'messenger' | 'log' | 'now'>
 
 /**
  * Sends what is due, one after the other on each channel, until nothing is left or a channel cannot be reached. May run

@@ -41,7 +41,7 @@ const assets: Assets = {
 /** With all that a machine with sharp can do. */
 export type TestParts = Parts & { images: Images }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   env?: Record<string, string>
   parts?: Partial<TestParts>
   /** How long the version of the content is believed; 0 asks the database at every request. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** As the server was told, whatever the headers say. */
   envelope: { from: string; to: string[] }
   raw: string

@@ -78,7 +78,7 @@ export function GalleryBadge({
   onPhoto?: boolean
 }) {
   return (
-    <span className={onPhoto ? 'badges-on-photo' : 'badges'}>
+    <span className={onPhoto ? 'badges-on-photo' : undefined}>
       <Badge tone={photo.isPublic ? 'ok' : 'mute'}>{photo.isPublic ? 'Live' : 'Private'}</Badge>
       {waitsForReview(photo) && <Badge tone="warn">To Review</Badge>}
     </span>

@@ -15,7 +15,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   name: string
   'aria-invalid': boolean

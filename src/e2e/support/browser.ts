@@ -17,7 +17,6 @@ export const puppyPath = (name: string) => {
 }
 
 export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
 
 export const desktop = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions
 export const phone = {
@@ -29,7 +28,7 @@ export const phone = {
 export const devices = { 1280: desktop, 390: phone } as const
 
 /** A visitor with an empty cache; what the browser complained of and asked elsewhere is kept. */
-export interface Visitor {
+interface Visitor {
   context: BrowserContext
   page: Page
   /** Console messages, errors of the page, failed requests and answers of 400 and more. */

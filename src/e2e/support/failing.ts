@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** How a call goes wrong: the server's status, or a connection that drops. */
-export type Trouble = number | 'lost'
+type Trouble = number | 'lost'
 export const troubles: Trouble[] = [500, 'lost']
 
 /** Makes calls of one method to an address fail from now on; answers what ends it. Others pass. */

@@ -1,6 +1,6 @@
 import { puppyPath } from './browser.ts'
 
-export interface PublicPage {
+interface PublicPage {
   name: string
   path: string
   /** Its first heading. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 
-export interface Transfer {
+interface Transfer {
   path: string
   type: string
   /** Of the body, as it came over the wire. */
