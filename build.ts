@@ -45,9 +45,7 @@ const shared = {
  * nothing that only the portal has a use for.
  */
 async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
-  const islands = (await readdir('islands', { recursive: true }))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.includes('dialogs'))
-    .map((file) => join('islands', file))
+  const islands = (await Promise.all(islandFolders.map(islandsIn))).flat()
   const forSite = islands.filter((file) => siteIslands.includes(basename(file, '.tsx')))
   const reload = dev ? ['src/client/dev-reload.ts'] : []
   const site = await buildFrame('static/styles/site.css', [...forSite, ...reload])
@@ -68,6 +66,14 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
     ...(devReload ? { devReload } : {}),
   }
 }
+
+/** Folders below these hold what an island is made of. */
+const islandFolders = ['islands', 'islands/admin']
+
+const islandsIn = async (folder: string) =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => join(folder, file))
 
 /** The islands of public pages; all others are the portal's. */
 const siteIslands = ['gallery-dialog', 'contact-form', 'share-photo']

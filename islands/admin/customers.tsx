@@ -8,8 +8,8 @@ import { formatDay } from '../../src/ui/format.ts'
 import { EyeIcon, PencilIcon, PlusIcon } from '../../src/ui/icons.tsx'
 import { ListSearch, Pager } from '../../src/ui/list.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
-import { CustomerDetails } from './dialogs/customer-details.tsx'
-import { CustomerForm } from './dialogs/customer-form.tsx'
+import { CustomerDetails } from './customers/customer-details.tsx'
+import { CustomerForm } from './customers/customer-form.tsx'
 
 interface CustomersProps {
   /** The first page, as the server rendered it. */

@@ -13,12 +13,12 @@ import { notices } from '../../src/domain/messages.ts'
 import { UploadIcon } from '../../src/ui/icons.tsx'
 import { LoadFailure } from '../../src/ui/load-failure.tsx'
 import { EmptyList } from '../../src/ui/table.tsx'
-import { FilterBar } from './dialogs/filter-bar.tsx'
-import { PhotoDetails } from './dialogs/photo-details.tsx'
-import { PhotoTile, PhotoTileSkeleton } from './dialogs/photo-tile.tsx'
-import { PhotoUpload } from './dialogs/photo-upload.tsx'
-import { ReviewList } from './dialogs/review-list.tsx'
-import { usePhotoActs } from './dialogs/use-photo-acts.ts'
+import { FilterBar } from './gallery/filter-bar.tsx'
+import { PhotoDetails } from './gallery/photo-details.tsx'
+import { PhotoTile, PhotoTileSkeleton } from './gallery/photo-tile.tsx'
+import { PhotoUpload } from './gallery/photo-upload.tsx'
+import { ReviewList } from './gallery/review-list.tsx'
+import { usePhotoActs } from './gallery/use-photo-acts.ts'
 
 interface GalleryProps {
   /** The list, as the server rendered it. */

@@ -9,12 +9,12 @@ import { InquiryStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDay } from '../../src/ui/format.ts'
 import { CircleAlertIcon, EyeIcon, Trash2Icon } from '../../src/ui/icons.tsx'
 import { ListSearch, Pager } from '../../src/ui/list.tsx'
+import { ReloadOffer } from '../../src/ui/reload-offer.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
 import { Waiting } from '../../src/ui/waiting.tsx'
-import { InquiryDetails } from './dialogs/inquiry-details.tsx'
-import { moves, rowMoves } from './dialogs/inquiry-moves.ts'
-import { ReloadOffer } from './dialogs/reload-offer.tsx'
-import { type InquiryActs, useInquiryActs } from './dialogs/use-inquiry-acts.ts'
+import { InquiryDetails } from './inquiries/inquiry-details.tsx'
+import { moves, rowMoves } from './inquiries/inquiry-moves.ts'
+import { type InquiryActs, useInquiryActs } from './inquiries/use-inquiry-acts.ts'
 
 interface InquiriesProps {
   /** The first page, as the server rendered it. */

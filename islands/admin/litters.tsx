@@ -7,7 +7,7 @@ import { LitterStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDate } from '../../src/ui/format.ts'
 import { PencilIcon } from '../../src/ui/icons.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
-import { LitterForm } from './dialogs/litter-form.tsx'
+import { LitterForm } from './litters/litter-form.tsx'
 
 interface LittersProps {
   /** The list, as the server rendered it. */

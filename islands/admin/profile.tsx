@@ -6,9 +6,9 @@ import { reportFailure } from '../../src/client/failures.ts'
 import { Portal } from '../../src/client/portal.tsx'
 import { notices } from '../../src/domain/messages.ts'
 import { LoadFailure } from '../../src/ui/load-failure.tsx'
-import { PasswordForm } from './dialogs/password-form.tsx'
-import { ProfileFacts } from './dialogs/profile-facts.tsx'
-import { ProfileForm } from './dialogs/profile-form.tsx'
+import { PasswordForm } from './profile/password-form.tsx'
+import { ProfileFacts } from './profile/profile-facts.tsx'
+import { ProfileForm } from './profile/profile-form.tsx'
 
 interface ProfileProps {
   /** The signed-in admin, as the server rendered her. */

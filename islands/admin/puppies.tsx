@@ -11,8 +11,8 @@ import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '../../src/ui/
 import { Photo } from '../../src/ui/photo.tsx'
 import { CoatColor } from '../../src/ui/swatch.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
-import { PuppyForm } from './dialogs/puppy-form.tsx'
-import { type RowFailure, usePuppyDeletion } from './dialogs/use-puppy-deletion.ts'
+import { PuppyForm } from './puppies/puppy-form.tsx'
+import { type RowFailure, usePuppyDeletion } from './puppies/use-puppy-deletion.ts'
 
 interface PuppiesProps {
   /** The list, as the server rendered it. */

@@ -3,7 +3,7 @@ import type { Notice } from '../domain/messages.ts'
 import { photoSizes, photoTypesAccepted } from '../domain/photos.ts'
 import { CircleAlertIcon, UploadIcon } from '../ui/icons.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { PhotoActs } from './photo-acts.tsx'
+import { PickedPhotoActs } from './picked-photo-acts.tsx'
 import { useUploads } from './upload.ts'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -147,7 +147,7 @@ export function PhotoPicker({
                   />
                   {at === 0 && <span className="photo-cover">Cover</span>}
                 </div>
-                <PhotoActs
+                <PickedPhotoActs
                   at={at}
                   count={photos.length}
                   onMove={(act, to) => {

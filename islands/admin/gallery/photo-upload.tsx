@@ -9,8 +9,8 @@ import { galleryPhotoInput } from '../../../src/domain/gallery.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
 
 interface PhotoUploadProps {
   draft: Draft | undefined

@@ -5,8 +5,8 @@ import { InquiryStatusBadge } from '../../../src/ui/badge.tsx'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '../../../src/ui/format.ts'
 import { CircleAlertIcon, Trash2Icon } from '../../../src/ui/icons.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { moves } from './inquiry-moves.ts'
-import { ReloadOffer } from './reload-offer.tsx'
 import type { InquiryActs } from './use-inquiry-acts.ts'
 
 interface InquiryDetailsProps {

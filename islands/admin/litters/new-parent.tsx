@@ -7,8 +7,8 @@ import { type ParentRole, parentNameInput, roleLabels } from '../../../src/domai
 import { namedNotices, notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary, FieldScope } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
 
 interface NewParentProps {
   role: ParentRole

@@ -23,9 +23,9 @@ import {
 import { maleOrFemale } from '../../../src/domain/puppies.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { ReloadOffer } from './reload-offer.tsx'
 
 interface ParentDogFormProps {
   /** Null for a new one. */

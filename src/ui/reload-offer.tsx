@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorMessages } from '../../../src/domain/messages.ts'
-import { RotateCcwIcon } from '../../../src/ui/icons.tsx'
+import { errorMessages } from '../domain/messages.ts'
+import { RotateCcwIcon } from './icons.tsx'
 
 interface ReloadOfferProps {
   errors: Record<string, readonly string[]>

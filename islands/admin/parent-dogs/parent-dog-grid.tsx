@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { notices } from '../domain/messages.ts'
-import { CameraIcon, PencilIcon, Trash2Icon } from '../ui/icons.tsx'
-import { ParentDogCard, ParentDogSkeleton } from '../ui/parent-dog-card.tsx'
-import { answered, api, type ParentDog, reasonOf } from './api-client.ts'
-import { reportFailure } from './failures.ts'
-import { toast } from './toasts.ts'
-import { UploadButton } from './upload-button.tsx'
+import { answered, api, type ParentDog, reasonOf } from '../../../src/client/api-client.ts'
+import { reportFailure } from '../../../src/client/failures.ts'
+import { toast } from '../../../src/client/toasts.ts'
+import { UploadButton } from '../../../src/client/upload-button.tsx'
+import { notices } from '../../../src/domain/messages.ts'
+import { CameraIcon, PencilIcon, Trash2Icon } from '../../../src/ui/icons.tsx'
+import { ParentDogCard, ParentDogSkeleton } from '../../../src/ui/parent-dog-card.tsx'
 
 interface ParentDogGridProps {
   dogs: readonly ParentDog[]

@@ -16,13 +16,13 @@ import {
 } from '../../../src/domain/puppies.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { LitterSelect } from './litter-select.tsx'
-import { NewLitter } from './new-litter.tsx'
+import { LitterSelect } from '../litters/litter-select.tsx'
+import { NewLitter } from '../litters/new-litter.tsx'
+import { useLayer } from '../litters/use-layer.ts'
 import { formValues, typedCents } from './puppy-values.ts'
-import { ReloadOffer } from './reload-offer.tsx'
-import { useLayer } from './use-layer.ts'
 
 interface PuppyFormProps {
   /** Null for a new one. */

@@ -7,9 +7,9 @@ import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import { profileInput } from '../../../src/domain/profile.ts'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { ReloadOffer } from './reload-offer.tsx'
 
 interface ProfileFormProps {
   profile: Profile

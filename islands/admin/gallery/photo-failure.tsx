@@ -1,6 +1,6 @@
 import type { GalleryPhoto } from '../../../src/client/api-client.ts'
 import { CircleAlertIcon } from '../../../src/ui/icons.tsx'
-import { ReloadOffer } from './reload-offer.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import type { PhotoActs } from './use-photo-acts.ts'
 
 /** Why the last act on a photo failed. */

@@ -7,9 +7,9 @@ import { customerInput, customerStatuses, customerStatusLabels } from '../../../
 import { notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
-import { ReloadOffer } from './reload-offer.tsx'
 
 interface CustomerFormProps {
   /** Null for a new one, and for one of a draft that is not on the first page. */

@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, ArrowRightIcon, Trash2Icon } from '../ui/icons.tsx'
 
-interface PhotoActsProps {
+interface PickedPhotoActsProps {
   /** Its place, from 0. */
   at: number
   count: number
@@ -14,7 +14,7 @@ const moves = [
 ] as const
 
 /** What can be done with one photo of several: for keyboards and fingers, which cannot drag it. */
-export function PhotoActs({ at, count, onMove, onRemove }: PhotoActsProps) {
+export function PickedPhotoActs({ at, count, onMove, onRemove }: PickedPhotoActsProps) {
   return (
     <div className="photo-acts">
       {moves.map(({ act, by, Icon }) => (

@@ -8,11 +8,11 @@ import { fieldOfRole, litterInput, parentRoles } from '../../../src/domain/litte
 import { notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
+import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { SelectField, TextField } from '../../../src/ui/text-field.tsx'
-import { FormFoot } from './form-foot.tsx'
 import { litterLabels } from './new-litter.tsx'
 import { ParentSelect } from './parent-select.tsx'
-import { ReloadOffer } from './reload-offer.tsx'
 
 interface LitterFormProps {
   litter: Litter
