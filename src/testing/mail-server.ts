@@ -58,6 +58,8 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     behaviour,
+    /** Who has got a mail, once for each. */
+    recipients: () => mails.flatMap(({ envelope }) => envelope.to).sort(),
     connections: () => connections,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -32,6 +32,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
   const running = createOutbox(site.parts)
   site.parts.outbox = running
   const opened: Parts['database'][] = []
+  const stored = () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind))
 
   return {
     ...site,
@@ -62,7 +63,8 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
       opened.push(other)
       return { ...site.parts, database: other }
     },
-    stored: () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind)),
+    stored,
+    unsent: async () => (await stored()).filter(({ sentAt }) => sentAt === null),
     async close() {
       await running.stop()
       for (const other of opened) other.close()
