@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { calledAs } from './cli/usage.ts'
 import type { Database } from './db/client.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { ensureMigrated } from './db/migrate.ts'
@@ -22,6 +23,7 @@ import { createNotifier } from './infra/notify.ts'
 import { openPhotoStore } from './infra/open-photo-store.ts'
 import { type PhotoStore, StoreFailure } from './infra/photo-store.ts'
 import type { Pictures } from './infra/pictures.ts'
+import { databaseDoesNotOpen, folderCannotBeMade } from './infra/plain-words.ts'
 import type { Parts } from './parts.ts'
 import { createFirstAdmin } from './services/login.ts'
 import { createOutbox } from './services/outbox.ts'
@@ -93,20 +95,15 @@ const bucketError = ({ bucket }: S3Config, { message }: StoreFailure) =>
   new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: the bucket does not open (${message}).`)
 
 async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(
-      `DATA_DIR is ${JSON.stringify(dataDir)}: the folder cannot be made (${error.code}).`,
-    )
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw folderCannotBeMade(dataDir, error)
   })
   try {
     const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
-    await ensureMigrated(database, join(root, 'migrations'))
+    await ensureMigrated(database, join(root, 'migrations'), calledAs('migrate'))
     return database
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    // What follows a question mark may be a token.
-    const shown = JSON.stringify(databaseUrl.split('?')[0])
-    throw new ConfigError(`DATABASE_URL is ${shown}: the database does not open (${reason}).`)
+    throw databaseDoesNotOpen(databaseUrl, error)
   }
 }
 

@@ -16,9 +16,15 @@ beforeEach(async () => {
 afterEach(() => file.remove())
 
 /** What `npm run admin -- WORDS` says with a text piped in. */
-async function admin(words: string[], typed = '') {
+async function admin(words: string[], { typed = '', env = {} }: { typed?: string; env?: object } = {}) {
   const child = spawn(process.execPath, ['src/cli/admin.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: file.url, DATA_DIR: file.folder },
+    env: {
+      ...process.env,
+      npm_lifecycle_event: 'admin',
+      DATABASE_URL: file.url,
+      DATA_DIR: file.folder,
+      ...env,
+    },
   })
   child.stdin.end(typed)
   const [out, error, [code]] = await Promise.all([
@@ -36,7 +42,7 @@ const sessionIds = async () => (await file.database.db.select().from(sessions)).
 
 describe('npm run admin', () => {
   it('adds an admin with the password that is piped in', async () => {
-    expect(await admin(['add', 'anna'], `${password}\nanother line\n`)).toEqual({
+    expect(await admin(['add', 'anna'], { typed: `${password}\nanother line\n` })).toEqual({
       code: 0,
       out: 'anna can log in.\n',
       error: '',
@@ -57,13 +63,13 @@ describe('npm run admin', () => {
     ['short\n', 'Password must be at least 10 characters\n'],
     [`${'x'.repeat(201)}\n`, 'At most 200 characters\n'],
   ])('adds nobody with the password %j', async (typed, error) => {
-    expect(await admin(['add', 'anna'], typed)).toEqual({ code: 1, out: '', error })
+    expect(await admin(['add', 'anna'], { typed })).toEqual({ code: 1, out: '', error })
     expect(await all()).toEqual([])
   })
 
   it('adds nobody twice, in whatever case', async () => {
     const before = await factories(file.database).admin({ username: 'Anna' })
-    expect(await admin(['add', 'anna'], `${password}\n`)).toMatchObject({
+    expect(await admin(['add', 'anna'], { typed: `${password}\n` })).toMatchObject({
       code: 1,
       error: 'There is an admin anna already.\n',
     })
@@ -73,7 +79,7 @@ describe('npm run admin', () => {
   it('gives a new password and ends the sessions with the old one', async () => {
     const { id } = await factories(file.database).admin({ username: 'anna' })
     await signIn(id)
-    expect(await admin(['password', 'ANNA'], `${password}\n`)).toEqual({
+    expect(await admin(['password', 'ANNA'], { typed: `${password}\n` })).toEqual({
       code: 0,
       out: 'anna has a new password; sessions with the old one have ended.\n',
       error: '',
@@ -86,7 +92,7 @@ describe('npm run admin', () => {
   it('keeps password and sessions when the new password is too short', async () => {
     const before = await factories(file.database).admin({ username: 'anna' })
     await signIn(before.id)
-    expect((await admin(['password', 'anna'], 'short\n')).code).toBe(1)
+    expect((await admin(['password', 'anna'], { typed: 'short\n' })).code).toBe(1)
     expect([await all(), await sessionIds()]).toEqual([[before], ['browser']])
   })
 
@@ -108,11 +114,15 @@ describe('npm run admin', () => {
   })
 
   it.each([['password'], ['disable']])('%s knows no one else', async (act) => {
-    expect(await admin([act, 'nobody'], `${password}\n`)).toEqual({
+    expect(await admin([act, 'nobody'], { typed: `${password}\n` })).toEqual({
       code: 1,
       out: '',
       error: 'There is no admin nobody.\n',
     })
+  })
+
+  it('says so when there is nobody', async () => {
+    expect(await admin(['list'])).toEqual({ code: 0, out: 'There is no admin yet.\n', error: '' })
   })
 
   it.each([[[]], [['add']], [['remove', 'anna']], [['constructor', 'anna']]])(
@@ -125,4 +135,26 @@ describe('npm run admin', () => {
       })
     },
   )
+
+  it('is called by Node where there is no npm', async () => {
+    const { error } = await admin(['add'], { env: { npm_lifecycle_event: '' } })
+    expect(error).toMatch(/^Usage: node src\/cli\/admin\.ts add NAME \|/)
+  })
+
+  it.each([
+    [
+      { DATABASE_URL: 'file:nowhere/at-all/site.db' },
+      'DATABASE_URL is "file:nowhere/at-all/site.db": the database does not open (the file cannot be opened: its folder has to be there, and this user allowed to write to it, SQLITE_CANTOPEN).\n',
+    ],
+    [
+      { DATABASE_URL: 'file:package.json' },
+      'DATABASE_URL is "file:package.json": the database does not open (the file is no database, SQLITE_NOTADB).\n',
+    ],
+    [
+      { DATA_DIR: 'package.json/data' },
+      'DATA_DIR is "package.json/data": the folder cannot be made (package.json/data: a file lies where a folder has to be, ENOTDIR).\n',
+    ],
+  ])('says in words why there is no database at %j', async (env, error) => {
+    expect(await admin(['list'], { env })).toEqual({ code: 1, out: '', error })
+  })
 })

@@ -1,9 +1,7 @@
-// npm run admin -- add|password|list|disable NAME
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Database } from '../db/client.ts'
-import { ensureMigrated } from '../db/migrate.ts'
 import {
   createAdmin,
   disableAdmin,
@@ -15,9 +13,7 @@ import {
 import { newAdminInput } from '../domain/admins.ts'
 import { readConfig } from '../infra/config.ts'
 import { hashPassword } from '../infra/passwords.ts'
-import { migrationsFolder, runCommand, withDatabase } from './command.ts'
-
-const usage = 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME'
+import { type Command, Misuse, runCommand, withMigratedDatabase } from './command.ts'
 
 const acts: Record<string, (database: Database, name: string) => Promise<string>> = {
   async add(database, name) {
@@ -47,6 +43,7 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
 
   async list(database) {
     const rows = await listAdmins(database.db)
+    if (rows.length === 0) return 'There is no admin yet.'
     return rows
       .map(({ username, role, isActive, lastLoginAt }) =>
         [username, role, isActive ? 'active' : 'inactive', `last login ${lastLoginAt ?? 'never'}`].join('\t'),
@@ -85,12 +82,10 @@ async function askPassword(): Promise<string> {
   }
 }
 
-await runCommand(async () => {
-  const [act = '', name = ''] = process.argv.slice(2)
-  const command = Object.hasOwn(acts, act) ? acts[act] : undefined
-  if (!command || (act !== 'list' && !name)) throw new Error(usage)
-  return withDatabase(readConfig(process.env), async (database) => {
-    await ensureMigrated(database, migrationsFolder)
-    return command(database, name)
-  })
-})
+export const admin: Command = async ([act = '', name = '']) => {
+  const run = Object.hasOwn(acts, act) ? acts[act] : undefined
+  if (!run || (act !== 'list' && !name)) throw new Misuse()
+  return withMigratedDatabase(readConfig(process.env), (database) => run(database, name))
+}
+
+if (import.meta.main) runCommand('admin', admin, process.argv.slice(2))

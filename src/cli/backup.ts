@@ -1,13 +1,11 @@
-// npm run backup -- FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE
 import { appliedMigrations } from '../db/migrate.ts'
 import { openArchive, openBackupPlace } from '../infra/backup-place.ts'
 import { readConfig } from '../infra/config.ts'
 import { openPhotoStore } from '../infra/open-photo-store.ts'
+import { shownUrl } from '../infra/plain-words.ts'
 import { backUp } from '../services/backup.ts'
 import { checkBackup } from '../services/restore.ts'
-import { runCommand, withDatabase } from './command.ts'
-
-const usage = 'Usage: npm run backup -- FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE'
+import { type Command, Misuse, runCommand, withDatabase } from './command.ts'
 
 /** Without a target, BACKUP_TO is one. */
 const configFor = (target: string | undefined) =>
@@ -19,15 +17,18 @@ async function check(address: string) {
   return `The archive of ${createdAt} is whole: its database and ${Object.keys(files).length - 1} photos.`
 }
 
-await runCommand(async () => {
-  const [first, archive, ...more] = process.argv.slice(2)
+export const backup: Command = async ([first, archive, ...more]) => {
   if (first === '--check' && archive && more.length === 0) return check(archive)
   const config = configFor(first)
-  if (!config.backup || archive || first?.startsWith('-')) throw new Error(usage)
+  if (!config.backup || archive || first?.startsWith('-')) throw new Misuse()
   const place = openBackupPlace(config.backup.to, config.backup.s3)
   const address = await withDatabase(config, async (database) => {
-    if ((await appliedMigrations(database)).length === 0) throw new Error('There is no database of this site')
+    if ((await appliedMigrations(database)).length === 0) {
+      throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: there is no database of this site.`)
+    }
     return backUp({ database, storage: openPhotoStore(config), now: () => new Date() }, place)
   })
   return `Backed up to ${address}`
-})
+}
+
+if (import.meta.main) runCommand('backup', backup, process.argv.slice(2))

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { build, unbundled } from '../../build.ts'
+import { build, bundleForNode, unbundled } from '../../build.ts'
 
 const target = 'dist/standard-parti-poodles'
 /** Node's own mark of the place where a program is put in. */
@@ -13,6 +13,8 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const carried = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 await build()
+// As deep in its folder as in src, since it looks for the migrations from there.
+await bundleForNode('src/cli/executable.ts', 'dist/cli/executable.js')
 const work = await mkdtemp(join(tmpdir(), 'parti-binary-'))
 try {
   const main = join(work, 'main.cjs')
@@ -24,7 +26,8 @@ try {
     target: 'node22.18',
     format: 'cjs',
   })
-  const files = ['dist/server.js', 'dist/assets.json', 'package.json', ...(await filesCarried())]
+  const programs = ['dist/server.js', 'dist/cli/executable.js']
+  const files = [...programs, 'dist/assets.json', 'package.json', ...(await filesCarried())]
   const buildId = join(work, 'build-id')
   await writeFile(buildId, await hashOf([main, ...files]))
   const blob = join(work, 'program.blob')
@@ -49,7 +52,7 @@ try {
   await mkdir('dist', { recursive: true })
   await copyFile(binary, `${target}.tmp`)
   await rename(`${target}.tmp`, target)
-  console.log(`One file that serves the site: ${target}`)
+  console.log(`One file that holds the whole site: ${target}`)
 } finally {
   await rm(work, { recursive: true, force: true })
   await esbuild.stop()

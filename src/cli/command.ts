@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../db/client.ts'
+import { ensureMigrated } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Config } from '../infra/config.ts'
+import { databaseDoesNotOpen, folderCannotBeMade, inPlainWords } from '../infra/plain-words.ts'
+import { type CommandName, calledAs } from './usage.ts'
 
 /** Found from whatever folder a command is called in. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -10,23 +13,54 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 /** Nobody waits for a page: a command may send all its rows in one request. */
 const timeoutMs = 120_000
 
+/** Answers what is to be printed, when it has done what the words after its name ask for. */
+export type Command = (words: string[]) => Promise<string>
+
+/** A command was given other words than it takes. */
+export class Misuse extends Error {}
+
 /** Prints what a command answers, or why it failed. */
-export async function runCommand(run: () => Promise<string>): Promise<void> {
+export async function runCommand(name: CommandName, command: Command, words: string[]): Promise<void> {
   try {
-    process.stdout.write(`${await run()}\n`)
+    process.stdout.write(`${await command(words)}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${error instanceof Misuse ? `Usage: ${calledAs(name)}` : inPlainWords(error)}\n`)
     process.exitCode = 1
   }
 }
 
 /** Opens the database that the environment names, for as long as `act` takes. */
-export async function withDatabase<T>(config: Config, act: (database: Database) => Promise<T>): Promise<T> {
-  await mkdir(config.dataDir, { recursive: true })
-  const database = openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken, timeoutMs })
+export async function withDatabase<T>(
+  { dataDir, databaseUrl, databaseAuthToken: authToken }: Config,
+  act: (database: Database) => Promise<T>,
+): Promise<T> {
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw folderCannotBeMade(dataDir, error)
+  })
+  const database = await open(databaseUrl, authToken)
   try {
     return await act(database)
   } finally {
     database.close()
+  }
+}
+
+/** The same, of a database that has been migrated. */
+export const withMigratedDatabase = <T>(config: Config, act: (database: Database) => Promise<T>) =>
+  withDatabase(config, async (database) => {
+    await ensureMigrated(database, migrationsFolder, calledAs('migrate')).catch((error: unknown) => {
+      throw databaseDoesNotOpen(config.databaseUrl, error)
+    })
+    return act(database)
+  })
+
+async function open(url: string, authToken: string | undefined) {
+  try {
+    const database = openDatabase(url, { authToken, timeoutMs })
+    // Not opened before it is read.
+    await database.client.execute('SELECT 1 FROM sqlite_master LIMIT 1')
+    return database
+  } catch (error) {
+    throw databaseDoesNotOpen(url, error)
   }
 }

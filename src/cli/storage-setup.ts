@@ -1,4 +1,3 @@
-// npm run storage:setup
 import {
   type CORSRule,
   GetBucketCorsCommand,
@@ -9,10 +8,9 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { type Config, readConfig } from '../infra/config.ts'
+import { readConfig } from '../infra/config.ts'
 import { createS3Client } from '../infra/s3-bucket.ts'
-
-class Refusal extends Error {}
+import { type Command, runCommand } from './command.ts'
 
 /** Lets browsers on the site's pages send photos to the bucket; rules for other origins stay. */
 async function allowUploads(client: S3Client, Bucket: string, siteUrl: string) {
@@ -63,24 +61,19 @@ function noneYet<Rule>(name: string) {
   }
 }
 
-async function run({ s3, siteUrl }: Config) {
-  if (!s3) throw new Refusal('S3_BUCKET is not set: photos lie on the disk, and nothing needs to be set up.')
+export const storageSetup: Command = async () => {
+  const { s3, siteUrl } = readConfig(process.env)
+  if (!s3) throw new Error('S3_BUCKET is not set: photos lie on the disk, and nothing needs to be set up.')
   const client = createS3Client(s3)
   try {
-    console.log(await allowUploads(client, s3.bucket, siteUrl))
-    console.log(await expireInbox(client, s3.bucket))
+    const said = [await allowUploads(client, s3.bucket, siteUrl), await expireInbox(client, s3.bucket)]
+    return said.join('\n')
   } catch (error) {
-    if (!(error instanceof S3ServiceException))
-      throw new Refusal(`${s3.endpoint} does not answer (${error}).`)
-    throw new Refusal(
+    if (!(error instanceof S3ServiceException)) throw new Error(`${s3.endpoint} does not answer (${error}).`)
+    throw new Error(
       `The bucket ${s3.bucket} refuses (${error.name}). Setting its rules needs a key that may administer it.`,
     )
   }
 }
 
-try {
-  await run(readConfig(process.env))
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+if (import.meta.main) runCommand('storage-setup', storageSetup, process.argv.slice(2))

@@ -32,16 +32,16 @@ export async function migrate(database: Database, folder: string): Promise<numbe
 
 /**
  * Makes a file ready for this version of the program. A remote database serves other machines too and is migrated when they are
- * deployed: throws when that has not been done.
+ * deployed: throws when that has not been done, with the command that does it.
  */
-export async function ensureMigrated(database: Database, folder: string): Promise<void> {
+export async function ensureMigrated(database: Database, folder: string, command: string): Promise<void> {
   if (database.client.protocol === 'file') {
     await migrate(database, folder)
     return
   }
   const { length } = await pendingMigrations(database, folder)
   if (length > 0)
-    throw new Error(`it lacks ${length} migration${length > 1 ? 's' : ''}: npm run migrate applies them`)
+    throw new Error(`it lacks ${length} migration${length > 1 ? 's' : ''}: ${command} applies them`)
 }
 
 /** Brings a database that another version of the program has made to this one. Throws when that was no older one. */

@@ -1,9 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmod, copyFile, readdir } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoBytes } from '../../testing/send-photo.ts'
 import { freePort, removeFolder, temporaryFolder } from '../support/server.ts'
+import { run, startAlone, unpackInto } from './support/executable.ts'
+import { startLibsqlServer } from './support/libsql-server.ts'
 
 let folder: string
 let site: Awaited<ReturnType<typeof startAlone>>
@@ -11,39 +13,21 @@ let site: Awaited<ReturnType<typeof startAlone>>
 beforeAll(async () => {
   const built = spawnSync('npm', ['run', 'build:binary'], { encoding: 'utf8' })
   if (built.status !== 0) throw new Error(built.stderr)
-  folder = await temporaryFolder()
-  await copyFile('dist/standard-parti-poodles', join(folder, 'site'))
-  await chmod(join(folder, 'site'), 0o755)
-  site = await startAlone(folder)
+  folder = await newFolder()
+  site = await startAlone(folder, { isFirst: true })
 })
 afterAll(async () => {
   await site?.stop()
-  await removeFolder(folder)
+  await Promise.all(folders.map(removeFolder))
 })
 
-/** Starts the one file in its folder, with nothing in the environment but a port that is free. */
-async function startAlone(cwd: string) {
-  const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()) } })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const address = /http:\/\/localhost:\d+(?=\n)/.exec(said)?.[0]
-      if (address) resolve(address)
-    })
-    ended.then((code) => reject(new Error(`The file ended with ${code}: ${said}`)))
-  })
-  return {
-    url,
-    password: /password (\S+)/.exec(said)?.[1] ?? null,
-    stop() {
-      child.kill('SIGTERM')
-      return ended
-    },
-  }
+const folders: string[] = []
+/** An empty one, but for the executable. */
+async function newFolder() {
+  const made = await temporaryFolder()
+  folders.push(made)
+  await unpackInto(made)
+  return made
 }
 
 test('the file alone serves its pages, styles and scripts', async () => {
@@ -54,18 +38,21 @@ test('the file alone serves its pages, styles and scripts', async () => {
   for (const path of assets) expect((await fetch(site.url + path)).status, path).toBe(200)
 })
 
-test('the breeder logs in, uploads a photo and publishes it, and it is delivered resized', async () => {
-  const json = { 'Content-Type': 'application/json', Origin: site.url }
-  const login = await fetch(`${site.url}/api/admin/login`, {
+const headers = () => ({ 'Content-Type': 'application/json', Origin: site.url })
+const login = (password: string | null) =>
+  fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'admin', password: site.password }),
+    headers: headers(),
+    body: JSON.stringify({ username: 'admin', password }),
   })
-  expect(login.status).toBe(200)
-  const headers = { ...json, Cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+
+test('the breeder logs in, uploads a photo and publishes it, and it is delivered resized', async () => {
+  const answer = await login(site.password())
+  expect(answer.status).toBe(200)
+  const own = { ...headers(), Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
   const call = async (method: string, path: string, body?: object) =>
     (
-      await fetch(site.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      await fetch(site.url + path, { method, headers: own, ...(body ? { body: JSON.stringify(body) } : {}) })
     ).json()
 
   const { uploadURL, objectPath } = await call('POST', '/api/objects/upload')
@@ -83,13 +70,107 @@ test('the breeder logs in, uploads a photo and publishes it, and it is delivered
   expect(photo.headers.get('Content-Type')).toMatch(/^image\//)
 })
 
+test('while it serves it gives an admin another password, and says who may log in', async () => {
+  const password = 'a new word for the kelpie'
+  expect(run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })).toEqual({
+    code: 0,
+    said: 'admin has a new password; sessions with the old one have ended.\n',
+  })
+  expect((await login(site.password())).status).toBe(401)
+  expect((await login(password)).status).toBe(200)
+  expect(run(folder, ['admin', 'list']).said).toMatch(/^admin\tadmin\tactive\tlast login 20/)
+})
+
+test('its backup is checked by it, and restored by it into another empty folder', async () => {
+  const made = run(folder, ['backup', 'backups'])
+  expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to backups\/kennel-.*\.tar\n$/) })
+  const archive = join(folder, made.said.trim().replace('Backed up to ', ''))
+  expect(run(folder, ['backup', '--check', archive]).said).toMatch(/whole: its database and \d+ photos/)
+
+  const other = await newFolder()
+  expect(run(other, ['restore', archive])).toMatchObject({ code: 0 })
+  const restored = await startAlone(other)
+  try {
+    const [here, there] = await Promise.all(
+      [site, restored].map(async ({ url }) => (await fetch(`${url}/api/puppies`)).json()),
+    )
+    expect(there).toHaveLength(13)
+    expect(there).toEqual(here)
+    const photo = there[0].photos[0].replace('/objects', '/public-objects')
+    expect((await fetch(`${restored.url}${photo}?width=400`)).status).toBe(200)
+  } finally {
+    await restored.stop()
+  }
+})
+
+test('it migrates a remote database, and until then names the command that does', async () => {
+  const server = await startLibsqlServer()
+  const env = { DATABASE_URL: server.url, PORT: String(await freePort()) }
+  try {
+    const start = run(folder, [], { env })
+    expect(start).toEqual({ code: 1, said: expect.stringMatching(/: \.\/site migrate applies them/) })
+    expect(run(folder, ['migrate'], { env })).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Applied \d+ migrations\.\n$/),
+    })
+  } finally {
+    await server.remove()
+  }
+})
+
+describe('what it takes', () => {
+  const usage = [
+    './site admin add NAME | password NAME | list | disable NAME',
+    './site backup FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE',
+    './site restore FILE | s3://BUCKET/PREFIX/FILE',
+    './site migrate',
+    './site storage-setup',
+  ]
+
+  test.each([
+    ['--help', 0],
+    ['frobnicate', 1],
+    ['toString', 1],
+  ])('it says when it is told %s, and unpacks nothing for it', async (word, code) => {
+    const empty = await newFolder()
+    const answer = run(empty, [word])
+    expect(answer.code).toBe(code)
+    const lines = answer.said.split('\n')
+    for (const each of usage) expect(lines).toContain(each)
+    expect(answer.said.includes(`"${word}"`)).toBe(code === 1)
+    expect(await readdir(empty)).toEqual(['site'])
+  })
+
+  test.each([
+    ['admin', usage[0]],
+    ['backup', usage[1]],
+    ['restore', usage[2]],
+  ])('it says of %s when nothing follows', (word, line) => {
+    expect(run(folder, [word])).toEqual({ code: 1, said: `Usage: ${line}\n` })
+  })
+
+  test('it says that a site without a bucket needs no set-up of one', () => {
+    const answer = run(folder, ['storage-setup'])
+    expect(answer).toEqual({ code: 1, said: expect.stringMatching(/^S3_BUCKET is not set: photos lie on/) })
+  })
+})
+
 test('started again it finds what was there, and unpacks nothing anew', async () => {
   const programs = () => readdir(join(folder, 'data/program'))
   const before = await programs()
   expect(await site.stop()).toBe(0)
   site = await startAlone(folder)
-  expect(site.password).toBeNull()
   expect(await programs()).toEqual(before)
   expect(before).toHaveLength(1)
   expect((await fetch(`${site.url}/gallery`)).status).toBe(200)
+  expect(site.password()).toBeNull()
+})
+
+test('started twice at once in an empty folder, both find the whole program', async () => {
+  await site.stop()
+  await rm(join(folder, 'data/program'), { recursive: true })
+  const both = await Promise.all([startAlone(folder), startAlone(folder)])
+  const pages = await Promise.all(both.map(({ url }) => fetch(`${url}/puppies`)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  await Promise.all(both.map((each) => each.stop()))
 })

@@ -1,0 +1,19 @@
+import { admin } from './admin.ts'
+import { backup } from './backup.ts'
+import { type Command, runCommand } from './command.ts'
+import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+import { storageSetup } from './storage-setup.ts'
+import { type CommandName, isCommandName } from './usage.ts'
+
+const commands: Record<CommandName, Command> = {
+  admin,
+  backup,
+  restore,
+  migrate,
+  'storage-setup': storageSetup,
+}
+
+// What the single executable runs when a word follows its name, which src/binary.ts has found to be one of these.
+const [name = '', ...words] = process.argv.slice(2)
+if (isCommandName(name)) runCommand(name, commands[name], words)

@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmod, copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../../support/server.ts'
+
+/** Puts the built executable, and nothing else, into a folder. */
+export async function unpackInto(folder: string) {
+  await copyFile('dist/standard-parti-poodles', join(folder, 'site'))
+  await chmod(join(folder, 'site'), 0o755)
+}
+
+/** Runs the one file in its folder to its end, with nothing in the environment but what is given. */
+export function run(
+  cwd: string,
+  words: string[],
+  { env = {}, typed = '' }: { env?: Record<string, string>; typed?: string } = {},
+) {
+  const { status, stdout, stderr } = spawnSync('./site', words, { cwd, env, input: typed, encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
+}
+
+/** Starts the one file in its folder, with nothing in the environment but a port that is free. */
+export async function startAlone(cwd: string, { isFirst = false } = {}) {
+  const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()) } })
+  const said = { stdout: '', stderr: '' }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stderr.on('data', (chunk) => {
+    said.stderr += chunk
+  })
+  const portal = /^Puppy Portal: .* password (\S+) /m
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said.stdout += chunk
+      const address = /http:\/\/localhost:\d+(?=\n)/.exec(said.stdout)?.[0]
+      // The password is the last thing that a first start says.
+      if (address && (!isFirst || portal.test(said.stdout))) resolve(address)
+    })
+    ended.then((code) => reject(new Error(`The file ended with ${code}: ${said.stdout}${said.stderr}`)))
+  })
+  return {
+    url,
+    /** The one it has made and printed, if it has. */
+    password: () => portal.exec(said.stdout)?.[1] ?? null,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
