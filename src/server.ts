@@ -3,6 +3,8 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app.tsx'
 import { openBackupPlace } from './infra/backup-place.ts'
 import { ConfigError, readConfig } from './infra/config.ts'
+import { isOutage } from './infra/outages.ts'
+import { inPlainWords } from './infra/plain-words.ts'
 import { assembleParts, ensureFirstAdmin, type FirstAdmin, type NodeParts, seedDemo } from './node-parts.ts'
 import type { Parts } from './parts.ts'
 import { backUpTonight } from './services/nightly-backup.ts'
@@ -38,9 +40,8 @@ function listen(parts: NodeParts, firstAdmin: FirstAdmin | null) {
       say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
     },
   )
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE' ? ': another program listens there' : ''
-    process.stderr.write(`HOST and PORT are ${host} and ${port}${taken} (${error.code}).\n`)
+  server.on('error', (error) => {
+    process.stderr.write(`HOST and PORT are ${host} and ${port}: ${inPlainWords(error)}.\n`)
     process.exit(1)
   })
 
@@ -57,7 +58,10 @@ function listen(parts: NodeParts, firstAdmin: FirstAdmin | null) {
         process.exit(0)
       })
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      setTimeout(() => process.exit(1), stopWithinMs).unref()
+      setTimeout(() => {
+        log.warn({}, 'Stopped, though requests were still under way')
+        process.exit(1)
+      }, stopWithinMs).unref()
     })
   }
 }
@@ -114,7 +118,8 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  if (!(error instanceof ConfigError) && !isOutage(error)) throw error
+  const why = error instanceof ConfigError ? error.message : `The site cannot start: ${inPlainWords(error)}.`
+  process.stderr.write(`${why}\n`)
   process.exit(1)
 })

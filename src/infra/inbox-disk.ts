@@ -4,6 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { isUploadId } from '../domain/uploads.ts'
 import { upTo } from './arrivals.ts'
+import { onDisk, onDiskIfThere, removeQuietly } from './disk-failure.ts'
 import type { Inbox } from './photo-store.ts'
 import { release } from './release.ts'
 
@@ -18,54 +19,54 @@ export function openDiskInbox(folder: string): Inbox {
     async receive(id, chunks, limit) {
       const path = pathOf(id)
       const temporary = `${path}.${crypto.randomUUID()}.tmp`
-      await mkdir(folder, { recursive: true })
+      await onDisk(mkdir(folder, { recursive: true }))
       try {
         const size = await write(temporary, upTo(limit, chunks))
-        await rename(temporary, path)
+        await onDisk(rename(temporary, path))
         return size
       } finally {
-        await rm(temporary, { force: true })
+        await removeQuietly(temporary)
       }
     },
 
     async read(id, limit) {
-      const bytes = await readFile(pathOf(id)).catch(nullIfMissing)
+      const bytes = await onDiskIfThere(readFile(pathOf(id)))
       if (bytes && bytes.length > limit) throw new AppError(413, errorMessages.tooLarge)
       return bytes
     },
 
     async remove(id) {
-      await rm(pathOf(id), { force: true })
+      await onDisk(rm(pathOf(id), { force: true }))
     },
 
     async sweep(before) {
-      for (const file of (await readdir(folder).catch(nullIfMissing)) ?? []) {
+      for (const file of (await onDiskIfThere(readdir(folder))) ?? []) {
         const path = join(folder, file)
-        const found = await stat(path).catch(nullIfMissing)
-        if (found && found.mtime < before) await rm(path, { force: true })
+        const found = await onDiskIfThere(stat(path))
+        if (found && found.mtime < before) await onDisk(rm(path, { force: true }))
       }
     },
   }
 }
 
-/** Answers how many bytes came. */
+/** Answers how many bytes came. What the disk refuses is read to its end: a sender who is cut off never reads the answer. */
 async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = await open(path, 'wx')
+  const file = await onDisk(open(path, 'wx'))
   let size = 0
+  let refusal: unknown = null
   try {
     for await (const chunk of chunks) {
       size += chunk.length
-      await file.writeFile(chunk)
+      if (refusal) continue
+      await onDisk(file.writeFile(chunk)).catch((error: unknown) => {
+        refusal = error
+      })
       release(chunk)
     }
-    await file.sync()
+    if (refusal) throw refusal
+    await onDisk(file.sync())
     return size
   } finally {
     await file.close()
   }
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

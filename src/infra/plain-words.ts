@@ -5,8 +5,8 @@ import { ConfigError } from './config.ts'
 const notAllowed = 'this user has no right to it'
 const notThere = 'its folder has to be there, and this user allowed to write to it'
 
-/** What a disk refuses, by the operating system's codes. */
-const diskReasons: Record<string, string> = {
+/** By the codes of the operating system and of the database. */
+const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EACCES: notAllowed,
@@ -14,15 +14,12 @@ const diskReasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EIO: 'the disk fails',
   ENOTDIR: 'a file lies where a folder has to be',
-  EISDIR: 'a folder lies where a file has to be',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-}
-
-const reasons: Record<string, string> = {
-  ...diskReasons,
   EEXIST: 'a file lies where a folder has to be',
+  EISDIR: 'a folder lies where a file has to be',
   ENOENT: 'there is no such file or folder',
+  EADDRINUSE: 'another program listens there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'nobody knows a host of this name',
   SQLITE_FULL: 'the disk is full',
   SQLITE_IOERR: 'the disk is full, or fails',
   SQLITE_NOTADB: 'the file is no database',
@@ -34,9 +31,6 @@ const reasons: Record<string, string> = {
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-/** Whether a disk is to blame, and not the program. */
-export const isDiskFailure = (error: unknown) => Object.hasOwn(diskReasons, codeOf(error))
 
 /** What follows a question mark may be a token. */
 export const shownUrl = (databaseUrl: string) => JSON.stringify(databaseUrl.split('?')[0])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describePhotoStore } from '../testing/photo-store-contract.ts'
+import { StoreFailure } from './photo-store.ts'
 import { openDiskStore } from './storage-disk.ts'
 
 const folders: string[] = []
@@ -13,7 +14,8 @@ async function open() {
   folders.push(join(folder, '..'))
   return { store: openDiskStore(folder), folder }
 }
-const name = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55.jpg'
+const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
+const name = `${id}.jpg`
 
 describePhotoStore('a folder', async () => (await open()).store)
 
@@ -34,8 +36,28 @@ describe('the disk store', () => {
   it('is not well when its folder is gone or is no folder', async () => {
     const { store, folder } = await open()
     await rm(folder, { recursive: true })
-    await expect(store.check()).rejects.toThrow('ENOENT')
+    await expect(store.check()).rejects.toThrow(StoreFailure)
     await writeFile(folder, '')
-    await expect(store.check()).rejects.toThrow('ENOTDIR')
+    await expect(store.check()).rejects.toThrow(StoreFailure)
+  })
+
+  it('is to blame for what its disk refuses, and not the program', async () => {
+    const { store, folder } = await open()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, '')
+    async function* chunks() {
+      yield Buffer.from('a photo')
+    }
+    const refused = [
+      store.put(name, Buffer.from('a photo')),
+      store.get(name),
+      store.inbox.receive(id, chunks(), 100),
+      store.inbox.read(id, 100),
+      store.inbox.sweep(new Date()),
+    ]
+    for (const outcome of await Promise.allSettled(refused)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure' } })
+    }
+    await expect(store.get(name)).rejects.toThrow('a file lies where a folder has to be, ENOTDIR')
   })
 })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoName } from '../domain/photos.ts'
+import { onDisk, onDiskIfThere, removeQuietly } from './disk-failure.ts'
 import { openDiskInbox } from './inbox-disk.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -22,24 +23,20 @@ export function openDiskStore(folder: string): PhotoStore {
       const path = pathOf(name)
       const temporary = temporaryPath()
       try {
-        await writeFile(temporary, bytes, { flush: true })
+        await onDisk(writeFile(temporary, bytes, { flush: true }))
+        // One that is there already is nobody's failure but the caller's.
         await link(temporary, path)
       } finally {
-        await rm(temporary, { force: true })
+        await removeQuietly(temporary)
       }
     },
 
     async get(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      return await onDiskIfThere(readFile(pathOf(name)))
     },
 
     async remove(name) {
-      await rm(pathOf(name), { force: true })
+      await onDisk(rm(pathOf(name), { force: true }))
     },
 
     async *list() {
@@ -51,13 +48,11 @@ export function openDiskStore(folder: string): PhotoStore {
     async check() {
       const probe = temporaryPath()
       try {
-        await writeFile(probe, probe)
-        await readFile(probe)
+        await onDisk(writeFile(probe, probe))
+        await onDisk(readFile(probe))
       } finally {
-        await rm(probe, { force: true })
+        await removeQuietly(probe)
       }
     },
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
