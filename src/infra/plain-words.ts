@@ -9,6 +9,7 @@ const notThere = 'its folder has to be there, and this user allowed to write to 
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  EFBIG: 'the disk takes no file of this size',
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: 'the disk is read-only',
