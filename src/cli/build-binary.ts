@@ -26,7 +26,7 @@ try {
     target: 'node22.18',
     format: 'cjs',
   })
-  const programs = ['dist/server.js', 'dist/cli/executable.js']
+  const programs = ['dist/server.js', 'dist/replica-process.js', 'dist/cli/executable.js']
   const files = [...programs, 'dist/assets.json', 'package.json', ...(await filesCarried())]
   const buildId = join(work, 'build-id')
   await writeFile(buildId, await hashOf([main, ...files]))

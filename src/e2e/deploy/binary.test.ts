@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoBytes } from '../../testing/send-photo.ts'
 import { freePort, removeFolder, temporaryFolder } from '../support/server.ts'
 import { run, startAlone, unpackInto } from './support/executable.ts'
+import { haltWhenCopied } from './support/halt-when-copied.ts'
 import { startLibsqlServer } from './support/libsql-server.ts'
 
 let folder: string
@@ -103,7 +104,7 @@ test('its backup is checked by it, and restored by it into another empty folder'
   }
 })
 
-test('it migrates a remote database, and until then names the command that does', async () => {
+test('it migrates a remote database, until then names the command that does, and then keeps a copy of it', async () => {
   const server = await startLibsqlServer()
   const env = { DATABASE_URL: server.url, PORT: String(await freePort()) }
   try {
@@ -113,6 +114,9 @@ test('it migrates a remote database, and until then names the command that does'
       code: 0,
       said: expect.stringMatching(/^Applied \d+ migrations\.\n$/),
     })
+    const copying = await startAlone(folder, { env: { ...env, DATABASE_REPLICA: 'local' } })
+    await haltWhenCopied(server, copying)
+    expect(await copying.stop()).toBe(0)
   } finally {
     await server.remove()
   }

@@ -13,6 +13,7 @@ import { findPuppy, listPuppies } from '../../db/queries/puppies.ts'
 import { openReplica } from '../../db/replica.ts'
 import { factories } from '../../testing/factories.ts'
 import { removeFolder, startSite, temporaryFolder } from '../support/server.ts'
+import { haltWhenCopied } from './support/halt-when-copied.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer
@@ -172,14 +173,7 @@ it('a site with a copy shows pages that nobody has opened while its database is 
   const status = async (path: string) =>
     (await fetch(site.url + path, { signal: AbortSignal.timeout(5000) })).status
   try {
-    // Silence comes when the copy is complete, which shows only in the silence.
-    const answered = async () => {
-      server.halt()
-      const answer = await status('/api/puppies')
-      if (answer !== 200) server.resume()
-      return answer
-    }
-    await expect.poll(answered).toBe(200)
+    await haltWhenCopied(server, site)
     expect(await status('/healthz')).toBe(503)
     for (const path of [
       '/',

@@ -19,9 +19,9 @@ export function run(
   return { code: status, said: stdout + stderr }
 }
 
-/** Starts the one file in its folder, with nothing in the environment but a port that is free. */
-export async function startAlone(cwd: string, { isFirst = false } = {}) {
-  const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()) } })
+/** Starts the one file in its folder, with nothing in the environment but a port that is free and what is given. */
+export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}) {
+  const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()), ...env } })
   const said = { stdout: '', stderr: '' }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   child.stderr.on('data', (chunk) => {
