@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { galleryPhotos } from '../db/schema.ts'
 import { photoName } from '../domain/photos.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 import { newPhotoPath } from '../testing/factories.ts'
 import { sendPhoto } from '../testing/send-photo.ts'
 
@@ -13,14 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function call(method: string, path: string, body?: object) {
-  const response = await site.request(`/api/admin/gallery${path}`, {
-    method,
-    headers: { ...session, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/gallery${path}`, body, session))
 
 const stored = () => site.parts.database.db.select().from(galleryPhotos)
 const file = (path: string) => site.parts.storage.get(photoName(path) ?? '')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { litters } from '../db/schema.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -11,14 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function call(method: string, path: string, body?: object) {
-  const response = await site.request(`/api/admin/litters${path}`, {
-    method,
-    headers: { ...session, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/litters${path}`, body, session))
 
 const stored = (id: string) => site.parts.database.db.select().from(litters).where(eq(litters.id, id)).get()
 

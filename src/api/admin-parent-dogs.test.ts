@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { litters, parentDogs } from '../db/schema.ts'
 import { photoName } from '../domain/photos.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 import { newPhotoPath } from '../testing/factories.ts'
+import { sendPhoto } from '../testing/send-photo.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -14,14 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function call(method: string, path: string, body?: object) {
-  const response = await site.request(`/api/admin/parent-dogs${path}`, {
-    method,
-    headers: { ...session, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/parent-dogs${path}`, body, session))
+const upload = () => sendPhoto(site, session)
+const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
 
 const stored = (id: string) =>
   site.parts.database.db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()
@@ -272,18 +268,3 @@ describe('DELETE /api/admin/parent-dogs/:id', () => {
     expect((await call('DELETE', `/${dam.id}`)).status).toBe(404)
   })
 })
-
-const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
-
-/** Sends a photo as the browser does, and answers its path. */
-async function upload() {
-  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer()
-  const headers = { ...session, 'Sec-Fetch-Site': 'same-origin' }
-  const ticket = await (await site.request('/api/objects/upload', { method: 'POST', headers })).json()
-  const { pathname, search } = new URL(ticket.uploadURL, 'http://localhost:3000')
-  const body = new Uint8Array(bytes)
-  expect((await site.request(pathname + search, { method: 'PUT', headers, body })).ok).toBe(true)
-  return String(ticket.objectPath)
-}

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { puppies } from '../db/schema.ts'
 import { photoName } from '../domain/photos.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
+import { sendPhoto } from '../testing/send-photo.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -13,14 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function call(method: string, path: string, body?: object) {
-  const response = await site.request(`/api/admin/puppies${path}`, {
-    method,
-    headers: { ...session, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: response.status, body: response.status === 204 ? null : await response.json() }
-}
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/puppies${path}`, body, session))
+const upload = () => sendPhoto(site, session)
 
 const stored = (id: string) => site.parts.database.db.select().from(puppies).where(eq(puppies.id, id)).get()
 
@@ -173,23 +168,6 @@ describe('PUT /api/admin/puppies/:id', () => {
 
 describe('photos of a puppy', () => {
   const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
-
-  async function upload() {
-    const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
-      .jpeg()
-      .toBuffer()
-    const headers = { ...session, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
-    const request = { method: 'POST', headers, body: '{"contentType":"image/jpeg"}' }
-    const ticket = await (await site.request('/api/objects/upload', request)).json()
-    const { pathname, search } = new URL(ticket.uploadURL, 'http://localhost:3000')
-    const sent = await site.request(pathname + search, {
-      method: 'PUT',
-      headers: { ...session, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'image/jpeg' },
-      body: new Uint8Array(bytes),
-    })
-    expect(sent.ok).toBe(true)
-    return String(ticket.objectPath)
-  }
 
   it('are checked when they are named, kept in order, and deleted with the last row that names them', async () => {
     const input = await complete({ photos: [await upload(), await upload()] })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disableAdmin } from '../db/queries/admins.ts'
 import { admins, countedLimits, sessions } from '../db/schema.ts'
 import { hashPassword } from '../infra/passwords.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 
 const password = 'kennel-portal'
 const passwordHash = await hashPassword(password)
@@ -20,15 +20,9 @@ afterEach(() => site.close())
 const home = '192.0.2.1'
 
 async function call(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await site.request(`/api/admin${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
-    body: JSON.stringify(body),
-  })
-  const text = await response.text()
+  const response = await site.send(method, `/api/admin${path}`, body, headers)
   return {
-    status: response.status,
-    body: text ? JSON.parse(text) : null,
+    ...(await statusAndBody(response)),
     cookie: response.headers.get('Set-Cookie'),
     retryAfter: response.headers.get('Retry-After'),
     caching: response.headers.get('Cache-Control'),

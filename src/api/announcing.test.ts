@@ -23,10 +23,8 @@ const enquiry = {
   puppyInterest: 'Wren',
 }
 
-async function call(method: string, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
-  return (await site.request(path, { method, headers, body: JSON.stringify(body) })).status
-}
+const call = async (method: string, path: string, body: object) =>
+  (await site.send(method, path, body)).status
 const enquire = (given: object = {}) => call('POST', '/api/inquiries', { ...enquiry, ...given })
 
 const countOf = (table: typeof inquiries | typeof galleryPhotos) => site.parts.database.db.$count(table)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customers } from '../db/schema.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 
 let time: Date
 let site: TestApp
@@ -14,16 +14,8 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 async function call(method: string, path: string, body?: object) {
-  const response = await site.request(`/api/admin/customers${path}`, {
-    method,
-    headers: { ...session, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return {
-    status: response.status,
-    total: response.headers.get('X-Total-Count'),
-    body: await response.json(),
-  }
+  const response = await site.send(method, `/api/admin/customers${path}`, body, session)
+  return { ...(await statusAndBody(response)), total: response.headers.get('X-Total-Count') }
 }
 
 const all = () => site.parts.database.db.select().from(customers)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits, inquiries } from '../db/schema.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
 
 let site: TestApp
 let clock: Date
@@ -28,16 +28,8 @@ const another = () => {
 }
 
 async function send(body: unknown, headers: Record<string, string> = {}) {
-  const response = await site.request('/api/inquiries', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return {
-    status: response.status,
-    retryAfter: response.headers.get('Retry-After'),
-    body: await response.json(),
-  }
+  const response = await site.send('POST', '/api/inquiries', body, headers)
+  return { ...(await statusAndBody(response)), retryAfter: response.headers.get('Retry-After') }
 }
 
 const stored = () => site.parts.database.db.select().from(inquiries)

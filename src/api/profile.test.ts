@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins } from '../db/schema.ts'
 import { photoName } from '../domain/photos.ts'
 import { hashPassword, verifyPassword } from '../infra/passwords.ts'
 import { sweepUploads } from '../services/uploads.ts'
-import { createTestApp, type TestApp, testSite } from '../testing/create-test-app.ts'
+import { createTestApp, statusAndBody, type TestApp, testSite } from '../testing/create-test-app.ts'
+import { sendPhoto } from '../testing/send-photo.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -15,17 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const headersOf = (browser: { Cookie: string }) => ({
-  ...browser,
-  'Content-Type': 'application/json',
-  'Sec-Fetch-Site': 'same-origin',
-})
-
-async function call(method: string, body?: object) {
-  const init = { method, headers: headersOf(session), ...(body ? { body: JSON.stringify(body) } : {}) }
-  const response = await site.request('/api/admin/profile', init)
-  return { status: response.status, body: await response.json() }
-}
+const call = async (method: string, body?: object) =>
+  statusAndBody(await site.send(method, '/api/admin/profile', body, session))
+const upload = () => sendPhoto(site, session)
 
 const stored = () => site.parts.database.db.select().from(admins).where(eq(admins.id, 'kate')).get()
 
@@ -143,12 +135,7 @@ describe('PUT /api/admin/profile', () => {
 })
 
 describe('PUT /api/admin/password', () => {
-  const change = (json: object) =>
-    site.request('/api/admin/password', {
-      method: 'PUT',
-      headers: headersOf(session),
-      body: JSON.stringify(json),
-    })
+  const change = (json: object) => site.send('PUT', '/api/admin/password', json, session)
 
   beforeEach(async () => {
     const passwordHash = await hashPassword('old password')
@@ -196,16 +183,3 @@ describe('/admin/profile', () => {
     expect(html).not.toMatch(/ruth@|secret-hash|passwordHash/)
   })
 })
-
-/** Sends a photo as the browser does, and answers its path. */
-async function upload() {
-  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer()
-  const headers = { ...session, 'Sec-Fetch-Site': 'same-origin' }
-  const ticket = await (await site.request('/api/objects/upload', { method: 'POST', headers })).json()
-  const { pathname, search } = new URL(ticket.uploadURL, testSite)
-  const body = new Uint8Array(bytes)
-  expect((await site.request(pathname + search, { method: 'PUT', headers, body })).ok).toBe(true)
-  return String(ticket.objectPath)
-}

@@ -92,9 +92,21 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     /** What the application wrote into its log. */
     logged,
     request: (path: string, init?: RequestInit) => app.request(testSite + path, init),
+    /** A call as the site's own pages make it, with a body of JSON or none. */
+    send: async (method: string, path: string, body?: unknown, headers: object = {}): Promise<Response> =>
+      app.request(testSite + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
     async close() {
       database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Status and JSON of an answer; null for a 204, which has none. */
+export async function statusAndBody(response: Response) {
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { galleryPhotos } from '../db/schema.ts'
-import { createTestApp } from './create-test-app.ts'
+import { createTestApp, statusAndBody } from './create-test-app.ts'
 import { sendPhoto } from './send-photo.ts'
 
 const sender = { name: 'Ruby Sinclair', email: 'ruby@example.com' }
@@ -26,17 +26,8 @@ export async function createSharingSite() {
   })
 
   async function call(method: string, path: string, body?: unknown, headers: object = {}) {
-    const response = await site.request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('Retry-After'),
-      body: text ? JSON.parse(text) : null,
-    }
+    const response = await site.send(method, path, body, headers)
+    return { ...(await statusAndBody(response)), retryAfter: response.headers.get('Retry-After') }
   }
 
   const upload = (body?: Uint8Array<ArrayBuffer>) =>
