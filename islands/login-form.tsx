@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { answered, api, reasonOf } from '../src/client/api-client.ts'
 import { toast, toastOnNextPage } from '../src/client/toasts.ts'
 import { useForm } from '../src/client/use-form.ts'
 import { loggedInFlag, loginInput } from '../src/domain/admins.ts'
 import { errorMessages, notices } from '../src/domain/messages.ts'
 import { ErrorSummary, Field } from '../src/ui/field.tsx'
-import { EyeIcon, EyeOffIcon } from '../src/ui/icons.tsx'
+import { PasswordField } from '../src/ui/password-field.tsx'
 
 interface LoginFormProps {
   /** Where the login leads. */
@@ -18,7 +17,6 @@ interface LoginFormProps {
 const labels = { username: 'Username', password: 'Password' }
 
 export default function LoginForm({ next, refusal, username = '' }: LoginFormProps) {
-  const [shown, setShown] = useState(false)
   const { errors, busy, summary, formProps } = useForm({
     schema: loginInput,
     async send(input) {
@@ -51,28 +49,12 @@ export default function LoginForm({ next, refusal, username = '' }: LoginFormPro
           />
         )}
       </Field>
-      <Field name="password" label={labels.password} errors={errors.password}>
-        {(control) => (
-          <div className="input-with-button">
-            <input
-              {...control}
-              className="input"
-              type={shown ? 'text' : 'password'}
-              required
-              autoComplete="current-password"
-            />
-            <button
-              className="icon-button"
-              type="button"
-              aria-label={shown ? 'Hide password' : 'Show password'}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOffIcon /> : <EyeIcon />}
-            </button>
-          </div>
-        )}
-      </Field>
+      <PasswordField
+        name="password"
+        label={labels.password}
+        errors={errors}
+        autoComplete="current-password"
+      />
       <button className="button button-primary button-wide" type="submit" aria-busy={busy} disabled={busy}>
         {busy ? 'Signing In...' : 'Sign In'}
       </button>

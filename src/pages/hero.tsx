@@ -1,4 +1,4 @@
-import { useSite } from './site.ts'
+import { Scenery } from './scenery.tsx'
 
 interface PageHeroProps {
   title: string
@@ -15,23 +15,5 @@ export function PageHero({ title, lead }: PageHeroProps) {
       </div>
       <Scenery name="range" width={1600} height={150} />
     </section>
-  )
-}
-
-interface SceneryProps {
-  /** File under static/images, drawn once for each theme. */
-  name: 'hero' | 'range' | 'lost'
-  width: number
-  height: number
-}
-
-/** A drawn landscape that changes with the theme; it says nothing that the text does not. */
-export function Scenery({ name, width, height }: SceneryProps) {
-  const { images } = useSite().assets
-  return (
-    <picture className={`scenery scenery-${name}`}>
-      <source srcSet={images[`${name}-dark.svg`]} media="(prefers-color-scheme: dark)" />
-      <img src={images[`${name}.svg`]} width={width} height={height} alt="" />
-    </picture>
   )
 }

@@ -2,8 +2,8 @@ import LoginForm from '../../../islands/login-form.tsx'
 import Toasts from '../../../islands/toasts.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import type { Frame } from '../document.tsx'
-import { Scenery } from '../hero.tsx'
 import { Island } from '../island.tsx'
+import { Scenery } from '../scenery.tsx'
 import { PortalMark } from './shell.tsx'
 
 /** No chrome: the screen is the whole page. */

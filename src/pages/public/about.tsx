@@ -2,7 +2,7 @@ import { kennel } from '../../domain/site.ts'
 import { PageHero } from '../hero.tsx'
 import { breadcrumbs } from '../json-ld.ts'
 import { definePage } from '../page.tsx'
-import { useSite } from '../site.ts'
+import { Drawing } from '../scenery.tsx'
 import { FactRule } from './facts.tsx'
 
 const philosophy = [
@@ -61,7 +61,6 @@ export const aboutPage = definePage({
 })
 
 function EarlyYears() {
-  const { images } = useSite().assets
   return (
     <section className="container section">
       <div className="feature feature-reversed">
@@ -76,34 +75,17 @@ function EarlyYears() {
             second.
           </p>
         </div>
-        <img
-          className="patch"
-          src={images['hut.svg']}
-          width="800"
-          height="600"
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <Drawing file="hut.svg" />
       </div>
     </section>
   )
 }
 
 function FuturePlans() {
-  const { images } = useSite().assets
   return (
     <section className="band-wool section">
       <div className="container feature">
-        <img
-          className="patch"
-          src={images['stand-red.svg']}
-          width="800"
-          height="600"
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <Drawing file="stand-red.svg" />
         <div>
           <h2>Future plans</h2>
           <p className="lead">

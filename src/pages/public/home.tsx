@@ -12,9 +12,9 @@ import {
   ShieldCheckIcon,
   UsersIcon,
 } from '../../ui/icons.tsx'
-import { Scenery } from '../hero.tsx'
 import { localBusiness } from '../json-ld.ts'
 import { definePage } from '../page.tsx'
+import { Drawing, Scenery } from '../scenery.tsx'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../states.tsx'
 import { FactRule, Features } from './facts.tsx'
@@ -131,19 +131,10 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
 }
 
 function Welcome() {
-  const { images } = useSite().assets
   return (
     <Band>
       <div className="feature">
-        <img
-          className="patch"
-          src={images['trio.svg']}
-          width="800"
-          height="600"
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <Drawing file="trio.svg" />
         <div>
           <h2>Welcome to our home in Mansfield</h2>
           <p className="lead">

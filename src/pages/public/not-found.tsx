@@ -1,5 +1,5 @@
 import { type Notice, notices } from '../../domain/messages.ts'
-import { Scenery } from '../hero.tsx'
+import { Scenery } from '../scenery.tsx'
 import { BackLink } from './puppy.tsx'
 
 export function NotFound() {
