@@ -1,43 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countedLimits, inquiries } from '../db/schema.ts'
-import { createTestApp, statusAndBody, type TestApp } from '../testing/create-test-app.ts'
+import { createLetterSite, type LetterSite, letter } from '../testing/letter-site.ts'
 
-let site: TestApp
-let clock: Date
+let site: LetterSite
 beforeEach(async () => {
-  clock = new Date('2026-11-02T03:04:05.000Z')
-  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { now: () => clock } })
+  site = await createLetterSite()
 })
 afterEach(() => site.close())
 
-const secondsLater = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000)
-}
-const hour = 60 * 60
-
-const letter = {
-  customerName: 'Priya Nair',
-  email: 'priya@example.com',
-  message: 'Is Banjo still looking for a home?',
-}
-/** Another letter every time. */
-let written = 0
-const another = () => {
-  written += 1
-  return { ...letter, message: `This is letter number ${written}.` }
-}
-
-async function send(body: unknown, headers: Record<string, string> = {}) {
-  const response = await site.send('POST', '/api/inquiries', body, headers)
-  return { ...(await statusAndBody(response)), retryAfter: response.headers.get('Retry-After') }
-}
-
-const stored = () => site.parts.database.db.select().from(inquiries)
-const from = (address: string) => ({ 'Fly-Client-IP': address })
-
 describe('a letter', () => {
   it('is stored as a new lead and answered as it is stored', async () => {
-    const { status, body } = await send({ ...letter, phone: '0491 570 156', puppyInterest: 'Banjo' })
+    const { status, body } = await site.sendLetter({
+      ...letter,
+      phone: '0491 570 156',
+      puppyInterest: 'Banjo',
+    })
     expect(status).toBe(201)
     expect(body).toEqual({
       ...letter,
@@ -49,18 +25,18 @@ describe('a letter', () => {
       createdAt: '2026-11-02T03:04:05.000Z',
       updatedAt: '2026-11-02T03:04:05.000Z',
     })
-    expect(await stored()).toEqual([body])
+    expect(await site.stored()).toEqual([body])
   })
 
   it('is trimmed, and what is blank is nothing', async () => {
-    await send({
+    await site.sendLetter({
       customerName: '  Priya Nair\n',
       email: ' priya@example.com ',
       phone: '   ',
       puppyInterest: '',
       message: '\n\n First line\n\tSecond line \n',
     })
-    expect(await stored()).toMatchObject([
+    expect(await site.stored()).toMatchObject([
       {
         customerName: 'Priya Nair',
         email: 'priya@example.com',
@@ -82,11 +58,11 @@ describe('a letter', () => {
       role: 'superadmin',
       constructor: 'x',
     }
-    const { status, body } = await send({ ...letter, ...given })
+    const { status, body } = await site.sendLetter({ ...letter, ...given })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'pending', response: null, createdAt: clock.toISOString() })
+    expect(body).toMatchObject({ status: 'pending', response: null, createdAt: site.now().toISOString() })
     expect(body.id).not.toBe('mine')
-    expect(Object.keys(body).sort()).toEqual(Object.keys((await stored())[0] ?? {}).sort())
+    expect(Object.keys(body).sort()).toEqual(Object.keys((await site.stored())[0] ?? {}).sort())
     expect(body).not.toHaveProperty('role')
   })
 })
@@ -134,10 +110,10 @@ describe('what is wrong with a letter is said of its field', () => {
     ['a message too long', { message: 'x'.repeat(5001) }, { message: ['At most 5000 characters'] }],
     ['a message with a bell', { message: 'Is Banjo there?\u0007' }, { message: [unshown] }],
   ])('%s', async (_, given, errors) => {
-    const { status, body } = await send({ ...letter, ...given })
+    const { status, body } = await site.sendLetter({ ...letter, ...given })
     expect(status).toBe(400)
     expect(body).toEqual({ message: 'Invalid input', errors })
-    expect(await stored()).toEqual([])
+    expect(await site.stored()).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -154,139 +130,26 @@ describe('what is wrong with a letter is said of its field', () => {
     ],
     ['one in other scripts', { customerName: 'Иван 李', message: 'مرحبا، هل بانجو متاح؟ 🐩' }],
   ])('nothing of %s', async (_, given) => {
-    expect((await send({ ...letter, ...given })).status).toBe(201)
-    expect(await stored()).toMatchObject([given])
+    expect((await site.sendLetter({ ...letter, ...given })).status).toBe(201)
+    expect(await site.stored()).toMatchObject([given])
   })
 
   it.each(['', 'null', '[]', '"letter"', '42', '{', '{"customerName":'])(
     'a body of %j is no letter',
     async (body) => {
-      expect(await send(body)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
-      expect(await stored()).toEqual([])
+      expect(await site.sendLetter(body)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+      expect(await site.stored()).toEqual([])
     },
   )
 
   it('a body larger than 100 KB is not read', async () => {
-    expect(await send({ ...letter, message: 'x'.repeat(110_000) })).toMatchObject({ status: 413 })
-  })
-})
-
-describe('the same letter', () => {
-  it('sent twice within a minute is one', async () => {
-    const first = await send(letter)
-    secondsLater(59)
-    expect(await send({ ...letter, customerName: ' Priya Nair ' })).toEqual(first)
-    expect(await stored()).toEqual([first.body])
-  })
-
-  it('sent twenty times at once is one', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(letter)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
-    expect(await stored()).toEqual([answers[0]?.body])
-  })
-
-  it('sent after a minute is another', async () => {
-    await send(letter)
-    secondsLater(60)
-    await send(letter)
-    expect(await stored()).toHaveLength(2)
-  })
-
-  it.each<[string, object]>([
-    ['name', { customerName: 'Priya N' }],
-    ['e-mail', { email: 'nair@example.com' }],
-    ['phone', { phone: '0491 570 156' }],
-    ['puppy', { puppyInterest: 'Wren' }],
-    ['message', { message: 'Is Wren still looking for a home?' }],
-  ])('with another %s is another', async (_, change) => {
-    await send(letter)
-    await send({ ...letter, ...change })
-    expect(await stored()).toHaveLength(2)
-  })
-
-  it('is not counted again', async () => {
-    for (let time = 0; time < 8; time++) expect((await send(letter, from('203.0.113.5'))).status).toBe(201)
-    for (let time = 0; time < 4; time++) expect((await send(another(), from('203.0.113.5'))).status).toBe(201)
-    expect((await send(another(), from('203.0.113.5'))).status).toBe(429)
-  })
-})
-
-describe('the limit', () => {
-  const sendFive = async (headers: Record<string, string>) => {
-    for (let letters = 0; letters < 5; letters++) expect((await send(another(), headers)).status).toBe(201)
-  }
-
-  it('is five an hour, and says in friendly words when to come back', async () => {
-    await sendFive(from('203.0.113.5'))
-    secondsLater(600)
-    const { status, retryAfter, body } = await send(another(), from('203.0.113.5'))
-    expect([status, retryAfter]).toEqual([429, String(hour - 600)])
-    expect(body).toEqual({
-      message: 'You have sent several messages already. Please try again later or call us.',
-    })
-    expect(await stored()).toHaveLength(5)
-    secondsLater(hour - 600)
-    expect((await send(another(), from('203.0.113.5'))).status).toBe(201)
-  })
-
-  it.each([
-    ['another address', '203.0.113.5', '203.0.113.6', 201],
-    ['the same network', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9', 429],
-    ['another network', '2001:db8:1:2::1', '2001:db8:1:3::1', 201],
-  ])('is for an address: after five from one, %s (%s, %s) gets %i', async (_, first, second, status) => {
-    await sendFive(from(first))
-    expect((await send(another(), from(second))).status).toBe(status)
-  })
-
-  it('holds of many at once too', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(another(), from('203.0.113.5'))))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(await stored()).toHaveLength(5)
-  })
-
-  it('does not count letters that are refused', async () => {
-    for (let letters = 0; letters < 9; letters++)
-      await send({ ...another(), email: 'x' }, from('203.0.113.5'))
-    await sendFive(from('203.0.113.5'))
-  })
-
-  it('is none for an admin', async () => {
-    const session = await site.signIn()
-    for (let letters = 0; letters < 9; letters++)
-      expect((await send(another(), { ...session, ...from('203.0.113.5') })).status).toBe(201)
-    expect(await site.parts.database.db.select().from(countedLimits)).toEqual([])
-  })
-})
-
-describe('a machine', () => {
-  it('that fills in the hidden field is thanked, and nothing is stored', async () => {
-    const { status, body } = await send({ ...letter, website: 'https://spam.example' })
-    const person = await send(letter)
-    expect(status).toBe(201)
-    expect(Object.keys(body).sort()).toEqual(Object.keys(person.body).sort())
-    expect(body).toMatchObject({ ...letter, status: 'pending' })
-    expect(await stored()).toEqual([person.body])
-  })
-
-  it('that leaves it empty is heard', async () => {
-    expect((await send({ ...letter, website: '' })).status).toBe(201)
-    expect(await stored()).toHaveLength(1)
-  })
-
-  it('on another site is refused', async () => {
-    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-    expect(await send(letter, foreign)).toMatchObject({
-      status: 403,
-      body: { message: 'Request from another site refused' },
-    })
-    expect(await stored()).toEqual([])
+    expect(await site.sendLetter({ ...letter, message: 'x'.repeat(110_000) })).toMatchObject({ status: 413 })
   })
 })
 
 it('says no more than that it is unavailable while the database fails', async () => {
   site.parts.database.close()
-  expect(await send(letter)).toMatchObject({
+  expect(await site.sendLetter(letter)).toMatchObject({
     status: 503,
     body: { message: 'Service temporarily unavailable' },
   })

@@ -40,3 +40,21 @@ export const facts = (root: ParentNode): Record<string, string> =>
       textOf(only(line, 'dd')),
     ]),
   )
+
+/** What stands in the fields of a page's form, as a browser would send it. */
+export function typed(document: Document, form: string): Record<string, string> {
+  const fields = [...only(document, form).querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const entries = fields.map((field): [string, string] => {
+    if (field.tagName === 'SELECT') {
+      const chosen = field.querySelector('option[selected]') ?? field.querySelector('option')
+      return [field.name, chosen?.getAttribute('value') ?? '']
+    }
+    if (field.tagName === 'TEXTAREA') return [field.name, field.textContent ?? '']
+    return [field.name, field.getAttribute('value') ?? '']
+  })
+  const unchosen = (name: string, index: number) => {
+    const field = fields[index]
+    return name === 'photo' || (field?.getAttribute('type') === 'radio' && !field.hasAttribute('checked'))
+  }
+  return Object.fromEntries(entries.filter(([name], index) => !unchosen(name, index)))
+}
