@@ -1,118 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { watchDataVersion } from '../db/data-version.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { admins, galleryPhotos } from '../db/schema.ts'
-import { AppError } from '../domain/errors.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { galleryPhotos } from '../db/schema.ts'
 import { objectPath } from '../domain/photos.ts'
-import { createImages } from '../infra/images.ts'
-import type { PhotoStore } from '../infra/photo-store.ts'
-import type { WantedPicture } from '../infra/pictures.ts'
-import { openDiskStore } from '../infra/storage-disk.ts'
-import { watchPublicPhotos } from '../services/photos.ts'
-import { photoRoutes } from './photos.ts'
+import {
+  admin,
+  lost,
+  moving,
+  ofBreeder,
+  ofVisitor,
+  openPhotoDelivery,
+  type PhotoDelivery,
+  unknown,
+  waiting,
+} from '../testing/photo-delivery.ts'
 
-let folder: string
-let database: Database
-let storage: PhotoStore
-let app: Hono
-const asked: WantedPicture[] = []
-const read = vi.fn<(name: string) => void>()
-
-const name = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
-const ofBreeder = name('a')
-const ofVisitor = name('b')
-const waiting = name('c')
-const unknown = name('d')
-const lost = name('e')
-const moving = name('f', 'gif')
+let photos: PhotoDelivery
+beforeAll(async () => {
+  photos = await openPhotoDelivery()
+})
+afterAll(() => photos.close())
+beforeEach(() => photos.reset())
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
-const admin = { Cookie: 'admin' }
 const shown = (photo: string, query = '') => `/public-objects/uploads/${photo}${query}`
-const get = (address: string, headers: Record<string, string> = {}) => app.request(address, { headers })
-
-const picture = (background: string) =>
-  sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'photo-routes-'))
-  database = openDatabase(`file:${join(folder, 'site.db')}`)
-  await migrate(database, 'migrations')
-  storage = openDiskStore(join(folder, 'uploads'))
-  await storage.put(
-    moving,
-    await sharp(await Promise.all([picture('#a43'), picture('#34a')]), { join: { animated: true } })
-      .gif()
-      .toBuffer(),
-  )
-  const jpeg = await picture('#a43')
-  for (const photo of [ofBreeder, ofVisitor, waiting, unknown]) await storage.put(photo, jpeg)
-})
-afterAll(async () => {
-  database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-beforeEach(async () => {
-  const times = { createdAt: '2026-03-01T00:00:00.000Z', updatedAt: '2026-03-01T00:00:00.000Z' }
-  await database.db.insert(admins).values({ id: 'ann', username: 'ann', passwordHash: 'x', ...times })
-  const rows = [
-    { photo: ofBreeder, isPublic: true, uploaderName: null },
-    { photo: ofVisitor, isPublic: true, uploaderName: 'Anna' },
-    { photo: waiting, isPublic: false, uploaderName: 'Anna' },
-    { photo: lost, isPublic: true, uploaderName: null },
-    { photo: moving, isPublic: true, uploaderName: null },
-  ]
-  await database.db.insert(galleryPhotos).values(
-    rows.map(({ photo, ...row }) => ({
-      id: photo,
-      filename: photo,
-      url: objectPath(photo),
-      ...row,
-      ...times,
-    })),
-  )
-
-  const images = createImages({ cacheFolder: join(folder, 'cache') })
-  const routes = photoRoutes({
-    storage: {
-      get(photo) {
-        read(photo)
-        return storage.get(photo)
-      },
-    },
-    images: {
-      resized(source, wanted) {
-        asked.push(wanted)
-        return images.resized(source, wanted)
-      },
-    },
-    publicPhotos: watchPublicPhotos(database, watchDataVersion(database)),
-    isAdmin: async (c) => c.req.header('Cookie') === 'admin',
-  })
-  app = new Hono().route('/', routes)
-  app.onError((error, c) => {
-    if (!(error instanceof AppError)) throw error
-    const { errors } = error.details
-    return c.json({ message: error.message, ...(errors && { errors }) }, error.status)
-  })
-})
-afterEach(async () => {
-  await database.db.delete(galleryPhotos)
-  await database.db.delete(admins)
-  asked.length = 0
-  read.mockClear()
-})
+const get = (address: string, headers: Record<string, string> = {}) => photos.request(address, { headers })
 
 async function expectNotFound(response: Response) {
   expect(response.status).toBe(404)
@@ -156,9 +68,11 @@ describe('a public photo', () => {
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     expect(response.headers.has('Vary')).toBe(false)
     expect(
-      Buffer.from(await response.arrayBuffer()).equals(Buffer.from((await storage.get(ofBreeder)) ?? [])),
+      Buffer.from(await response.arrayBuffer()).equals(
+        Buffer.from((await photos.storage.get(ofBreeder)) ?? []),
+      ),
     ).toBe(true)
-    expect(asked).toEqual([])
+    expect(photos.asked).toEqual([])
   })
 
   it.each([
@@ -176,7 +90,7 @@ describe('a public photo', () => {
     ['?width=120&unheard=of', { width: 120, quality: 80 }],
   ])('is made for %s in one of the sizes of the site', async (query, size) => {
     expect((await get(shown(ofBreeder, query))).status).toBe(200)
-    expect(asked).toEqual([{ ...size, format: 'jpeg' }])
+    expect(photos.asked).toEqual([{ ...size, format: 'jpeg' }])
   })
 
   it('has the same tag for all numbers that make the same picture', async () => {
@@ -212,7 +126,7 @@ describe('a public photo', () => {
     const { message, errors } = await response.json()
     expect(message).toBe('Invalid input')
     expect(Object.keys(errors)).toEqual([field])
-    expect(read).not.toHaveBeenCalled()
+    expect(photos.read).not.toHaveBeenCalled()
   })
 
   it('may be kept a day if it is the breeder’s and a minute if it is a visitor’s', async () => {
@@ -228,8 +142,8 @@ describe('a public photo', () => {
     const first = await get(shown(ofBreeder, query), browser)
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
-    read.mockClear()
-    asked.length = 0
+    photos.read.mockClear()
+    photos.asked.length = 0
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': held })
       expect(response.status).toBe(304)
@@ -238,14 +152,17 @@ describe('a public photo', () => {
         expect(response.headers.get(header)).toBe(first.headers.get(header))
       }
     }
-    expect(read).not.toHaveBeenCalled()
-    expect(asked).toEqual([])
+    expect(photos.read).not.toHaveBeenCalled()
+    expect(photos.asked).toEqual([])
     const other = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': '"other"' })
     expect(other.status).toBe(200)
   })
 
   it('answers HEAD like GET, without the body', async () => {
-    const response = await app.request(shown(ofBreeder, '?width=500'), { method: 'HEAD', headers: browser })
+    const response = await photos.request(shown(ofBreeder, '?width=500'), {
+      method: 'HEAD',
+      headers: browser,
+    })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(0)
     expect(response.headers.get('ETag')).not.toBeNull()
@@ -261,7 +178,7 @@ describe('a public photo', () => {
     const address = shown(ofVisitor, '?width=500')
     const etag = (await get(address)).headers.get('ETag') ?? ''
     expect((await get(address, { 'If-None-Match': etag })).status).toBe(304)
-    await database.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, ofVisitor))
+    await photos.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, ofVisitor))
     await expectNotFound(await get(address))
     await expectNotFound(await get(address, { 'If-None-Match': etag }))
     await expectNotFound(await get(address, { 'If-None-Match': '*' }))
@@ -271,7 +188,7 @@ describe('a public photo', () => {
 describe('a photo the public may not see', () => {
   it.each([waiting, unknown])('is not found by visitors (%s)', async (photo) => {
     for (const query of ['', '?width=500', '?width=abc']) await expectNotFound(await get(shown(photo, query)))
-    expect(read).not.toHaveBeenCalled()
+    expect(photos.read).not.toHaveBeenCalled()
   })
 
   it('is seen by an admin, and kept by no cache', async () => {
@@ -300,7 +217,7 @@ describe('a photo the public may not see', () => {
       expect((await get(path + wrong, admin)).status).toBe(404)
       expect((await get(`${path + wrong}?width=500`, admin)).status).toBe(404)
     }
-    expect(read).not.toHaveBeenCalled()
+    expect(photos.read).not.toHaveBeenCalled()
   })
 })
 
@@ -308,12 +225,12 @@ describe('the stored original', () => {
   it.each([ofBreeder, waiting])('is for admins only (%s)', async (photo) => {
     await expectNotFound(await get(objectPath(photo)))
     await expectNotFound(await get(objectPath(photo), { 'If-None-Match': '*' }))
-    expect(read).not.toHaveBeenCalled()
+    expect(photos.read).not.toHaveBeenCalled()
     const response = await get(objectPath(photo), admin)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect((await response.arrayBuffer()).byteLength).toBe((await storage.get(photo))?.length)
+    expect((await response.arrayBuffer()).byteLength).toBe((await photos.storage.get(photo))?.length)
   })
 
   it('is not found when the store does not have it', async () => {
