@@ -7,7 +7,7 @@ import {
   listGalleryPhotos,
   setVisibility,
 } from '../db/queries/gallery.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, refusedField } from '../domain/errors.ts'
 import { galleryPhotoInput, visibilityInput } from '../domain/gallery.ts'
 import { errorMessages } from '../domain/messages.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
@@ -47,5 +47,4 @@ export const adminGalleryCalls = (parts: Parts) => {
     })
 }
 
-const inGalleryAlready = () =>
-  new AppError(409, errorMessages.inGalleryAlready, { errors: { url: [errorMessages.inGalleryAlready] } })
+const inGalleryAlready = () => refusedField(409, 'url', errorMessages.inGalleryAlready)

@@ -8,9 +8,8 @@ import {
   listAdminLitters,
   updateLitter,
 } from '../db/queries/litters.ts'
-import { AppError } from '../domain/errors.ts'
+import { invalidInput } from '../domain/errors.ts'
 import { fieldOfRole, type LitterInput, litterInput, parentProblem, parentRoles } from '../domain/litters.ts'
-import { errorMessages } from '../domain/messages.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
 import { refuseStale, validate } from '../middleware/validate.ts'
 import type { Parts } from '../parts.ts'
@@ -48,7 +47,7 @@ async function refuseWrongParents(tx: Queryable, input: LitterInput) {
     const problem = dogId === null ? null : parentProblem(role, await findParent(tx, dogId))
     if (problem) errors[field] = [problem]
   }
-  if (Object.keys(errors).length > 0) throw new AppError(400, errorMessages.invalidInput, { errors })
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
 }
 
 function stored(litter: AdminLitter | null): AdminLitter {

@@ -7,7 +7,7 @@ import {
   listAdminParentDogs,
   updateParentDog,
 } from '../db/queries/parent-dogs.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, refusedField } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { maxDogPhotos, parentDogInput, withCover } from '../domain/parent-dogs.ts'
 import { photoAddress } from '../domain/uploads.ts'
@@ -63,10 +63,6 @@ export const adminParentDogCalls = (parts: Parts) => {
     })
 }
 
-const sexFixed = () =>
-  new AppError(409, errorMessages.sexFixed, { errors: { gender: [errorMessages.sexFixed] } })
+const sexFixed = () => refusedField(409, 'gender', errorMessages.sexFixed)
 
-const tooManyPhotos = () =>
-  new AppError(400, errorMessages.tooManyDogPhotos, {
-    errors: { photoURL: [errorMessages.tooManyDogPhotos] },
-  })
+const tooManyPhotos = () => refusedField(400, 'photoURL', errorMessages.tooManyDogPhotos)

@@ -9,7 +9,7 @@ import {
   listAdminPuppies,
   updatePuppy,
 } from '../db/queries/puppies.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { puppyInput } from '../domain/puppies.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
@@ -60,9 +60,7 @@ export const adminPuppyCalls = (parts: Parts) => {
 
 async function refuseUnknownLitter(tx: Queryable, litterId: string) {
   if (await findAdminLitter(tx, litterId)) return
-  throw new AppError(400, errorMessages.invalidInput, {
-    errors: { litterId: ['This litter does not exist any more'] },
-  })
+  throw invalidInput({ litterId: ['This litter does not exist any more'] })
 }
 
 function stored(puppy: AdminPuppy | null): AdminPuppy {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { endSessions, findAdmin, setPassword } from '../db/queries/admins.ts'
 import { loginInput, passwordInput } from '../domain/admins.ts'
-import { AppError } from '../domain/errors.ts'
+import { refusedField } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { hashPassword, verifyPassword } from '../infra/passwords.ts'
 import { clientAddress } from '../middleware/client-address.ts'
@@ -40,8 +40,7 @@ export const ownAccountCalls = ({ database, auth, now }: Parts) =>
       const { currentPassword, newPassword } = c.req.valid('json')
       const admin = await findAdmin(database.db, id)
       if (!(await verifyPassword(currentPassword, admin?.passwordHash ?? null))) {
-        const errors = { currentPassword: [errorMessages.wrongPassword] }
-        throw new AppError(400, errorMessages.wrongPassword, { errors })
+        throw refusedField(400, 'currentPassword', errorMessages.wrongPassword)
       }
       const passwordHash = await hashPassword(newPassword)
       await database.write(async (tx) => {

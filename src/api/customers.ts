@@ -7,7 +7,7 @@ import {
   updateCustomer,
 } from '../db/queries/customers.ts'
 import { customerInput } from '../domain/customers.ts'
-import { AppError } from '../domain/errors.ts'
+import { refusedField } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { listQuery } from '../domain/paging.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
@@ -40,5 +40,4 @@ export const customerCalls = ({ database, now }: Parts) =>
       return c.json(customer)
     })
 
-const emailTaken = () =>
-  new AppError(409, errorMessages.emailTaken, { errors: { email: [errorMessages.emailTaken] } })
+const emailTaken = () => refusedField(409, 'email', errorMessages.emailTaken)

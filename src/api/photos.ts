@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { contentTypeOf, defaultQuality, isPhotoName, roundQuality, roundWidth } from '../domain/photos.ts'
 import type { PhotoStore } from '../infra/photo-store.ts'
@@ -91,7 +91,7 @@ function readWanted(c: Context, name: string): WantedPicture | null {
   const height = number('height')
   const quality = number('quality')
   const compress = readOne('compress', parseBoolean, 'Must be true or false')
-  if (Object.keys(errors).length > 0) throw new AppError(400, errorMessages.invalidInput, { errors })
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
   if (compress === false || !(width || height || quality)) return null
   return {
     ...(width && { width: roundWidth(width) }),

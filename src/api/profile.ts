@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findProfile, isAdminEmailTaken, updateProfile } from '../db/queries/profile.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, refusedField } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { profileInput } from '../domain/profile.ts'
 import type { AdminEnv } from '../middleware/require-admin.ts'
@@ -44,5 +44,4 @@ async function acceptPicture(parts: Parts, address: string | null): Promise<stri
   return path
 }
 
-const emailTaken = () =>
-  new AppError(409, errorMessages.adminEmailTaken, { errors: { email: [errorMessages.adminEmailTaken] } })
+const emailTaken = () => refusedField(409, 'email', errorMessages.adminEmailTaken)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { fieldErrors } from '../domain/field-errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { photoAddress, type UploadRequest, uploadRequest } from '../domain/uploads.ts'
@@ -44,7 +44,7 @@ function readRequest(text: string): UploadRequest {
   if (text.trim() === '') return {}
   const result = uploadRequest.safeParse(parseJson(text))
   if (result.success) return result.data
-  throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+  throw invalidInput(fieldErrors(result.error.issues))
 }
 
 function parseJson(text: string): unknown {

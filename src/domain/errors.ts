@@ -1,4 +1,4 @@
-import type { ErrorMessage } from './messages.ts'
+import { type ErrorMessage, errorMessages } from './messages.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
@@ -21,3 +21,11 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** A 400 for a form or query with these messages by its fields. */
+export const invalidInput = (errors: Record<string, string[]>) =>
+  new AppError(400, errorMessages.invalidInput, { errors })
+
+/** A refusal for the sake of one field, beside which its message stands too. */
+export const refusedField = (status: ErrorStatus, field: string, message: ErrorMessage) =>
+  new AppError(status, message, { errors: { [field]: [message] } })

@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import type * as z from 'zod/v4/core'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { fieldErrors } from '../domain/field-errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 
@@ -8,14 +8,14 @@ import { errorMessages } from '../domain/messages.ts'
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('json', schema, (result) => {
     if (result.success) return
-    throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+    throw invalidInput(fieldErrors(result.error.issues))
   })
 
 /** Checks the query string likewise. */
 export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('query', schema, (result) => {
     if (result.success) return
-    throw new AppError(400, errorMessages.invalidInput, { errors: fieldErrors(result.error.issues) })
+    throw invalidInput(fieldErrors(result.error.issues))
   })
 
 /**

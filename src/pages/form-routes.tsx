@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import PQueue from 'p-queue'
 import type { AppEnv } from '../app-env.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { fieldErrors } from '../domain/field-errors.ts'
 import { photoDetails } from '../domain/gallery.ts'
 import { inquiryInput } from '../domain/inquiries.ts'
@@ -30,7 +30,7 @@ export function formRoutes(parts: Parts) {
       const values = textsOf(await c.req.formData().catch(() => new FormData()))
       try {
         const input = inquiryInput.safeParse(values)
-        if (!input.success) throw invalid(fieldErrors(input.error.issues))
+        if (!input.success) throw invalidInput(fieldErrors(input.error.issues))
         await receiveInquiry(parts, input.data, address(c))
       } catch (error) {
         return refuse(parts, c, contactPage, values, refusalOf(error, notices.messageFailure))
@@ -46,8 +46,8 @@ export function formRoutes(parts: Parts) {
           const file = form.get('photo')
           const chosen = file instanceof File && file.size > 0 ? file : null
           const photo = chosen ? {} : { photoURL: [notices.photoMissing.description] }
-          if (!details.success) throw invalid({ ...fieldErrors(details.error.issues), ...photo })
-          if (!chosen) throw invalid(photo)
+          if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...photo })
+          if (!chosen) throw invalidInput(photo)
           if (tooLarge) throw new AppError(413, errorMessages.tooLarge)
           await countPublicUpload(parts, address(c))
           await sharePhotoFile(parts, details.data, chosen)
@@ -61,9 +61,6 @@ export function formRoutes(parts: Parts) {
 
 const textsOf = (form: FormData) =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-
-const invalid = (errors: Record<string, string[]>) =>
-  new AppError(400, errorMessages.invalidInput, { errors })
 
 type Refusal = Pick<AppError, 'status' | 'message' | 'details'>
 

@@ -1,6 +1,6 @@
 import { findGalleryPhotoByUrl, insertVisitorPhoto, isPublishedBefore } from '../db/queries/gallery.ts'
 import { isNamed } from '../db/queries/uploads.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '../domain/gallery.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { uploadName } from '../domain/uploads.ts'
@@ -78,7 +78,5 @@ export async function sharePhotoFile(
   await sharePhoto(parts, { ...details, photoURL: objectPath })
 }
 
-const refused = (field: string, message: string) =>
-  new AppError(400, errorMessages.invalidInput, { errors: { [field]: [message] } })
-const notABeforePhoto = () => refused('relatedPhotoId', errorMessages.notABeforePhoto)
-const notYours = () => refused('photoURL', errorMessages.unknownPhoto)
+const notABeforePhoto = () => invalidInput({ relatedPhotoId: [errorMessages.notABeforePhoto] })
+const notYours = () => invalidInput({ photoURL: [errorMessages.unknownPhoto] })

@@ -9,7 +9,7 @@ import {
   releaseUpload,
   type Upload,
 } from '../db/queries/uploads.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '../domain/photos.ts'
 import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '../domain/uploads.ts'
@@ -91,8 +91,7 @@ export function acceptPaths(
   paths: readonly string[],
   field = 'photos',
 ): Promise<string[]> {
-  const unknown = () =>
-    new AppError(400, errorMessages.invalidInput, { errors: { [field]: [errorMessages.unknownPhoto] } })
+  const unknown = () => invalidInput({ [field]: [errorMessages.unknownPhoto] })
 
   async function accept(path: string) {
     const name = uploadName(path, parts.config.siteUrl, parts.storage.inbox.direct?.url)
