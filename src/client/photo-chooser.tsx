@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { notices } from '../domain/messages.ts'
-import { photoTypesAccepted } from '../domain/photos.ts'
+import { acceptedFiles } from '../domain/photos.ts'
 import { FieldError } from '../ui/field.tsx'
 import { CameraIcon, CircleCheckIcon, Trash2Icon } from '../ui/icons.tsx'
 import { toast } from './toasts.ts'
@@ -23,7 +23,6 @@ interface PhotoChooserProps {
   onBusy: (busy: boolean) => void
 }
 
-const accepted = Object.keys(photoTypesAccepted).join(',')
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
 
 /** A visitor's one photo, sent as soon as it is chosen. */
@@ -104,7 +103,7 @@ export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoC
               id="photo"
               type="file"
               name="photo"
-              accept={accepted}
+              accept={acceptedFiles}
               onChange={() => native || takeChosen()}
             />
             {!native && (

@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Notice } from '../domain/messages.ts'
-import { photoSizes, photoTypesAccepted } from '../domain/photos.ts'
-import { CircleAlertIcon, UploadIcon } from '../ui/icons.tsx'
+import { acceptedFiles, photoSizes } from '../domain/photos.ts'
+import { FieldError } from '../ui/field.tsx'
+import { UploadIcon } from '../ui/icons.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { PickedPhotoActs } from './picked-photo-acts.tsx'
 import { useUploads } from './upload.ts'
@@ -24,8 +25,6 @@ interface PhotoPickerProps {
   /** The toast after an upload; without it one that counts the photos. */
   uploaded?: Notice
 }
-
-const accepted = Object.keys(photoTypesAccepted).join(',')
 
 /** The photos of a form: uploaded as they are chosen, dropped or pasted; put in order by buttons or by dragging. */
 export function PhotoPicker({
@@ -176,7 +175,7 @@ export function PhotoPicker({
             ref={input}
             className="photo-input"
             type="file"
-            accept={accepted}
+            accept={acceptedFiles}
             multiple={max > 1}
             tabIndex={-1}
             aria-hidden="true"
@@ -192,12 +191,7 @@ export function PhotoPicker({
           </p>
         </div>
       </div>
-      {errors.length > 0 && (
-        <p className="field-error" id={`${name}-error`}>
-          <CircleAlertIcon />
-          {errors.join('. ')}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} />
       <p className="visually-hidden" aria-live="polite">
         {said}

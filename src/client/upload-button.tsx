@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import { photoTypesAccepted } from '../domain/photos.ts'
+import { acceptedFiles } from '../domain/photos.ts'
 import { UploadIcon } from '../ui/icons.tsx'
 import { useUploads } from './upload.ts'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
@@ -12,8 +12,6 @@ interface UploadButtonProps {
   /** Whose photo it is, where several such buttons stand on a screen. */
   subject?: string
 }
-
-const accepted = Object.keys(photoTypesAccepted).join(',')
 
 /** Uploads one photo at a time. */
 export function UploadButton({
@@ -46,7 +44,7 @@ export function UploadButton({
         ref={input}
         className="photo-input"
         type="file"
-        accept={accepted}
+        accept={acceptedFiles}
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ currentTarget }) => {

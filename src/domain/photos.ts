@@ -37,6 +37,8 @@ export const photoSizes = {
   adminThumbnail: { width: 200, quality: 70 },
   adminDetail: { width: 1200, quality: 85 },
 } as const
+/** The same as a file input takes them. */
+export const acceptedFiles = Object.keys(photoTypesAccepted).join(',')
 export type PhotoSize = (typeof photoSizes)[keyof typeof photoSizes]
 
 /** Nothing is stored or delivered wider or higher than this. */

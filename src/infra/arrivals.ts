@@ -2,7 +2,7 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 
 /** So much of too large a file is read and forgotten, since a client whose sending is cut off never reads the answer. */
-const drainedBytes = 60_000_000
+export const drainedBytes = 60_000_000
 
 /** The chunks of a file as they arrive. AppError 413, at the end, when they are more than `limit` bytes. */
 export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
+import { drainedBytes } from '../infra/arrivals.ts'
 
 /** A photo of the largest size with what is written about it. */
 const maxBytes = 11_534_336
-/** So much more is read and forgotten: a browser whose sending is cut off never reads the answer. */
-const drainedBytes = 60_000_000
 
 /**
  * A form with a file, as a browser sends it without JavaScript. Of one that is too large the texts are there all the
