@@ -1,0 +1,12 @@
+import { ConfigError, readConfig } from '../infra/config.ts'
+
+/** The line that an environment is refused with. */
+export function refusal(env: Record<string, string | undefined>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The environment was accepted')
+}
