@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone, themes } from './support/browser.ts'
+import { buttonOf, fieldOf } from './support/forms.ts'
+import { withPortal } from './support/portal.ts'
+
+const { open } = withPortal()
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+
+test('a select has the chevron of the design in either theme, and the browser’s where colours are forced', async () => {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, 'Edit Wren').click()
+  const select = fieldOf(page, 'Gender *')
+  const chevrons: string[] = []
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await styleOf(select, 'appearance')).toBe('none')
+    chevrons.push(await styleOf(select, 'background-image'))
+  }
+  expect(chevrons).toEqual([expect.stringContaining('%2314262b'), expect.stringContaining('%23f4ecdd')])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await styleOf(select, 'appearance')).toBe('auto')
+  expect(await styleOf(select, 'background-image')).toBe('none')
+  expect(await styleOf(fieldOf(page, 'Status *'), 'background-image')).toBe('none')
+})
+
+test('a status shows the dot of its badge while it is chosen', async () => {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, 'Edit Wren').click()
+  const status = fieldOf(page, 'Status *')
+  for (const [label, dot] of [
+    ['Available', '--ok-dot'],
+    ['Reserved', '--warn-dot'],
+    ['Sold', '--mute-dot'],
+  ] as const) {
+    await status.selectOption({ label })
+    expect(await styleOf(status, '--dot')).toBe(await styleOf(status, dot))
+  }
+})
+
+test('on a phone the filter is two by two, ruled between its parts alone', async () => {
+  const { page } = await open('/admin/gallery', phone)
+  const borders = await page.locator('.segments button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { borderLeftWidth, borderTopWidth } = getComputedStyle(button)
+      return [borderLeftWidth, borderTopWidth].map((width) => width !== '0px')
+    }),
+  )
+  expect(borders).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ])
+})
+
+test('the note below a heading stands clear of its letters', async () => {
+  const { page } = await open('/admin/puppies')
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const note = await page.locator('.screen-note').boundingBox()
+  expect((note?.y ?? 0) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeGreaterThanOrEqual(6)
+})
