@@ -4,12 +4,14 @@ import { toast } from '../../src/client/toasts.ts'
 import { loggedInFlag } from '../../src/domain/admins.ts'
 import { notices } from '../../src/domain/messages.ts'
 import { LogOutIcon } from '../../src/ui/icons.tsx'
+import { leaveFor } from '../../src/ui/leaving.ts'
 
 /** Ends the session on the server, then leaves the portal. */
 export default function Logout() {
   const [busy, setBusy] = useState(false)
 
   async function logout() {
+    if (busy) return
     setBusy(true)
     try {
       const response = await api.admin.logout.$post()
@@ -18,7 +20,7 @@ export default function Logout() {
       if (!response.ok && status !== 401) throw new Error(String(status))
       localStorage.removeItem(loggedInFlag)
       sessionStorage.clear()
-      location.assign('/')
+      leaveFor('/')
     } catch {
       toast({ ...notices.logoutFailure, destructive: true })
       setBusy(false)
@@ -26,7 +28,7 @@ export default function Logout() {
   }
 
   return (
-    <button className="side-link" type="button" aria-busy={busy} disabled={busy} onClick={logout}>
+    <button className="side-link" type="button" aria-busy={busy} aria-disabled={busy} onClick={logout}>
       <LogOutIcon />
       Logout
     </button>

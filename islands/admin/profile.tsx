@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answered, api, CallError, type Profile as OwnProfile } from '../../src/client/api-client.ts'
+import { answered, api, type Profile as OwnProfile } from '../../src/client/api-client.ts'
 import { type Draft, takeDraft } from '../../src/client/drafts.ts'
-import { reportFailure } from '../../src/client/failures.ts'
+import { isSignedOut } from '../../src/client/failures.ts'
 import { Portal } from '../../src/client/portal.tsx'
 import { notices } from '../../src/domain/messages.ts'
 import { LoadFailure } from '../../src/ui/load-failure.tsx'
@@ -35,17 +35,13 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
     initialData: rendered,
     retry: (count, error) => count < maxRetries && !isSignedOut(error),
   })
-  const { data: profile, error } = query
+  const { data: profile } = query
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
 
   useEffect(() => {
     const draft = takeDraft('profile', rendered.username)
     if (draft) setEditing({ draft })
   }, [rendered.username])
-
-  useEffect(() => {
-    if (isSignedOut(error)) reportFailure(error, notices.profileFailure)
-  }, [error])
 
   /** Back to the facts; the button that had the focus is gone. */
   function leaveForm() {
@@ -93,8 +89,6 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
     </>
   )
 }
-
-const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
 
 const Loading = () => (
   <div className="panel profile-loading" role="status">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './api-client.ts'
-import { reportFailure, reportMissing, signedOut } from './failures.ts'
+import { reportFailure, reportMissing } from './failures.ts'
 import { currentToast } from './toasts.ts'
 
 const otherwise = { title: 'Error', description: 'Failed to update litter' }
@@ -58,9 +58,9 @@ describe('a dead session', () => {
 
   it('lets others keep what was typed before the page is left', () => {
     const keep = vi.fn()
-    addEventListener(signedOut, keep)
+    addEventListener('signedout', keep)
     end()
-    removeEventListener(signedOut, keep)
+    removeEventListener('signedout', keep)
     expect([keep.mock.calls.length, left.mock.calls.length]).toEqual([1, 0])
   })
 })

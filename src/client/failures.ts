@@ -1,19 +1,33 @@
+import { type RefObject, useEffect } from 'react'
 import { loggedInFlag } from '../domain/admins.ts'
 import { type Notice, notices } from '../domain/messages.ts'
+import { leaveFor } from '../ui/leaving.ts'
 import { CallError, reasonOf } from './api-client.ts'
 import { toast } from './toasts.ts'
+import { type FormValues, valuesOf } from './use-form.ts'
 
 const redirectDelayMs = 500
 
-/** Sent to the window when a session turns out to be dead, before the page is left: the moment to keep what was typed. */
-export const signedOut = 'signedout'
+/** Sent to the window when a session turns out to be dead, before the page is left. */
+const signedOut = 'signedout'
+
+export const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+
+/** Hands out what stands in a form when any call of the page finds the session dead: the moment to keep it. */
+export function useSignedOut(form: RefObject<HTMLFormElement | null>, keep: (values: FormValues) => void) {
+  useEffect(() => {
+    const keepTyped = () => form.current && keep(valuesOf(form.current))
+    addEventListener(signedOut, keepTyped)
+    return () => removeEventListener(signedOut, keepTyped)
+  })
+}
 
 /**
  * Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. Answers those words, for the
  * form or row the failure concerns. A dead session leads to the login.
  */
 export function reportFailure(error: unknown, otherwise: Notice): string | undefined {
-  if (error instanceof CallError && error.status === 401) {
+  if (isSignedOut(error)) {
     leaveForLogin()
     return undefined
   }
@@ -29,12 +43,13 @@ export function reportMissing(errors: Record<string, string[]>, notice: Notice) 
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-function leaveForLogin() {
+/** Tells that the session is dead, has what was typed kept, and leads to the login and back. */
+export function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
   dispatchEvent(new Event(signedOut))
   toast({ ...notices.unauthorized, destructive: true })
   const here = encodeURIComponent(location.pathname + location.search)
   // Several calls may find the session dead at once, and the page is left once.
   clearTimeout(leaving)
-  leaving = setTimeout(() => location.assign(`/admin-login?next=${here}`), redirectDelayMs)
+  leaving = setTimeout(() => leaveFor(`/admin-login?next=${here}`), redirectDelayMs)
 }

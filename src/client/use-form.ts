@@ -16,7 +16,7 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   /** Told of what the schema does not take, besides its standing in the form. */
   refused?: (errors: FieldErrors) => void
   /** Tells what went wrong; its words come to stand in the form as well. */
-  failed: (error: unknown, values: FormValues) => string | undefined
+  failed: (error: unknown) => string | undefined
 }
 
 /**
@@ -59,7 +59,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
       await send(result.data)
       changed.current = false
     } catch (error) {
-      const said = failed(error, values)
+      const said = failed(error)
       const named = error instanceof CallError ? error.errors : {}
       if (Object.keys(named).length > 0) refuse(named)
       else if (said !== undefined) refuse({ form: [said] })

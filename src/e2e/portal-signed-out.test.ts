@@ -165,6 +165,20 @@ test('photos that find the session dead lead there once, and what was typed is k
   await expect.poll(() => fieldOf(page, 'Name *').inputValue()).toBe('Matilda')
 })
 
+test('a list that a dialog asks for finds the session dead, too, and what was typed is kept', async () => {
+  const { page, die } = await openDying('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  const puppy = dialogOf(page, 'Add New Puppy')
+  await fill(puppy, { 'Name *': 'Matilda' })
+  await die()
+  await buttonOf(puppy, 'Add New Litter').click()
+  await expectLogin(page, '/admin/puppies')
+  await logInAgain(page, '/admin/puppies')
+  page.once('dialog', (question) => question.accept())
+  await buttonOf(dialogOf(page, 'Add New Litter'), 'Cancel').click()
+  await expect.poll(() => fieldOf(puppy, 'Name *').inputValue()).toBe('Matilda')
+})
+
 test('logging out forgets what was typed', async () => {
   const { page } = await open('/admin/puppies')
   await page.evaluate(() => sessionStorage.setItem('draft puppies', '{}'))

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { XIcon } from './icons.tsx'
+import { useUnsaved } from './leaving.ts'
 
 interface DialogProps {
   title: string
@@ -14,7 +15,7 @@ interface DialogProps {
 
 const question = 'Discard your changes?'
 
-/** A modal window over the page. It gives the focus back to where it came from. */
+/** A modal window over the page. It gives the focus back to where it came from, or to the heading if that has gone. */
 export function Dialog({
   title,
   unsaved = () => false,
@@ -25,12 +26,14 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  useUnsaved(unsaved)
 
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      const heir = opener?.isConnected ? opener : document.querySelector('h1')
+      if (heir instanceof HTMLElement) heir.focus()
     }
   }, [])
 

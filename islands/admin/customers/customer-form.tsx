@@ -1,6 +1,7 @@
-import { answered, api, CallError, type Customer } from '../../../src/client/api-client.ts'
+import { useRef } from 'react'
+import { answered, api, type Customer } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
+import { reportFailure, reportMissing, useSignedOut } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { customerInput, customerStatuses, customerStatusLabels } from '../../../src/domain/customers.ts'
@@ -33,6 +34,7 @@ const labels = {
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
 export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReload }: CustomerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const id = customer?.id ?? draft?.id ?? null
   const given = draft?.values ?? formValues(customer)
   const { errors, busy, summary, unsaved, formProps } = useForm({
@@ -45,11 +47,10 @@ export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReloa
       toast(id ? notices.customerUpdated : notices.customerCreated)
       onSaved()
     },
-    failed(error, values) {
-      if (error instanceof CallError && error.status === 401) keepDraft('customers', admin, { id, values })
-      return reportFailure(error, id ? notices.customerUpdateFailure : notices.customerCreateFailure)
-    },
+    failed: (error) =>
+      reportFailure(error, id ? notices.customerUpdateFailure : notices.customerCreateFailure),
   })
+  useSignedOut(form, (values) => keepDraft('customers', admin, { id, values }))
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
@@ -63,7 +64,7 @@ export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReloa
       onClose={onClose}
       footer={(close) => <FormFoot form="customer-form" busy={busy} action="Save Changes" onCancel={close} />}
     >
-      <form id="customer-form" className="form form-columns" {...formProps}>
+      <form id="customer-form" className="form form-columns" ref={form} {...formProps}>
         <ErrorSummary errors={errors} labels={labels} ref={summary} />
         <ReloadOffer errors={errors} onReload={onReload} />
         <TextField {...field('name')} required autoComplete="off" />

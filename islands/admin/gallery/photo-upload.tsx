@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answered, api } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure, signedOut } from '../../../src/client/failures.ts'
+import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { PhotoPicker } from '../../../src/client/photo-picker.tsx'
 import { toast } from '../../../src/client/toasts.ts'
-import { useForm, valuesOf } from '../../../src/client/use-form.ts'
+import { useForm } from '../../../src/client/use-form.ts'
 import { galleryPhotoInput } from '../../../src/domain/gallery.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
@@ -39,18 +39,12 @@ export function PhotoUpload({ draft, admin, onClose, onSaved }: PhotoUploadProps
     failed: (error) => reportFailure(error, notices.galleryPhotoAddFailure),
   })
 
-  // Not only saving finds a dead session: uploading a photo does, too.
-  useEffect(() => {
-    const keepTyped = () =>
-      form.current && keepDraft('gallery', admin, { id: null, values: valuesOf(form.current) })
-    addEventListener(signedOut, keepTyped)
-    return () => removeEventListener(signedOut, keepTyped)
-  }, [admin])
+  useSignedOut(form, (values) => keepDraft('gallery', admin, { id: null, values }))
 
   return (
     <Dialog
       title="Upload Photo"
-      unsaved={() => draft !== undefined || unsaved()}
+      unsaved={() => draft !== undefined || uploading || unsaved()}
       onClose={onClose}
       footer={(close) => (
         <FormFoot

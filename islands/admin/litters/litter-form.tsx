@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { answered, api, CallError, type Litter } from '../../../src/client/api-client.ts'
+import { useRef, useState } from 'react'
+import { answered, api, type Litter } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
+import { reportFailure, reportMissing, useSignedOut } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { fieldOfRole, litterInput, parentRoles } from '../../../src/domain/litters.ts'
@@ -30,6 +30,7 @@ const statuses = [
 ] as const
 
 export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }: LitterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const given = draft?.values ?? formValues(litter)
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const { errors, busy, summary, unsaved, formProps } = useForm({
@@ -41,12 +42,9 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
       toast(notices.litterUpdated)
       onSaved()
     },
-    failed(error, values) {
-      if (error instanceof CallError && error.status === 401)
-        keepDraft('litters', admin, { id: litter.id, values })
-      return reportFailure(error, notices.litterUpdateFailure)
-    },
+    failed: (error) => reportFailure(error, notices.litterUpdateFailure),
   })
+  useSignedOut(form, (values) => keepDraft('litters', admin, { id: litter.id, values }))
   const field = (name: keyof typeof litterLabels) => ({
     name,
     label: litterLabels[name],
@@ -60,7 +58,7 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
       onClose={onClose}
       footer={(close) => <FormFoot form="litter-form" busy={busy} action="Save Changes" onCancel={close} />}
     >
-      <form id="litter-form" className="form form-columns" {...formProps}>
+      <form id="litter-form" className="form form-columns" ref={form} {...formProps}>
         <ErrorSummary errors={errors} labels={litterLabels} ref={summary} />
         <ReloadOffer errors={errors} onReload={onReload} />
         <TextField {...field('name')} required autoComplete="off" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { answered, api, CallError, type Litter } from '../../../src/client/api-client.ts'
-import { reportFailure, reportMissing } from '../../../src/client/failures.ts'
+import { answered, api, type Litter } from '../../../src/client/api-client.ts'
+import { reportFailure, reportMissing, useSignedOut } from '../../../src/client/failures.ts'
 import { useParentDogs } from '../../../src/client/parent-dogs.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm, valuesOf } from '../../../src/client/use-form.ts'
@@ -54,11 +54,10 @@ export function NewLitter({ draft, onClose, onCreated, onSignedOut }: NewLitterP
       toast(namedNotices.litterCreated(litter.name))
       onCreated(litter)
     },
-    failed(error, values) {
-      if (error instanceof CallError && error.status === 401) onSignedOut(values)
-      return reportFailure(error, notices.litterCreateFailure)
-    },
+    failed: (error) => reportFailure(error, notices.litterCreateFailure),
   })
+  // A parent above keeps its own with this.
+  useSignedOut(form, (values) => layers.dam.layer || layers.sire.layer || onSignedOut(values))
   const field = (name: 'name' | 'dateOfBirth') => ({
     name,
     label: litterLabels[name],

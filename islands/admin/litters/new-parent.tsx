@@ -1,5 +1,6 @@
-import { CallError, type ParentDog } from '../../../src/client/api-client.ts'
-import { reportFailure } from '../../../src/client/failures.ts'
+import { useRef } from 'react'
+import type { ParentDog } from '../../../src/client/api-client.ts'
+import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { addParentDog } from '../../../src/client/parent-dogs.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
@@ -21,6 +22,8 @@ interface NewParentProps {
 
 /** Asks for a parent's name and no more; the rest is filled in later among the parent dogs. */
 export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewParentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useSignedOut(form, onSignedOut)
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: parentNameInput,
     async send({ name }) {
@@ -28,10 +31,7 @@ export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewPar
       toast(namedNotices.parentAdded(dog.name, role))
       onAdded(dog)
     },
-    failed(error, values) {
-      if (error instanceof CallError && error.status === 401) onSignedOut(values)
-      return reportFailure(error, notices.parentAddFailure)
-    },
+    failed: (error) => reportFailure(error, notices.parentAddFailure),
   })
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewPar
       )}
     >
       <FieldScope value="new-parent-">
-        <form id="new-parent-form" className="form" {...formProps}>
+        <form id="new-parent-form" className="form" ref={form} {...formProps}>
           <ErrorSummary errors={errors} labels={{ name: 'Name *' }} ref={summary} />
           <TextField
             name="name"

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answered, api, type ParentDog } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure, signedOut } from '../../../src/client/failures.ts'
+import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { PhotoPicker } from '../../../src/client/photo-picker.tsx'
 import { toast } from '../../../src/client/toasts.ts'
-import { type FormValues, useForm, valuesOf } from '../../../src/client/use-form.ts'
+import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import {
   centimetresOf,
@@ -90,13 +90,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
     failed: (error) => reportFailure(error, dog ? notices.parentDogUpdateFailure : notices.parentAddFailure),
   })
 
-  // Not only saving finds a dead session: uploading a photo does, too.
-  useEffect(() => {
-    const keepTyped = () =>
-      form.current && keepDraft('parent-dogs', admin, { id: dog?.id ?? null, values: valuesOf(form.current) })
-    addEventListener(signedOut, keepTyped)
-    return () => removeEventListener(signedOut, keepTyped)
-  }, [admin, dog])
+  useSignedOut(form, (values) => keepDraft('parent-dogs', admin, { id: dog?.id ?? null, values }))
 
   const field = (name: keyof typeof labels) => ({
     name,
@@ -108,7 +102,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
   return (
     <Dialog
       title={dog ? 'Edit Parent Dog' : 'Add New Parent Dog'}
-      unsaved={() => draft !== undefined || unsaved()}
+      unsaved={() => draft !== undefined || uploading || unsaved()}
       onClose={onClose}
       footer={(close) => (
         <FormFoot

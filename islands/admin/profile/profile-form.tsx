@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { answered, api, CallError, type Profile } from '../../../src/client/api-client.ts'
+import { answered, api, type Profile } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure } from '../../../src/client/failures.ts'
+import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import { profileInput } from '../../../src/domain/profile.ts'
 import { ErrorSummary } from '../../../src/ui/field.tsx'
 import { FormFoot } from '../../../src/ui/form-foot.tsx'
+import { useUnsaved } from '../../../src/ui/leaving.ts'
 import { ReloadOffer } from '../../../src/ui/reload-offer.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 
@@ -37,18 +38,18 @@ export function ProfileForm({ profile, draft, onClose, onSaved, onReload }: Prof
       toast(notices.profileUpdated)
       onSaved(saved)
     },
-    failed(error, values) {
-      if (error instanceof CallError && error.status === 401)
-        keepDraft('profile', profile.username, { id: profile.id, values })
-      return reportFailure(error, notices.profileUpdateFailure)
-    },
+    failed: (error) => reportFailure(error, notices.profileUpdateFailure),
   })
+  useSignedOut(form, (values) => keepDraft('profile', profile.username, { id: profile.id, values }))
 
   // The button that was pressed to come here is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('.input')?.focus(), [])
 
+  const typed = () => draft !== undefined || unsaved()
+  useUnsaved(typed)
+
   function cancel() {
-    if (!(draft || unsaved()) || confirm('Discard your changes?')) onClose()
+    if (!typed() || confirm('Discard your changes?')) onClose()
   }
 
   const field = (name: keyof typeof labels) => ({

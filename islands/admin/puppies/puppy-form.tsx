@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answered, api, type Puppy } from '../../../src/client/api-client.ts'
 import { type Draft, keepDraft } from '../../../src/client/drafts.ts'
-import { reportFailure, signedOut } from '../../../src/client/failures.ts'
+import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { PhotoPicker } from '../../../src/client/photo-picker.tsx'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm, valuesOf } from '../../../src/client/use-form.ts'
@@ -80,14 +80,8 @@ export function PuppyForm({ puppy, draft, admin, onClose, onSaved, onReload }: P
     failed: (error) => reportFailure(error, puppy ? notices.puppyUpdateFailure : notices.puppyCreateFailure),
   })
 
-  // Not only saving finds a dead session: uploading a photo does, too. A litter above keeps its own with this.
-  useEffect(() => {
-    const keepTyped = () => {
-      if (form.current && !newLitter.layer) keep(valuesOf(form.current))
-    }
-    addEventListener(signedOut, keepTyped)
-    return () => removeEventListener(signedOut, keepTyped)
-  })
+  // A litter above keeps its own with this.
+  useSignedOut(form, (values) => newLitter.layer || keep(values))
 
   const field = (name: keyof typeof labels) => ({
     name,
@@ -100,7 +94,7 @@ export function PuppyForm({ puppy, draft, admin, onClose, onSaved, onReload }: P
     <>
       <Dialog
         title={puppy ? 'Edit Puppy' : 'Add New Puppy'}
-        unsaved={() => draft !== undefined || unsaved()}
+        unsaved={() => draft !== undefined || uploading || unsaved()}
         onClose={onClose}
         footer={(close) => (
           <FormFoot
