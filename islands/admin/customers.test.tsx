@@ -191,6 +191,14 @@ describe('the list', () => {
     await until(() => expect(names()).toHaveLength(50))
   })
 
+  it('begins at its top again when a page is turned', async () => {
+    await manyCustomers(51)
+    await show()
+    control('Next').focus()
+    await press('Next')
+    expect(document.activeElement).toBe(element('h1'))
+  })
+
   it('is searched when Enter is pressed, and whole again when the field is emptied', async () => {
     await manyCustomers(3)
     await show()
@@ -218,6 +226,21 @@ describe('the list', () => {
     await type('[type=search]', 'x')
     await submit('search form')
     await until(() => expect(element('[role=alert]').textContent).toBe('The customers could not be loaded.'))
+    expect(shown()).not.toContain('No customers found')
+    portal.failing = null
+    await press('Try again')
+    await until(() => expect(names()).toEqual(['Family-1']))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('leads to the login when the session turns out to be dead', async () => {
+    await manyCustomers(1)
+    await show()
+    portal.session.Cookie = ''
+    await type('[type=search]', 'x')
+    await submit('search form')
+    await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+    expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
   })
 })
 

@@ -6,7 +6,7 @@ import { Portal } from '../../src/client/portal.tsx'
 import { CustomerStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDay } from '../../src/ui/format.ts'
 import { EyeIcon, PencilIcon, PlusIcon } from '../../src/ui/icons.tsx'
-import { ListSearch, Pager } from '../../src/ui/list.tsx'
+import { ListFailure, ListSearch, Pager } from '../../src/ui/list.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
@@ -71,6 +71,12 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
       setOpen({ dialog: 'form', customer: customers.find(({ id }) => id === draft.id) ?? null, draft })
   }, [admin, customers])
 
+  function turn(page: number) {
+    setSearch({ ...search, page })
+    // A page is read from its top, and a phone's is many screens long.
+    heading.current?.focus()
+  }
+
   const add = () => setOpen({ dialog: 'form', customer: null })
   const addButton = (label: string) => (
     <button className="button button-accent" type="button" onClick={add}>
@@ -88,9 +94,15 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
         {addButton('Add Customer')}
       </div>
       <ListSearch label="Search customers" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
-      {list.isError && <p role="alert">The customers could not be loaded.</p>}
+      {list.isError && (
+        <ListFailure text="The customers could not be loaded." onRetry={() => list.refetch()} />
+      )}
       {rows.length === 0 ? (
-        <EmptyList title="No customers found">{!search.q && addButton('Add Your First Customer')}</EmptyList>
+        !list.isError && (
+          <EmptyList title="No customers found">
+            {!search.q && addButton('Add Your First Customer')}
+          </EmptyList>
+        )
       ) : (
         <Table
           caption="Customers"
@@ -114,7 +126,7 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
           )}
         />
       )}
-      <Pager page={search.page} total={found} onPage={(page) => setSearch({ ...search, page })} />
+      <Pager page={search.page} total={found} onPage={turn} />
       {open?.dialog === 'details' && (
         <CustomerDetails customer={open.customer} onClose={() => setOpen(null)} />
       )}

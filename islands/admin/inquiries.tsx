@@ -8,7 +8,7 @@ import { newLeadsText } from '../../src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDay } from '../../src/ui/format.ts'
 import { CircleAlertIcon, EyeIcon, Trash2Icon } from '../../src/ui/icons.tsx'
-import { ListSearch, Pager } from '../../src/ui/list.tsx'
+import { ListFailure, ListSearch, Pager } from '../../src/ui/list.tsx'
 import { ReloadOffer } from '../../src/ui/reload-offer.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
 import { Waiting } from '../../src/ui/waiting.tsx'
@@ -70,6 +70,12 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
       setSearch({ ...search, page: search.page - 1 })
   }, [list.data, list.isPlaceholderData, rows.length, search])
 
+  function turn(page: number) {
+    setSearch({ ...search, page })
+    // A page is read from its top, and a phone's is many screens long.
+    heading.current?.focus()
+  }
+
   return (
     <>
       <div className="screen-head">
@@ -83,9 +89,11 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
         </div>
       </div>
       <ListSearch label="Search inquiries" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
-      {list.isError && <p role="alert">The inquiries could not be loaded.</p>}
+      {list.isError && (
+        <ListFailure text="The inquiries could not be loaded." onRetry={() => list.refetch()} />
+      )}
       {rows.length === 0 ? (
-        <EmptyList title="No inquiries found" />
+        !list.isError && <EmptyList title="No inquiries found" />
       ) : (
         <div className="inquiries-table" ref={table}>
           <Table
@@ -98,7 +106,7 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
           />
         </div>
       )}
-      <Pager page={search.page} total={found} onPage={(page) => setSearch({ ...search, page })} />
+      <Pager page={search.page} total={found} onPage={turn} />
       {open && <InquiryDetails inquiry={open} acts={acts} onClose={() => setOpenId(null)} />}
     </>
   )

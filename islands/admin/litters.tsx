@@ -6,6 +6,7 @@ import { Portal } from '../../src/client/portal.tsx'
 import { LitterStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDate } from '../../src/ui/format.ts'
 import { PencilIcon } from '../../src/ui/icons.tsx'
+import { ListFailure } from '../../src/ui/list.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
@@ -60,7 +61,7 @@ function LittersScreen({ litters, admin }: LittersProps) {
       <div className="screen-head">
         <h1>Manage Litters</h1>
       </div>
-      {list.isError && <p role="alert">The litters could not be loaded.</p>}
+      {list.isError && <ListFailure text="The litters could not be loaded." onRetry={() => list.refetch()} />}
       {list.data.length === 0 ? (
         <EmptyList title="No Litters Found">
           <p>A litter is made together with its first puppy.</p>

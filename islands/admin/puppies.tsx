@@ -8,6 +8,7 @@ import { groupByLitter, maleOrFemale, missingBirth } from '../../src/domain/pupp
 import { PuppyStatusBadge } from '../../src/ui/badge.tsx'
 import { formatDate } from '../../src/ui/format.ts'
 import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '../../src/ui/icons.tsx'
+import { ListFailure } from '../../src/ui/list.tsx'
 import { Photo } from '../../src/ui/photo.tsx'
 import { CoatColor } from '../../src/ui/swatch.tsx'
 import { type Column, EmptyList, RowAction, Table } from '../../src/ui/table.tsx'
@@ -73,7 +74,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
         </div>
         {addButton('Add New Puppy')}
       </div>
-      {list.isError && <p role="alert">The puppies could not be loaded.</p>}
+      {list.isError && <ListFailure text="The puppies could not be loaded." onRetry={() => list.refetch()} />}
       {list.data.length === 0 ? (
         <EmptyList title="No puppies found">{addButton('Add Your First Puppy')}</EmptyList>
       ) : (

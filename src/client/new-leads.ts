@@ -19,9 +19,10 @@ export const useNewLeads = (rendered: number) =>
     () => rendered,
   )
 
-/** Counts them anew for everything on the page that shows them. */
+/** Counts them anew for everything on the page that shows them; when that fails the old count stays. */
 export async function countNewLeads(): Promise<void> {
-  const { pendingInquiries } = await answered(api.admin.statistics.$get())
-  counted = pendingInquiries
+  const statistics = await answered(api.admin.statistics.$get()).catch(() => null)
+  if (!statistics) return
+  counted = statistics.pendingInquiries
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { pageSize } from '../domain/paging.ts'
+import { longestSearch, pageSize } from '../domain/paging.ts'
 import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from './icons.tsx'
 
 interface ListSearchProps {
@@ -27,6 +27,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
           type="search"
           name="q"
           placeholder={label}
+          maxLength={longestSearch}
           defaultValue={value}
           onInput={(event) => event.currentTarget.value === '' && onSearch('')}
         />
@@ -34,6 +35,21 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     </search>
   )
 }
+
+interface ListFailureProps {
+  text: string
+  onRetry: () => void
+}
+
+/** Above what is left of a list that could not be fetched again, or in its place. */
+export const ListFailure = ({ text, onRetry }: ListFailureProps) => (
+  <div className="list-failure">
+    <p role="alert">{text}</p>
+    <button className="button button-secondary button-small" type="button" onClick={onRetry}>
+      Try again
+    </button>
+  </div>
+)
 
 interface PagerProps {
   page: number
