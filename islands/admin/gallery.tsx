@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answered, api, type GalleryPhoto } from '../../src/client/api-client.ts'
 import { type Draft, takeDraft } from '../../src/client/drafts.ts'
+import { useKeptFocus } from '../../src/client/kept-focus.ts'
 import { Portal } from '../../src/client/portal.tsx'
 import {
   type GalleryFilter,
@@ -60,6 +61,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
   })
   const { keeps, empty } = galleryFilters[filter]
   const shown = list.data.filter(keeps)
+  const kept = useKeptFocus(list.data)
   const waiting = list.data.filter(waitsForReview).length
   const viewed = open?.dialog === 'details' && list.data.find(({ id }) => id === open.id)
   const view = ({ id }: GalleryPhoto) => setOpen({ dialog: 'details', id })
@@ -68,6 +70,14 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
     const draft = takeDraft('gallery', admin)
     if (draft) setOpen({ dialog: 'upload', draft })
   }, [admin])
+
+  const shownBefore = useRef(shown.length)
+  useEffect(() => {
+    // The last one of the filter took its buttons along.
+    if (shownBefore.current > 0 && shown.length === 0 && document.activeElement === document.body)
+      heading.current?.focus()
+    shownBefore.current = shown.length
+  }, [shown.length])
 
   const uploadButton = (label: string) => (
     <button className="button button-accent" type="button" onClick={() => setOpen({ dialog: 'upload' })}>
@@ -95,7 +105,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
       )
     if (filter === 'waiting') return <ReviewList photos={shown} all={list.data} acts={acts} onView={view} />
     return (
-      <ul className="photo-grid">
+      <ul className="photo-grid" {...kept}>
         {shown.map((photo, index) => (
           <PhotoTile key={photo.id} photo={photo} acts={acts} eager={index < 10} onView={() => view(photo)} />
         ))}
@@ -124,9 +134,11 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
           draft={open.draft}
           admin={admin}
           onClose={close}
-          onSaved={() => {
+          onSaved={async () => {
             close()
-            refresh()
+            await refresh()
+            // The button of the empty list is gone.
+            if (list.data.length === 0) heading.current?.focus()
           }}
         />
       )}

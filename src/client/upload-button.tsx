@@ -34,8 +34,8 @@ export function UploadButton({
         type="button"
         aria-label={subject ? `${label} of ${subject}` : undefined}
         aria-busy={busy}
-        disabled={busy}
-        onClick={() => input.current?.click()}
+        aria-disabled={busy}
+        onClick={() => !busy && input.current?.click()}
       >
         <Icon />
         {busy ? 'Uploading...' : label}

@@ -16,8 +16,9 @@ export function ReloadOffer({ errors, onReload }: ReloadOfferProps) {
       className="button button-secondary field-wide"
       type="button"
       aria-busy={busy}
-      disabled={busy}
+      aria-disabled={busy}
       onClick={() => {
+        if (busy) return
         setBusy(true)
         onReload().finally(() => setBusy(false))
       }}

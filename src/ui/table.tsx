@@ -56,6 +56,7 @@ interface RowActionProps {
   Icon: ComponentType
   onClick: () => void
   danger?: boolean
+  /** It is being done. It keeps the focus; a second press is for `onClick` to ignore. */
   busy?: boolean
 }
 
@@ -67,7 +68,7 @@ export function RowAction({ word, subject, Icon, onClick, danger = false, busy =
       title={word}
       aria-label={`${word} ${subject}`}
       aria-busy={busy}
-      disabled={busy}
+      aria-disabled={busy}
       onClick={onClick}
     >
       <Icon />

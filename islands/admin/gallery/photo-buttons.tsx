@@ -14,7 +14,7 @@ export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: Photo
       type="button"
       aria-label={`${label}: ${name}`}
       aria-busy={busy}
-      disabled={busy}
+      aria-disabled={busy}
       onClick={onClick}
     >
       <Icon />
@@ -24,10 +24,10 @@ export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: Photo
   return (
     <>
       {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => acts.remove([photo]), 'button-delete')}
-      {(waits || photo.isPublic) &&
-        button(waits ? 'Keep Private' : 'Make Private', EyeOffIcon, () => acts.setPublic([photo], false))}
-      {!photo.isPublic &&
-        button(waits ? 'Approve' : 'Make Public', CheckIcon, () => acts.setPublic([photo], true))}
+      {waits && button('Keep Private', EyeOffIcon, () => acts.setPublic([photo], false))}
+      {photo.isPublic && !waits
+        ? button('Make Private', EyeOffIcon, () => acts.setPublic([photo], false))
+        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => acts.setPublic([photo], true))}
     </>
   )
 }

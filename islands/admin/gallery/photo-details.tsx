@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { GalleryPhoto } from '../../../src/client/api-client.ts'
 import { photoSizes } from '../../../src/domain/photos.ts'
 import { GalleryBadge } from '../../../src/ui/badge.tsx'
@@ -18,13 +19,18 @@ interface PhotoDetailsProps {
 
 export function PhotoDetails({ photo, all, acts, onClose }: PhotoDetailsProps) {
   const { filename, caption, isPublic } = photo
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button just pressed is gone.
+    if (document.activeElement === document.body) closing.current?.focus()
+  })
   return (
     <Dialog
       title="Photo Details"
       onClose={onClose}
       footer={(close) => (
         <>
-          <button className="button button-ghost" type="button" onClick={close}>
+          <button className="button button-ghost" type="button" ref={closing} onClick={close}>
             Close
           </button>
           <PhotoButtons photo={photo} acts={acts} />

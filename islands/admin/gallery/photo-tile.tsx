@@ -38,7 +38,7 @@ export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
           type="button"
           title={toggle}
           aria-label={`${toggle}: ${name}`}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => acts.setPublic([photo], !isPublic)}
         >
           {isPublic ? <EyeOffIcon /> : <CheckIcon />}
@@ -48,7 +48,7 @@ export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
           type="button"
           title="Delete"
           aria-label={`Delete ${name}`}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => acts.remove([photo])}
         >
           <Trash2Icon />

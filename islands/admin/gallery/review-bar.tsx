@@ -18,8 +18,8 @@ export function ReviewBar({ selected, count, acts, onSelectAll }: ReviewBarProps
       className="button button-secondary button-small"
       type="button"
       aria-busy={busy}
-      disabled={none || busy}
-      onClick={onClick}
+      aria-disabled={none || busy}
+      onClick={() => none || busy || onClick()}
     >
       {label}
     </button>

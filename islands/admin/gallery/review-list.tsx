@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GalleryPhoto } from '../../../src/client/api-client.ts'
+import { useKeptFocus } from '../../../src/client/kept-focus.ts'
 import { photoSizes } from '../../../src/domain/photos.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
@@ -19,6 +20,7 @@ interface ReviewListProps {
 /** Visitors' photos with what they wrote, to be approved, kept private or rejected, one by one or several at once. */
 export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const kept = useKeptFocus(photos)
   const selected = photos.filter(({ id }) => chosen.includes(id))
   return (
     <>
@@ -28,7 +30,7 @@ export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
         acts={acts}
         onSelectAll={(all) => setChosen(all ? photos.map(({ id }) => id) : [])}
       />
-      <ul className="review-list">
+      <ul className="review-list" {...kept}>
         {photos.map((photo) => {
           const { id, caption, filename } = photo
           return (

@@ -37,7 +37,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
             className="button button-secondary button-delete"
             type="button"
             aria-busy={busy}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => acts.remove(inquiry)}
           >
             <Trash2Icon />
@@ -90,7 +90,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
               className="button button-secondary"
               type="button"
               aria-busy={busy}
-              disabled={busy}
+              aria-disabled={busy}
               onClick={() => acts.move(inquiry, to)}
             >
               <Icon />

@@ -20,6 +20,7 @@ export function DeleteDog({ dog: { id, name }, onClose, onDeleted }: DeleteDogPr
   useEffect(() => cancel.current?.focus(), [])
 
   async function remove() {
+    if (busy) return
     setBusy(true)
     setRefusal([])
     try {
@@ -49,7 +50,7 @@ export function DeleteDog({ dog: { id, name }, onClose, onDeleted }: DeleteDogPr
             className="button button-danger"
             type="button"
             aria-busy={busy}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={remove}
           >
             {busy ? 'Deleting...' : 'Delete'}
