@@ -205,6 +205,7 @@ describe('the list', () => {
     await type('[type=search]', ' family-2 ')
     await submit('search form')
     await until(() => expect(names()).toEqual(['Family-2']))
+    expect(element('search [role=status]').textContent).toBe('1 found')
     expect(portal.sent).toEqual(['GET /api/admin/customers?q=family-2&page=1'])
     await type('[type=search]', '')
     await until(() => expect(names()).toHaveLength(3))

@@ -93,7 +93,12 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
         </h1>
         {addButton('Add Customer')}
       </div>
-      <ListSearch label="Search customers" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
+      <ListSearch
+        label="Search customers"
+        value={search.q}
+        found={found}
+        onSearch={(q) => setSearch({ q, page: 1 })}
+      />
       {list.isError && (
         <ListFailure text="The customers could not be loaded." onRetry={() => list.refetch()} />
       )}

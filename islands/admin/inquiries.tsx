@@ -88,7 +88,12 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
           </p>
         </div>
       </div>
-      <ListSearch label="Search inquiries" value={search.q} onSearch={(q) => setSearch({ q, page: 1 })} />
+      <ListSearch
+        label="Search inquiries"
+        value={search.q}
+        found={found}
+        onSearch={(q) => setSearch({ q, page: 1 })}
+      />
       {list.isError && (
         <ListFailure text="The inquiries could not be loaded." onRetry={() => list.refetch()} />
       )}

@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, themes } from './support/browser.ts'
-import { buttonOf, fieldOf } from './support/forms.ts'
-import { withPortal } from './support/portal.ts'
+import { buttonOf, dialogOf, fieldOf, rowOf } from './support/forms.ts'
+import { awake, withPortal } from './support/portal.ts'
+import { tooWide } from './support/targets.ts'
 
-const { open } = withPortal()
+const { open, call } = withPortal()
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
@@ -61,4 +62,35 @@ test('the note below a heading stands clear of its letters', async () => {
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   const note = await page.locator('.screen-note').boundingBox()
   expect((note?.y ?? 0) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeGreaterThanOrEqual(6)
+})
+
+const overlap = async (one: Locator, other: Locator) => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not shown')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test('a stranger’s endless words leave every screen and dialog in its bounds', async () => {
+  const customerName = 'W'.repeat(100)
+  await call('POST', '/api/inquiries', {
+    customerName,
+    email: `${'m'.repeat(60)}@${'d'.repeat(60)}.example.com`,
+    phone: '0'.repeat(30),
+    puppyInterest: 'p'.repeat(200),
+    message: 'm'.repeat(5000),
+  })
+  const { page } = await open('/admin', phone)
+  expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])
+  await page.goto('/admin/inquiries')
+  await awake(page)
+  const row = rowOf(page, customerName)
+  expect(await overlap(row.locator('.table-lead'), row.locator('.badge'))).toBe(false)
+  expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])
+  await buttonOf(page, `View ${customerName}`).click()
+  const dialog = dialogOf(page, customerName)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const part of await dialog.locator('.dialog-head, .dialog-body, .dialog-foot').all())
+      expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+  }
 })

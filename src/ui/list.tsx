@@ -5,10 +5,12 @@ import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from './icons.tsx'
 interface ListSearchProps {
   label: string
   value: string
+  /** How many match. */
+  found: number
   onSearch: (text: string) => void
 }
 
-export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+export function ListSearch({ label, value, found, onSearch }: ListSearchProps) {
   const id = useId()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,6 +33,9 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
           defaultValue={value}
           onInput={(event) => event.currentTarget.value === '' && onSearch('')}
         />
+        <p className="visually-hidden" role="status">
+          {value && `${found} found`}
+        </p>
       </form>
     </search>
   )
