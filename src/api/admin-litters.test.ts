@@ -105,6 +105,11 @@ describe('PUT /api/admin/litters/:id', () => {
     })
   })
 
+  it.each([[null], [undefined]])('makes it active when that is %j', async (isActive) => {
+    const { id } = await site.make.litter({ isActive: false })
+    expect((await call('PUT', `/${id}`, { ...complete, isActive })).body).toMatchObject({ isActive: true })
+  })
+
   it('refuses to write over a later change', async () => {
     const litter = await site.make.litter()
     const seen = { ...complete, updatedAt: litter.updatedAt }

@@ -158,6 +158,11 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     })
   })
 
+  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+    const { id } = await site.make.dog({ status: 'retired' })
+    expect((await call('PUT', `/${id}`, { ...complete, status })).body).toMatchObject({ status: 'active' })
+  })
+
   it.each([
     ['dam', 'female', 'damId', 'male'],
     ['sire', 'male', 'sireId', 'female'],

@@ -150,6 +150,12 @@ describe('PUT /api/admin/puppies/:id', () => {
     })
   })
 
+  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+    const input = await complete({ status })
+    const { id } = await site.make.puppy({ litterId: input.litterId, status: 'sold' })
+    expect((await call('PUT', `/${id}`, input)).body).toMatchObject({ status: 'available' })
+  })
+
   it('refuses to write over a later change', async () => {
     const input = await complete()
     const { id, updatedAt } = await site.make.puppy({ litterId: input.litterId })

@@ -156,10 +156,21 @@ describe('PUT /api/admin/customers/:id', () => {
   })
 
   it.each([[''], [null], [undefined]])('clears what is %j', async (nothing) => {
-    const { body } = await call('POST', '', complete)
-    const cleared = { ...complete, phone: nothing, location: nothing, notes: nothing }
+    const { body } = await call('POST', '', { ...complete, status: 'past' })
+    const cleared = {
+      ...complete,
+      status: nothing || null,
+      phone: nothing,
+      location: nothing,
+      notes: nothing,
+    }
     expect((await call('PUT', `/${body.id}`, cleared)).status).toBe(200)
-    expect(await stored(body.id)).toMatchObject({ phone: null, location: null, notes: null })
+    expect(await stored(body.id)).toMatchObject({
+      status: 'prospective',
+      phone: null,
+      location: null,
+      notes: null,
+    })
   })
 
   it("refuses another's e-mail and keeps its own", async () => {

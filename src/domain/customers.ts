@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { notices } from './messages.ts'
-import { email, lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
+import {
+  email,
+  lengths,
+  line,
+  oneOf,
+  optionalLine,
+  optionalParagraphs,
+  orDefault,
+  updatedAt,
+} from './text.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
@@ -18,7 +27,7 @@ export const customerInput = z.object({
   email: email({ missing: nameAndEmail }),
   phone: optionalLine(lengths.phone),
   location: optionalLine(lengths.line),
-  status: z._default(oneOf(customerStatuses), 'prospective'),
+  status: orDefault(oneOf(customerStatuses), 'prospective'),
   notes: optionalParagraphs(lengths.long),
   updatedAt,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notices } from './messages.ts'
 import type { Gender } from './parent-dogs.ts'
-import { day, lengths, line, optionalLine, updatedAt } from './text.ts'
+import { day, lengths, line, optionalLine, orDefault, updatedAt } from './text.ts'
 
 const { description: requiredFields } = notices.litterIncomplete
 
@@ -10,7 +10,7 @@ export const litterInput = z.object({
   dateOfBirth: day(requiredFields),
   damId: optionalLine(lengths.name),
   sireId: optionalLine(lengths.name),
-  isActive: z._default(z.boolean('Must be true or false'), true),
+  isActive: orDefault(z.boolean('Must be true or false'), true),
   updatedAt,
 })
 /** A litter as it is stored, without the form's memory of its last change. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
+import { day, lengths, line, oneOf, optionalLine, optionalParagraphs, orDefault, updatedAt } from './text.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -51,7 +51,7 @@ export const parentDogInput = z.object({
   gender: oneOf(genders, 'Gender is required'),
   color: line({ max: lengths.line, message: 'Colour is required' }),
   dateOfBirth: birthday,
-  status: z._default(oneOf(dogStatuses), 'active'),
+  status: orDefault(oneOf(dogStatuses), 'active'),
   weight: measure(200_000, 'Must be a weight above 0 and up to 200 kg'),
   height: measure(2_000, 'Must be a height above 0 and up to 200 cm'),
   description: optionalParagraphs(lengths.long),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Gender, genders } from './parent-dogs.ts'
-import { lengths, line, oneOf, optionalLine, optionalParagraphs, updatedAt } from './text.ts'
+import { lengths, line, oneOf, optionalLine, optionalParagraphs, orDefault, updatedAt } from './text.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]
@@ -27,7 +27,7 @@ export const puppyInput = z
     description: optionalParagraphs(lengths.long),
     priceMin: price,
     priceMax: price,
-    status: z._default(oneOf(puppyStatuses), 'available'),
+    status: orDefault(oneOf(puppyStatuses), 'available'),
     photos: z.pipe(
       z.transform((value: unknown) => value ?? []),
       z

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { day, email, line, oneOf, optionalLine, optionalParagraphs, paragraphs, updatedAt } from './text.ts'
+import {
+  day,
+  email,
+  line,
+  oneOf,
+  optionalLine,
+  optionalParagraphs,
+  orDefault,
+  paragraphs,
+  updatedAt,
+} from './text.ts'
 
 /** What becomes of a value: what is stored, or every message. */
 function outcome(schema: z.ZodMiniType, value: unknown) {
@@ -143,4 +153,15 @@ it.each([
   ['x'.repeat(41), false],
 ])('the last change as a form knew it may be %j: %s', (value, isTaken) => {
   expect(updatedAt.safeParse(value).success).toBe(isTaken)
+})
+
+describe('what has a default', () => {
+  const status = orDefault(oneOf(['active', 'retired']), 'active')
+  it.each([
+    [undefined, { stored: 'active' }],
+    [null, { stored: 'active' }],
+    ['retired', { stored: 'retired' }],
+    ['', { refused: ['Must be one of active, retired'] }],
+    [1, { refused: ['Must be one of active, retired'] }],
+  ])('%j: %j', (value, expected) => expect(outcome(status, value)).toEqual(expected))
 })

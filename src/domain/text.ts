@@ -58,6 +58,16 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
     error: ({ input }) => (input ? undefined : missing) ?? `Must be one of ${values.join(', ')}`,
   })
 
+/** What is left out or null gets its default: a PUT replaces. */
+export const orDefault = <Value extends string | boolean>(
+  schema: z.ZodMiniType<Value, Value>,
+  value: Value,
+) =>
+  z.pipe(
+    z.transform((given: unknown) => given ?? value),
+    schema,
+  )
+
 /** A field that people do not see and machines fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
