@@ -144,6 +144,7 @@ describe('the password', () => {
     await change(password, 'a-longer-secret')
     await until(() => expect(portal.toasts).toEqual(['Password changed successfully']))
     await until(() => expect([typed('#currentPassword'), typed('#newPassword')]).toEqual(['', '']))
+    expect(document.activeElement).toBe(element('#change-password'))
     expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
     expect(await portal.site.parts.database.db.select().from(sessions)).toHaveLength(1)
   })
@@ -169,6 +170,52 @@ describe('the password', () => {
     await act(() => toggle?.click())
     expect([field.type, toggle?.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
     expect(typed('#newPassword')).toBe('a-longer-secret')
+  })
+})
+
+describe('when the profile is asked for again', () => {
+  const asked = () => portal.sent.filter((call) => call === 'GET /api/admin/profile').length
+
+  /** Waits of a second and more are over at once; answers how long they would have been. */
+  function impatient() {
+    const { setTimeout: wait } = globalThis
+    const delays: number[] = []
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((act, delay = 0, ...given) => {
+      if (delay >= 1000) delays.push(delay)
+      return wait(act, delay >= 1000 ? 0 : delay, ...given)
+    })
+    return delays
+  }
+
+  async function changePassword() {
+    await show()
+    await type('#currentPassword', password)
+    await type('#newPassword', 'a-longer-secret')
+    await press('Change Password')
+  }
+
+  it('a lost call is repeated three times, then Retry is offered', async () => {
+    const delays = impatient()
+    portal.failing = 'GET /api/admin/profile'
+    await changePassword()
+    await until(() => expect(shown()).toContain('Failed to load profile'))
+    expect([asked(), delays]).toEqual([4, [1000, 2000, 4000]])
+    portal.failing = null
+    await press('Retry')
+    await until(() => expect(texts(document, '.profile-head h2')).toEqual(['Kate Moran']))
+    expect(asked()).toBe(5)
+  })
+
+  it('a dead session is not asked twice, and leads to the login', async () => {
+    portal.failing = 'GET /api/admin/profile'
+    impatient()
+    await changePassword()
+    await until(() => expect(shown()).toContain('Failed to load profile'))
+    portal.failing = null
+    portal.session.Cookie = ''
+    await press('Retry')
+    await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+    expect(asked()).toBe(5)
   })
 })
 

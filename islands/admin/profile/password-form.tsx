@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, done } from '../../../src/client/api-client.ts'
 import { reportFailure } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
@@ -16,9 +16,12 @@ interface PasswordFormProps {
 
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const [changes, setChanges] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className="panel" aria-labelledby="change-password">
-      <h2 id="change-password">Change Password</h2>
+      <h2 id="change-password" ref={heading} tabIndex={-1}>
+        Change Password
+      </h2>
       <p className="screen-note">
         At least {passwordMinimum} characters. Wherever else you are logged in, you will be logged out.
       </p>
@@ -28,6 +31,8 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         onChanged={() => {
           setChanges(changes + 1)
           onChanged()
+          // The fields are new, and with them the button that was pressed.
+          heading.current?.focus()
         }}
       />
     </section>
