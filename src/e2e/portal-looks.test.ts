@@ -94,3 +94,12 @@ test('a stranger’s endless words leave every screen and dialog in its bounds',
       expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
   }
 })
+
+test.each([390, 360])('on a phone %i wide the photos of a form stand side by side', async (width) => {
+  const { page } = await open('/admin/puppies', { ...phone, viewport: { width, height: 844 } })
+  await buttonOf(page, 'Edit Banjo').click()
+  const photos = page.locator('.photo-item')
+  const [first, second] = await Promise.all([photos.nth(0).boundingBox(), photos.nth(1).boundingBox()])
+  expect(second?.y).toBe(first?.y)
+  expect(await page.locator('.photo-area').evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
+})
