@@ -174,3 +174,14 @@ it('says by toast, too, that a new litter lacks what it must have', async () => 
   expect(messageOf('new-litter-name')).toBe('At most 100 characters')
   expect(portal.toasts).toHaveLength(1)
 })
+
+it('lets go of a puppy that someone else has deleted', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  vi.stubGlobal('confirm', () => true)
+  await show()
+  await portal.site.parts.database.write((tx) => tx.delete(puppies))
+  await press('Delete Banjo')
+  await until(() => expect(shown()).toContain('No puppies found'))
+  expect(document.activeElement?.textContent).toBe('Manage Puppies')
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, done, type Puppy, reasonOf } from '../../../src/client/api-client.ts'
+import { api, CallError, done, type Puppy, reasonOf } from '../../../src/client/api-client.ts'
 import { reportFailure } from '../../../src/client/failures.ts'
 import { toast } from '../../../src/client/toasts.ts'
 import { notices } from '../../../src/domain/messages.ts'
@@ -25,6 +25,8 @@ export function usePuppyDeletion(deleted: () => Promise<void>) {
     } catch (error) {
       setFailure({ id, message: reasonOf(error, notices.puppyDeleteFailure.description) })
       reportFailure(error, notices.puppyDeleteFailure)
+      // Someone else has deleted it.
+      if (error instanceof CallError && error.status === 404) await deleted()
     } finally {
       setBusyId(null)
     }
