@@ -95,3 +95,12 @@ test('other pages print as well, without what can only be pressed', async () => 
   for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery'])
     expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
 })
+
+test.each([
+  ['/contact', '.contact-form'],
+  ['/gallery', '.share'],
+])('%s prints without its form', async (path, form) => {
+  const { page } = await open(path)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator(form).isVisible()).toBe(false)
+})
