@@ -12,6 +12,27 @@ test.each(publicPages)('$name never scrolls sideways', async ({ path }) => {
   expect(await tooWide(page, widths)).toEqual([])
 })
 
+test.each(publicPages)('$name never scrolls sideways with text of twice the size', async ({ path }) => {
+  const { page } = await open(path, desktop)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await tooWide(page, [360, 390, 768, 1024, 1280])).toEqual([])
+  const header = await page.locator('.site-header').boundingBox()
+  const name = await page.locator('.site-header .wordmark-name').boundingBox()
+  expect(name?.y).toBeGreaterThanOrEqual(0)
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(header?.height ?? 0)
+})
+
+test('captions of the gallery keep to two lines', async () => {
+  const { page } = await open('/gallery', { ...phone, viewport: { width: 320, height: 640 } })
+  const lines = await page
+    .locator('.tile-caption > span')
+    .evaluateAll((captions) =>
+      captions.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+    )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(Math.max(...lines)).toBeLessThan(2.1)
+})
+
 describe('on a touch screen every target is large enough', () => {
   test.each(publicPages)('on $name', async ({ path }) => {
     const { page } = await open(path, phone)

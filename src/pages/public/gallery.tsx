@@ -140,7 +140,11 @@ function Tile({ photo: { url, caption }, index, label }: TileProps) {
         eager={index < eagerTiles}
       />
       {label && <span className="badge badge-neutral badge-on-photo">{label}</span>}
-      {caption && <span className="tile-caption">{caption}</span>}
+      {caption && (
+        <span className="tile-caption">
+          <span className="clamp-2">{caption}</span>
+        </span>
+      )}
     </a>
   )
 }
