@@ -79,7 +79,7 @@ describe('an enquiry', () => {
       await site.running.stop()
       expect(server.mails).toEqual([])
       await server.close()
-      server = await startMailServer({}, port)
+      server = await startMailServer({}, { port })
       site.minutesLater(60)
       await deliverOutbox(site.again())
       expect(server.recipients()).toEqual([breeder, breeder, breeder, family, family, family])

@@ -209,7 +209,7 @@ describe('a mail that does not arrive', () => {
     const { url } = server
     await server.close()
     expect(await failureOf(mailer(url)(message()))).toEqual({
-      reason: 'SMTP ESOCKET CONN',
+      reason: 'SMTP ECONNREFUSED CONN',
       permanent: false,
       unreachable: true,
     })

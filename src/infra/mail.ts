@@ -15,6 +15,7 @@ interface MailOptions {
 /** Sends plain text mails, one connection each. */
 export function createMailer({ url, from, patienceMs = 30_000 }: MailOptions): Send {
   const { hostname, username } = new URL(url)
+  const elsewhere = !isLoopback(hostname)
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
@@ -22,7 +23,9 @@ export function createMailer({ url, from, patienceMs = 30_000 }: MailOptions): S
     dnsTimeout: patienceMs,
     socketTimeout: patienceMs,
     // A password does not travel in the clear because somebody on the way says there is no encryption.
-    requireTLS: username !== '' && !isLoopback(hostname),
+    requireTLS: username !== '' && elsewhere,
+    // A mail server on this machine has made its certificate itself, and nobody stands between.
+    tls: { rejectUnauthorized: elsewhere },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -58,8 +61,8 @@ const isAddress = (text: string) => oneAddress.safeParse(text).data === text
 
 /** What the server says may name the recipient: only its numbers and the step are told. */
 function deliveryError(error: unknown): DeliveryError {
-  const { code, responseCode, command } = error as Record<string, unknown>
-  const reason = ['SMTP', responseCode, code, command].filter(isBrief).join(' ')
+  const { code, originalCode, responseCode, command } = error as Record<string, unknown>
+  const reason = ['SMTP', responseCode, originalCode ?? code, command].filter(isBrief).join(' ')
   const answered = typeof responseCode === 'number'
   const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   return new DeliveryError(reason, {
@@ -69,4 +72,4 @@ function deliveryError(error: unknown): DeliveryError {
 }
 
 const isBrief = (part: unknown) =>
-  typeof part === 'number' || (typeof part === 'string' && /^[A-Z ]{1,20}$/.test(part))
+  typeof part === 'number' || (typeof part === 'string' && /^[A-Z_ ]{1,40}$/.test(part))

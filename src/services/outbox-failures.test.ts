@@ -118,7 +118,7 @@ describe('a mail server that cannot be reached', () => {
     await deliver()
     expect(await site.unsent()).toHaveLength(4)
 
-    server = await startMailServer({}, port)
+    server = await startMailServer({}, { port })
     const restarted = site.again()
     site.minutesLater(30)
     await deliver(restarted)

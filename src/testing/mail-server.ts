@@ -8,6 +8,10 @@ interface ReceivedMail {
   envelope: { from: string; to: string[] }
   raw: string
   parsed: Email
+  /** Whether it came encrypted. */
+  encrypted: boolean
+  /** Who had logged in to send it. */
+  user: string | null
 }
 
 type Answer = 'ok' | number | 'silence'
@@ -19,14 +23,36 @@ interface Behaviour {
   onMessage?: () => Answer | Promise<Answer>
 }
 
+interface MailServerOptions {
+  port?: number
+  /** With it the server offers STARTTLS. */
+  certificate?: { key: string; cert: string }
+  /** Encrypted from the first byte on, as smtps:// is. */
+  fromTheStart?: boolean
+  /** Nobody sends without them. */
+  login?: { user: string; password: string }
+}
+
 /** A real SMTP server on this machine; close it when done. */
-export async function startMailServer(behaviour: Behaviour = {}, port = 0) {
+export async function startMailServer(behaviour: Behaviour = {}, options: MailServerOptions = {}) {
+  const { port = 0, certificate, fromTheStart = false, login } = options
   const mails: ReceivedMail[] = []
+  /** Passwords that have been tried, whether they came encrypted or not. */
+  const passwords: { password?: string | null | undefined; encrypted: boolean }[] = []
   let connections = 0
 
   const server = new SMTPServer({
     logger: false,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    secure: fromTheStart,
+    ...certificate,
+    disabledCommands: [...(login ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
+    // It would take them in the clear: not to send them so is up to the other side.
+    allowInsecureAuth: true,
+    onAuth({ username, password }, { secure }, done) {
+      passwords.push({ password, encrypted: secure })
+      if (username === login?.user && password === login?.password) return done(null, { user: username })
+      done(Object.assign(new Error(`${username} is not known here`), { responseCode: 535 }))
+    },
     closeTimeout: 1,
     onConnect(_session, done) {
       connections += 1
@@ -43,6 +69,8 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0) {
           envelope: envelopeOf(session),
           raw: raw.toString('latin1'),
           parsed: await PostalMime.parse(raw),
+          encrypted: session.secure,
+          user: typeof session.user === 'string' ? session.user : null,
         })
       }
       answer(given, envelopeOf(session).to.join(), done)
@@ -57,6 +85,7 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0) {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    passwords,
     behaviour,
     /** Who has got a mail, once for each. */
     recipients: () => mails.flatMap(({ envelope }) => envelope.to).sort(),
