@@ -96,6 +96,29 @@ describe('the photo itself', () => {
     expect(await site.files()).toHaveLength(1)
   })
 
+  it('sent again within a minute with the same words is one, as after a second press', async () => {
+    await site.shared({ caption: 'Pippin at the lake' })
+    const kept = await site.files()
+    site.minutesLater(0.9)
+    const photoURL = await site.upload()
+    expect((await site.share({ photoURL, caption: 'Pippin at the lake' })).status).toBe(201)
+    expect(await site.stored()).toHaveLength(1)
+    expect(await site.files()).toEqual(kept)
+  })
+
+  it.each<[string, object, number, string]>([
+    ['with other words', { caption: 'Pippin in the lake' }, 0, '#fff'],
+    ['by somebody else', { email: 'tom@example.com' }, 0, '#fff'],
+    ['after a minute', {}, 1, '#fff'],
+    ['of something else', {}, 0, '#123456'],
+  ])('sent %s is another', async (_, given, minutes, background) => {
+    await site.shared()
+    site.minutesLater(minutes)
+    const photoURL = await site.upload(await photoBytes(background))
+    expect((await site.share({ photoURL, ...given })).status).toBe(201)
+    expect(await site.stored()).toHaveLength(2)
+  })
+
   it.each<[string, () => Uint8Array<ArrayBuffer>]>([
     ['a page', () => new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
     ['an SVG', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],

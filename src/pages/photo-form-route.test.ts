@@ -58,6 +58,11 @@ describe('the photo without a script', () => {
     ])
   })
 
+  it('sent again, as by a second press, is one', async () => {
+    for (let press = 1; press <= 2; press += 1) expect((await sendPhoto()).status).toBe(303)
+    expect(await storedPhotos()).toHaveLength(1)
+  })
+
   it('comes back with its messages and what was typed and chosen', async () => {
     await site.make.dog({ name: 'Saffron', gender: 'female' })
     await site.make.dog({ name: 'Merlin', gender: 'male' })

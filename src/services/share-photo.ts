@@ -1,4 +1,9 @@
-import { findGalleryPhotoByUrl, insertVisitorPhoto, isPublishedBefore } from '../db/queries/gallery.ts'
+import {
+  findGalleryPhotoByUrl,
+  insertVisitorPhoto,
+  isPublishedBefore,
+  wasJustSent,
+} from '../db/queries/gallery.ts'
 import { isNamed } from '../db/queries/uploads.ts'
 import { AppError, invalidInput } from '../domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '../domain/gallery.ts'
@@ -7,11 +12,12 @@ import { uploadName } from '../domain/uploads.ts'
 import { countAgainst } from '../infra/rate-limit.ts'
 import type { Parts } from '../parts.ts'
 import { announcePhoto } from './announcements.ts'
-import { acceptPaths, openUpload, receiveUpload, type UploadParts } from './uploads.ts'
+import { acceptPaths, openUpload, receiveUpload, removeUnnamed, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'messenger' | 'outbox'>
 
 const uploadsPerHour = 20
+const mergedWithinMs = 60 * 1000
 const hourMs = 60 * 60 * 1000
 
 /** Counts one more upload of an address, null for an admin. AppError 429 after twenty within an hour. */
@@ -29,7 +35,7 @@ export async function countPublicUpload(
 
 /**
  * Takes in a visitor's photo: it waits, private, until the breeder has looked at it. The same photo sent again by the same
- * person changes nothing. AppError 400 for a photo that is not an upload of this site or that something names already,
+ * person changes nothing, nor does the same file with the same words within a minute. AppError 400 for a photo that is not an upload of this site or that something names already,
  * and for a before photo that is none; 413 or 415 for a file that is no photo.
  */
 export async function sharePhoto(
@@ -41,12 +47,12 @@ export async function sharePhoto(
   const { relatedPhotoId, photoType, name, email } = details
   if (relatedPhotoId && !(await isPublishedBefore(database.db, relatedPhotoId))) throw notABeforePhoto()
   const [url = ''] = await acceptPaths(parts, [photoURL], 'photoURL')
-  await database.write(async (tx) => {
+  const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
-    if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return
+    if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return true
     if (await isNamed(tx, url)) throw notYours()
     const time = now()
-    const photo = await insertVisitorPhoto(tx, {
+    const photo = {
       filename: uploadName(url, parts.config.siteUrl) ?? url,
       url,
       caption: details.caption ?? defaultCaption(name),
@@ -59,9 +65,13 @@ export async function sharePhoto(
       photoType,
       relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
       createdAt: time.toISOString(),
-    })
-    await announcePhoto(tx, parts, photo, time)
+    }
+    const since = new Date(time.getTime() - mergedWithinMs).toISOString()
+    if (await wasJustSent(tx, photo, since)) return false
+    await announcePhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
+    return true
   })
+  if (!isKept) await removeUnnamed(parts, [url])
   outbox.nudge()
 }
 

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import type { TestApp } from './create-test-app.ts'
 
 /** A small photo. */
-export const photoBytes = async () =>
+export const photoBytes = async (background = '#fff') =>
   new Uint8Array(
-    await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
+    await sharp({ create: { width: 40, height: 50, channels: 3, background } })
       .jpeg()
       .toBuffer(),
   )

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { GalleryPhotoInput } from '../../domain/gallery.ts'
 import type { Queryable } from '../client.ts'
-import { galleryPhotos } from '../schema.ts'
+import { galleryPhotos, uploads } from '../schema.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 
@@ -43,16 +43,47 @@ export const insertGalleryPhoto = (
     .returning()
     .get()
 
+type VisitorPhoto = Omit<typeof galleryPhotos.$inferInsert, 'id' | 'isPublic' | 'reviewedAt' | 'updatedAt'>
+
 /** A visitor's photo: private until it has been reviewed. */
-export const insertVisitorPhoto = (
-  db: Queryable,
-  photo: Omit<typeof galleryPhotos.$inferInsert, 'id' | 'isPublic' | 'reviewedAt' | 'updatedAt'>,
-) =>
+export const insertVisitorPhoto = (db: Queryable, photo: VisitorPhoto) =>
   db
     .insert(galleryPhotos)
     .values({ ...photo, id: crypto.randomUUID(), isPublic: false, updatedAt: photo.createdAt })
     .returning()
     .get()
+
+/** Whether the same file was sent after a time, under another path but in the same words. */
+export async function wasJustSent(db: Queryable, photo: VisitorPhoto, after: string): Promise<boolean> {
+  const said = [
+    'uploaderName',
+    'uploaderEmail',
+    'caption',
+    'puppyName',
+    'parentDam',
+    'parentSire',
+    'ageDescription',
+    'photoType',
+    'relatedPhotoId',
+  ] as const
+  const file = await db.select().from(uploads).where(eq(uploads.name, photo.filename)).get()
+  if (!file?.size) return false
+  const same = await db
+    .select({ id: galleryPhotos.id })
+    .from(galleryPhotos)
+    .innerJoin(uploads, eq(uploads.name, galleryPhotos.filename))
+    .where(
+      and(
+        gt(galleryPhotos.createdAt, after),
+        eq(uploads.size, file.size),
+        sql`${uploads.width} is ${file.width}`,
+        sql`${uploads.height} is ${file.height}`,
+        ...said.map((field) => sql`${galleryPhotos[field]} is ${photo[field] ?? null}`),
+      ),
+    )
+    .get()
+  return same !== undefined
+}
 
 export const isPublishedBefore = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(
