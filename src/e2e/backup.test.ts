@@ -97,10 +97,13 @@ describe('a kennel that is backed up and restored elsewhere', () => {
         acknowledged.push((await answer.json()).id)
       }
     })()
+    // It is waited for at the end, whatever happens before.
+    writing.catch(() => {})
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
-    const archive = await backUp()
-    over = true
+    const archive = await backUp().finally(() => {
+      over = true
+    })
     await writing
 
     const target = await folderForTest()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -15,6 +16,7 @@ interface ReceivedMail {
 }
 
 type Answer = 'ok' | number | 'silence'
+type Done = (error?: Error | null) => void
 
 interface Behaviour {
   /** The answer to a recipient. */
@@ -61,21 +63,26 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
     onRcptTo({ address }, _session, done) {
       answer(behaviour.onRecipient?.(address) ?? 'ok', address, done)
     },
-    async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray())
-      const given = (await behaviour.onMessage?.()) ?? 'ok'
-      if (given === 'ok') {
-        mails.push({
-          envelope: envelopeOf(session),
-          raw: raw.toString('latin1'),
-          parsed: await PostalMime.parse(raw),
-          encrypted: session.secure,
-          user: typeof session.user === 'string' ? session.user : null,
-        })
-      }
-      answer(given, envelopeOf(session).to.join(), done)
+    onData(stream, session, done) {
+      // A sender may leave in the middle.
+      receive(stream, session, done).catch(done)
     },
   })
+
+  async function receive(stream: Readable, session: SMTPServerSession, done: Done) {
+    const raw = Buffer.concat(await stream.toArray())
+    const given = (await behaviour.onMessage?.()) ?? 'ok'
+    if (given === 'ok') {
+      mails.push({
+        envelope: envelopeOf(session),
+        raw: raw.toString('latin1'),
+        parsed: await PostalMime.parse(raw),
+        encrypted: session.secure,
+        user: typeof session.user === 'string' ? session.user : null,
+      })
+    }
+    answer(given, envelopeOf(session).to.join(), done)
+  }
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
@@ -96,7 +103,7 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-function answer(given: Answer, address: string, done: (error?: Error | null) => void) {
+function answer(given: Answer, address: string, done: Done) {
   if (given === 'silence') return
   if (given === 'ok') return done()
   // Real servers name the recipient in their refusals.

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -48,9 +49,13 @@ test('the clock of the edge sends what could not be sent before, and removes wha
   await database.client.execute({ sql: 'UPDATE outbox SET next_attempt_at = ?', args: [createdAt] })
 
   const received: string[] = []
-  const server = createServer(async (incoming, response) => {
-    for await (const chunk of incoming) received.push(JSON.parse(String(chunk)).kind)
-    response.end()
+  const server = createServer((incoming, response) => {
+    text(incoming)
+      .then((body) => {
+        received.push(JSON.parse(body).kind)
+        response.end()
+      })
+      .catch(() => response.destroy())
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   try {

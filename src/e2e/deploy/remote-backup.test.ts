@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
+import { type Database, isDatabaseFailure } from '../../db/client.ts'
 import { checkIntegrity } from '../../db/load-snapshot.ts'
 import { migrate } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -84,10 +84,13 @@ it('a backup of a remote database shows one moment, whatever is written meanwhil
   const writing = (async () => {
     for (let n = 0; !over; n++) {
       const row = { name: 'Ann', email: `${n}@example.com`, createdAt: '', updatedAt: '' }
-      // In one transaction, to tables that are read at different times.
-      await database.write(async (tx) => {
+      // In one transaction, to tables that are read at different times. One that a busy machine is too slow for does no harm.
+      const written = database.write(async (tx) => {
         await tx.insert(customers).values({ ...row, id: `${n}` })
         await tx.insert(uploads).values({ id: `${n}`, name: `${n}`, createdAt: '' })
+      })
+      await written.catch((error: unknown) => {
+        if (!isDatabaseFailure(error)) throw error
       })
     }
   })()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ export async function startSite(env: Record<string, string>): Promise<SiteServer
   const { child, said, ended } = spawnSite({ PORT: String(await freePort()), ...env })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = /http:\/\/localhost:\d+/.exec(said.stdout)?.[0]
+      const address = /http:\/\/localhost:\d+(?=\n)/.exec(said.stdout)?.[0]
       if (address) resolve(address)
     })
     ended.then((code) => reject(new Error(`The site ended with ${code}: ${said.stderr || said.stdout}`)))
@@ -60,14 +60,23 @@ export async function startSite(env: Record<string, string>): Promise<SiteServer
   }
 }
 
+/** Not of those that the system hands out itself: between this answer and its use nobody else is given it. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
+  for (;;) {
+    const port = 11_000 + Math.floor(Math.random() * 21_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }
+
+/** Whether a program has come to its end, by itself or not. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parti-e2e-'))
 

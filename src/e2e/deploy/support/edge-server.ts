@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { freePort, removeFolder, temporaryFolder } from '../../support/server.ts'
+import { freePort, hasEnded, removeFolder, temporaryFolder } from '../../support/server.ts'
 
 /** What the worker has ordered of the resizer, and from which address. */
 export interface ResizerOrder {
@@ -45,9 +45,9 @@ export async function startEdge(env: Record<string, string>) {
   )
 
   for (;;) {
-    const answer = await fetch(`${url}/livez`).catch(() => null)
+    const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
     if (answer?.ok) break
-    if (child.exitCode !== null) throw new Error(`The worker does not start: ${said.join('')}`)
+    if (hasEnded(child)) throw new Error(`The worker does not start: ${said.join('')}`)
     await sleep(100)
   }
   return {

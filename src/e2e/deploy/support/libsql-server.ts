@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, removeFolder, temporaryFolder } from '../../support/server.ts'
+import { freePort, hasEnded, removeFolder, temporaryFolder } from '../../support/server.ts'
 
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>
 
@@ -11,7 +11,7 @@ export async function startLibsqlServer() {
   const address = `127.0.0.1:${await freePort()}`
   const url = `http://${address}`
   const answers = () =>
-    fetch(`${url}/health`).then(
+    fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -26,7 +26,7 @@ export async function startLibsqlServer() {
     })
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     while (!(await answers())) {
-      if (child.exitCode !== null) throw new Error(`The libSQL server does not start: ${complaints}`)
+      if (hasEnded(child)) throw new Error(`The libSQL server does not start: ${complaints}`)
       await sleep(50)
     }
     return { child, ended }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../../infra/config.ts'
 import { createS3Client } from '../../../infra/s3-bucket.ts'
-import { freePort } from '../../support/server.ts'
+import { freePort, hasEnded } from '../../support/server.ts'
 
 const run = promisify(execFile)
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
@@ -163,18 +163,22 @@ async function writeConfiguration(folder: string, monitorPort: number, port: num
 }
 
 async function untilAnswers(endpoint: string, child: ChildProcess) {
-  for (let waited = 0; waited < 120; waited++) {
-    const answer = await fetch(endpoint).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
-    if (child.exitCode !== null) break
+  while (!hasEnded(child)) {
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(5000) }).catch(() => null)
+    if (
+      await answer?.text().then(
+        () => answer.ok,
+        () => false,
+      )
+    )
+      return
     await sleep(500)
   }
   throw new Error('The S3 gateway does not start')
 }
 
 async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
