@@ -32,7 +32,10 @@ export async function startEdge(env: Record<string, string>) {
 
   await copyFile('dist/worker.js', join(folder, 'worker.js'))
   const config = join(folder, 'worker.capnp')
-  await writeFile(config, configuration(workerPort, portOf(outside), bindings))
+  await writeFile(
+    config,
+    configuration(await settings(), { workerPort, outsidePort: portOf(outside), bindings }),
+  )
   const child = spawn(createRequire(import.meta.url)('workerd').default, ['serve', config], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,7 +70,27 @@ export async function startEdge(env: Record<string, string>) {
   }
 }
 
-function configuration(workerPort: number, outsidePort: number, bindings: Record<string, string>) {
+interface Settings {
+  compatibility_date: string
+  compatibility_flags: string[]
+}
+
+/** What the worker is deployed with. */
+async function settings(): Promise<Settings> {
+  const text = await readFile('src/wrangler.jsonc', 'utf8')
+  return JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))
+}
+
+interface Surroundings {
+  workerPort: number
+  outsidePort: number
+  bindings: Record<string, string>
+}
+
+function configuration(
+  { compatibility_date, compatibility_flags }: Settings,
+  { workerPort, outsidePort, bindings }: Surroundings,
+) {
   const texts = Object.entries(bindings).map(
     ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
   )
@@ -76,7 +99,8 @@ const config :Workerd.Config = (
   services = [
     (name = "site", worker = (
       modules = [(name = "worker.js", esModule = embed "worker.js")],
-      compatibilityDate = "2026-10-01",
+      compatibilityDate = "${compatibility_date}",
+      compatibilityFlags = [${compatibility_flags.map((flag) => JSON.stringify(flag)).join(', ')}],
       bindings = [${texts.join(', ')}],
       globalOutbound = "outside",
     )),
