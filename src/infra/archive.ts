@@ -46,14 +46,23 @@ async function fill(archive: Pack, files: AsyncIterable<ArchivedFile>, createdAt
   archive.finalize()
 }
 
+type Take = (name: string, chunks: Chunks) => Promise<void>
+
 /**
  * Hands each file of an archive to `take`, which need not read it. Throws when the archive is not, to the last byte, what its
  * list says.
  */
-export async function readArchive(
-  archive: Chunks,
-  take: (name: string, chunks: Chunks) => Promise<void>,
-): Promise<Manifest> {
+export async function readArchive(archive: Chunks, take: Take): Promise<Manifest> {
+  try {
+    return await readEntries(archive, take)
+  } catch (error) {
+    // So the reader of tar files says it.
+    const cut = error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
+    throw cut ? damaged('it is no tar file, or not a whole one') : error
+  }
+}
+
+async function readEntries(archive: Chunks, take: Take): Promise<Manifest> {
   const reader = extract()
   const found: Manifest['files'] = {}
   let manifest: Manifest | null = null

@@ -30,7 +30,9 @@ export function openS3Place(address: string, access: S3Access): BackupPlace {
 
     async *read(name): Chunks {
       const { Body } = await client.send(new GetObjectCommand(at(name))).catch((error: Error) => {
-        throw new Error(`${addressOf(name)} cannot be read (${error.name})`, { cause: error })
+        throw new Error(`${addressOf(name)} cannot be read (${error.name}: ${error.message})`, {
+          cause: error,
+        })
       })
       yield* Body?.transformToWebStream() ?? []
     },
