@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import {
@@ -74,6 +74,20 @@ test('a browser that keeps its connection open does not keep the site from stopp
   expect(Date.now() - began).toBeLessThan(3000)
 })
 
+test('a visitor who never finishes sending keeps the site for ten seconds at most, and it says so', async () => {
+  const server = await start({ DATA_DIR: await ownKennel() })
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  cleanUp.push(async () => socket.destroy())
+  socket.write('POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nmessage=')
+  // The site has taken it up once it answers whoever came later.
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  const began = Date.now()
+  expect(await server.stop()).toBe(1)
+  expect(Date.now() - began).toBeLessThan(13_000)
+  expect(server.output().stdout).toContain('Stopped, though requests were still under way')
+})
+
 test('a second start takes what the first one made, and makes nothing again', async () => {
   const folder = await temporaryFolder()
   cleanUp.push(() => removeFolder(folder))
@@ -129,9 +143,35 @@ describe('a start that cannot be ends with one line', () => {
     expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: another program`))
   })
 
+  test('when the machine has no such address', async () => {
+    const line = 'HOST and PORT are 192.0.2.1 and 0: this machine has no such address, EADDRNOTAVAIL.'
+    expect(await lineOf({ HOST: '192.0.2.1', PORT: '0' })).toBe(line)
+  })
+
   test('when the data folder is a file', async () => {
     const file = join(await ownKennel(), 'a-file')
     await writeFile(file, '')
-    expect(await lineOf({ DATA_DIR: file })).toContain(`DATA_DIR is ${JSON.stringify(file)}`)
+    const why = 'a file lies where a folder has to be, EEXIST'
+    expect(await lineOf({ DATA_DIR: file })).toBe(
+      `DATA_DIR is ${JSON.stringify(file)}: the folder cannot be made (${file}: ${why}).`,
+    )
+  })
+
+  test('when a file lies in the place of the photos', async () => {
+    const folder = await ownKennel()
+    await removeFolder(join(folder, 'photos'))
+    await writeFile(join(folder, 'photos'), '')
+    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file lies where a folder has to be')
+  })
+
+  test('when the database is none, or has no folder', async () => {
+    const file = join(await ownKennel(), 'letter.txt')
+    await writeFile(file, 'Dear families, '.repeat(100))
+    expect(await lineOf({ DATABASE_URL: `file:${file}` })).toBe(
+      `DATABASE_URL is "file:${file}": the database does not open (the file is no database, SQLITE_NOTADB).`,
+    )
+    expect(await lineOf({ DATABASE_URL: 'file:no/such/folder/site.db' })).toContain(
+      'the database does not open (the file cannot be opened: its folder has to be there,',
+    )
   })
 })

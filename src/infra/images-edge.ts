@@ -52,4 +52,5 @@ export function createEdgeImages(addressOf: (name: string) => Promise<string>): 
   }
 }
 
-const timeoutMs = 5000
+/** Nobody waits longer than five seconds for an answer, whoever is to blame. */
+const timeoutMs = 4000

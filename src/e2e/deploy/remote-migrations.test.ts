@@ -44,7 +44,8 @@ it('three machines that migrate at once apply every migration once', async () =>
 })
 
 it('a start on a database that is behind migrates nothing and ends with one line that says what to do', async () => {
-  const { ended, said } = spawnSite({ DATABASE_URL: server.url, DATA_DIR: folder })
+  const byNpm = { npm_lifecycle_event: 'start' }
+  const { ended, said } = spawnSite({ DATABASE_URL: server.url, DATA_DIR: folder, ...byNpm })
   expect(await ended).toBe(1)
   expect(said.stderr).toMatch(/^DATABASE_URL is "http:[^\n]*lacks \d migrations: npm run migrate[^\n]*\n$/)
   const { rows } = await openDatabase(server.url).client.execute('SELECT name FROM sqlite_master')

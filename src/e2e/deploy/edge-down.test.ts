@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { hashPassword } from '../../infra/passwords.ts'
+import { openS3Store } from '../../infra/storage-s3.ts'
+import { factories } from '../../testing/factories.ts'
+import { type EdgeServer, startEdge } from './support/edge-server.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+import { noise } from './support/noise.ts'
+import { addressOf, login, variablesOf } from './support/site-on-s3.ts'
+import { withS3Server } from './support/with-s3-server.ts'
+
+const s3 = withS3Server()
+const names = ['0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55.jpg', '1b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55.jpg']
+const photos = names.map((name) => `/objects/uploads/${name}`)
+let libsql: LibsqlServer
+let edge: EdgeServer
+
+beforeAll(async () => {
+  libsql = await startLibsqlServer()
+  const bucket = await s3().newBucket()
+  const database = openDatabase(libsql.url)
+  await migrate(database, 'migrations')
+  const make = factories(database)
+  await make.admin({ username: login.username, passwordHash: await hashPassword(login.password) })
+  const { id: litterId } = await make.litter()
+  await make.puppy({ litterId, name: 'Clementine', photos })
+  const store = openS3Store(bucket)
+  for (const name of names) await store.put(name, await noise(300, 200))
+  const shared = { DATABASE_URL: libsql.url, ...variablesOf(bucket) }
+  edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'cloudflare' })
+})
+afterAll(async () => {
+  await edge?.stop()
+  await libsql?.remove()
+})
+
+/** What a visitor gets, who does not wait longer than five seconds. */
+async function ask(path: string, init: RequestInit = {}) {
+  const answer = await fetch(edge.url + path, { signal: AbortSignal.timeout(5000), ...init })
+  return { status: answer.status, body: await answer.text(), headers: answer.headers }
+}
+const statusOf = async (path: string) => (await ask(path)).status
+
+async function signIn() {
+  const headers = { Origin: edge.url, 'Content-Type': 'application/json' }
+  const answer = await ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(login) })
+  return { ...headers, Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+describe.each([
+  { how: 'refuses connections', down: () => s3().halt(), up: () => s3().restart() },
+  { how: 'is silent', down: async () => s3().freeze(), up: async () => s3().goOn() },
+])('at the edge, while the bucket $how', ({ down, up }) => {
+  test('pages are there, photos and uploads say so within seconds, and all is well again afterwards', async () => {
+    const headers = await signIn()
+    const openAddress = () => ask('/api/objects/upload', { method: 'POST', headers })
+    const addresses = photos.map((photo) => addressOf(photo, 120))
+    await down()
+    const pages = ['/', '/puppies', '/gallery', '/contact', '/livez']
+    expect(await Promise.all(pages.map(statusOf))).toEqual(pages.map(() => 200))
+    for (const { status, body } of await Promise.all([
+      ...addresses.map((path) => ask(path)),
+      openAddress(),
+    ])) {
+      expect([status, JSON.parse(body)]).toEqual([
+        503,
+        { message: 'Photos cannot be stored or shown just now. Please try again in a few minutes.' },
+      ])
+    }
+    expect(await ask('/healthz')).toMatchObject({ status: 503, body: '{"status":"down","down":["photos"]}' })
+
+    await up()
+    await expect.poll(() => statusOf('/healthz')).toBe(200)
+    expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200])
+    expect((await openAddress()).status).toBe(200)
+  })
+})
+
+describe.each([
+  { how: 'has stopped', down: () => libsql.stop(), up: () => libsql.restart() },
+  { how: 'never answers', down: async () => libsql.halt(), up: async () => libsql.resume() },
+])('at the edge, while the database $how', ({ down, up }) => {
+  test('pages seen before go on, the others say so within seconds, and all is well again afterwards', async () => {
+    expect(await statusOf('/puppies')).toBe(200)
+    await down()
+    expect(await ask('/puppies')).toMatchObject({ status: 200, body: expect.stringContaining('Clementine') })
+    expect(await statusOf('/about')).toBe(200)
+    expect(await statusOf('/api/puppies')).toBe(503)
+    expect(await ask('/healthz')).toMatchObject({ status: 503, body: expect.stringContaining('"database"') })
+    await up()
+    await expect.poll(() => statusOf('/api/puppies')).toBe(200)
+  })
+})
