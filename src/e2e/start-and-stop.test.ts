@@ -79,7 +79,9 @@ test('a visitor who never finishes sending keeps the site for ten seconds at mos
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
   cleanUp.push(async () => socket.destroy())
-  socket.write('POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nmessage=')
+  const type = 'application/x-www-form-urlencoded'
+  const head = ['Host: localhost', `Origin: ${server.url}`, `Content-Type: ${type}`, 'Content-Length: 100']
+  socket.write(`POST /contact HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nmessage=`)
   // The site has taken it up once it answers whoever came later.
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
   const began = Date.now()
