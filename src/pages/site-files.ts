@@ -29,7 +29,7 @@ export function siteFiles(parts: Parts) {
     const down: string[] = []
     for (const [part, check] of Object.entries(checks)) {
       await check().catch((error: unknown) => {
-        parts.log.error({ err: error }, `Health check: ${part} down`)
+        parts.log.error({ err: error, requestId: c.get('requestId') }, `Health check: ${part} down`)
         down.push(part)
       })
     }

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { removeFolder, temporaryFolder } from '../support/server.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 
@@ -20,6 +23,17 @@ async function sendPhotoForm() {
     form.set(name, value)
   form.set('photo', new File([await noise(300, 200)], 'dog.jpg', { type: 'image/jpeg' }))
   return ask('/gallery', { method: 'POST', headers: { Origin: site().url }, body: form, redirect: 'manual' })
+}
+
+/** What the command answers, and leaves in its folder. */
+async function backUp() {
+  const folder = await temporaryFolder()
+  try {
+    const outcome = await runCommand('backup', [folder], site().variables)
+    return { ...outcome, left: await readdir(folder) }
+  } finally {
+    await removeFolder(folder)
+  }
 }
 
 describe.each([
@@ -56,11 +70,17 @@ describe.each([
     expect(await form.text()).toContain('There was an error submitting your photo. Please try again.')
     const health = await ask('/healthz')
     expect([health.status, await health.json()]).toEqual([503, { status: 'down', down: ['photos'] }])
+    expect(await backUp()).toEqual({
+      code: 1,
+      left: [],
+      output: expect.stringMatching(/^The photo store.*\n$/),
+    })
 
     await up()
     await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     const again = await Promise.all([ask(unseen[0] ?? ''), openAddress(), setAccess()])
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await sendPhotoForm()).status).toBe(303)
+    expect(await backUp()).toMatchObject({ code: 0, left: [expect.stringMatching(/^kennel-.*\.tar$/)] })
   })
 })

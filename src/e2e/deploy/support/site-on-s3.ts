@@ -38,6 +38,8 @@ async function startSiteOnS3(config: S3Config) {
   return {
     url,
     config,
+    /** What it was started with. */
+    variables,
     /** What the set-up of the bucket said. */
     setUp: stdout,
     /** Asks the site; nobody waits longer than this, whatever is down. */
