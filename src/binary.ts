@@ -52,10 +52,19 @@ function layOut() {
   }
 }
 
-/** Of earlier versions. A command leaves them: the site may be running from one. */
+/** Of earlier versions, and of starts that were cut off. A command leaves them: the site may be running from one. */
 function removeOlder() {
   for (const name of readdirSync(programs)) {
     const path = join(programs, name)
-    if (path !== folder && !name.endsWith('.tmp')) rmSync(path, { recursive: true, force: true })
+    if (path !== folder && !isBeingLaidOut(name)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function isBeingLaidOut(name: string) {
+  const pid = /\.(\d+)\.tmp$/.exec(name)?.[1]
+  try {
+    return pid !== undefined && process.kill(Number(pid), 0)
+  } catch {
+    return false
   }
 }

@@ -9,6 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { readConfig } from '../infra/config.ts'
+import { refusalInWords } from '../infra/s3-attempts.ts'
 import { createS3Client } from '../infra/s3-bucket.ts'
 import { type Command, runCommand } from './command.ts'
 
@@ -71,7 +72,7 @@ export const storageSetup: Command = async () => {
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw new Error(`${s3.endpoint} does not answer (${error}).`)
     throw new Error(
-      `The bucket ${s3.bucket} refuses (${error.name}). Setting its rules needs a key that may administer it.`,
+      `The bucket ${s3.bucket} refuses (${refusalInWords(error)}). Setting its rules needs a key that may administer it.`,
     )
   }
 }

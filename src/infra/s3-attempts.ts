@@ -60,9 +60,22 @@ function createPatience(ms: number) {
 function failureOf(error: unknown) {
   const status = statusOf(error) ?? 0
   const refused = status >= 400 && status < 500 && ![408, 429].includes(status)
-  const reason = error instanceof S3ServiceException ? error.name : String(error)
+  const reason = error instanceof S3ServiceException ? refusalInWords(error) : String(error)
   const message = `The photo store ${refused ? 'refuses' : 'does not answer'}: ${reason}`
   return new StoreFailure(message, { refused, cause: error })
+}
+
+/** What a store says of a request that it does not like, with what there is to look at. */
+export function refusalInWords({ name }: S3ServiceException): string {
+  const hint = Object.hasOwn(hints, name) ? hints[name] : undefined
+  return hint ? `${name}, ${hint}` : name
+}
+
+const hints: Record<string, string> = {
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  NoSuchBucket: 'there is no bucket of this name',
+  AccessDenied: 'the key may not do this in the bucket',
 }
 
 const statusOf = (error: unknown) =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoBytes } from '../../testing/send-photo.ts'
@@ -168,6 +168,14 @@ test('started again it finds what was there, and unpacks nothing anew', async ()
   expect(before).toHaveLength(1)
   expect((await fetch(`${site.url}/gallery`)).status).toBe(200)
   expect(site.password()).toBeNull()
+})
+
+test('what a start that was cut off has left is removed by the next one', async () => {
+  await site.stop()
+  const left = join(folder, 'data/program/0123456789abcdef.4194303.tmp')
+  await mkdir(left)
+  site = await startAlone(folder)
+  expect(await readdir(join(folder, 'data/program'))).toHaveLength(1)
 })
 
 test('started twice at once in an empty folder, both find the whole program', async () => {

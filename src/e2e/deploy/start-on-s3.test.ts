@@ -22,17 +22,19 @@ afterEach(() => removeFolder(folder))
 
 const nobody = { endpoint: 'http://127.0.0.1:1' }
 
-test.each<[string, Partial<S3Config>]>([
-  ['the secret is wrong', { secretAccessKey: 'another secret' }],
-  ['the bucket does not exist', { bucket: 'no-such-bucket' }],
-  ['nothing answers and the demo kennel needs its photos stored', nobody],
-])('the start ends with one line when %s', async (_, wrong) => {
+test.each<[string, Partial<S3Config>, string]>([
+  ['the secret is wrong', { secretAccessKey: 'another secret' }, 'S3_SECRET_ACCESS_KEY does not belong to'],
+  ['the key is not known', { accessKeyId: 'SOMEBODY' }, 'S3_ACCESS_KEY_ID is not known there'],
+  ['the bucket does not exist', { bucket: 'no-such-bucket' }, 'there is no bucket of this name'],
+  ['nothing answers and the demo kennel needs its photos stored', nobody, 'not answer'],
+])('the start ends with one line when %s', async (_, wrong, why) => {
   const given = { ...config, ...wrong }
   const { said, ended } = spawnSite({ PORT: '0', DATA_DIR: folder, ...variablesOf(given) })
   expect(await ended).toBe(1)
   const lines = said.stderr.trim().split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`S3_BUCKET is "${given.bucket}": the bucket does not open`)
+  expect(lines[0]).toContain(why)
   expect(said.stdout + said.stderr).not.toContain(given.secretAccessKey)
 })
 
