@@ -78,6 +78,9 @@ describe('what is typed as a name', () => {
     ['Ann\u2028Webb\u2029', 'Ann Webb'],
     ['Ann\u0085\0\u001bWebb', 'Ann Webb'],
     ['  Ann \t Webb ', 'Ann Webb'],
+    ['Ann\u202e bbeW\u2067', 'Ann bbeW'],
+    ['\u202d0491 570 156\u202c', '0491 570 156'],
+    ['דנה לוי', 'דנה לוי'],
     ['Zoë 👩‍👩‍👧', 'Zoë 👩‍👩‍👧'],
     ['x'.repeat(60), 'x'.repeat(60)],
   ])('%j is %j in the subject', (customerName, shown) => {

@@ -119,8 +119,15 @@ function greeting(name: string): string {
   return plainName.test(asked) ? `Hello ${asked},` : 'Hello,'
 }
 
-/** Line breaks and other control characters become spaces: nothing given can begin a line of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/**
+ * Line breaks and other control characters become spaces: nothing given can begin a line of its own. What sets the direction
+ * of writing goes: nothing given can turn round the words after it.
+ */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
 
 const severalLines = (text: string) =>
   text
