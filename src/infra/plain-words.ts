@@ -21,6 +21,8 @@ const reasons: Record<string, string> = {
   EADDRINUSE: 'another program listens there',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'nobody knows a host of this name',
+  CONNECTION_CUT_OFF: 'the server does not answer',
+  TIMEOUT: 'the server does not answer',
   SQLITE_FULL: 'the disk is full',
   SQLITE_IOERR: 'the disk is full, or fails',
   SQLITE_NOTADB: 'the file is no database',
