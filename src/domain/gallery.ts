@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, honeypot, lengths, line, oneOf, optionalLine, updatedAt } from './text.ts'
+import { email, honeypot, lengths, line, oneOf, optionalLine, orNull, updatedAt } from './text.ts'
 import { photoPath } from './uploads.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const
@@ -25,8 +25,6 @@ export const ageOptions = {
 type AgeDescription = keyof typeof ageOptions
 
 const ages = Object.keys(ageOptions) as [AgeDescription, ...AgeDescription[]]
-/** A select with nothing chosen sends an empty text. */
-const orNull = z.transform((value: unknown) => (value === '' ? null : (value ?? null)))
 
 /** What a visitor says of a photo, and of herself. */
 export const photoDetails = z.object({
@@ -36,7 +34,7 @@ export const photoDetails = z.object({
   caption: optionalLine(lengths.line),
   parentDam: optionalLine(lengths.name),
   parentSire: optionalLine(lengths.name),
-  ageDescription: z.pipe(orNull, z.nullable(oneOf(ages))),
+  ageDescription: orNull(oneOf(ages)),
   photoType: z._default(oneOf(photoTypes), 'single'),
   relatedPhotoId: optionalLine(lengths.name),
   website: honeypot,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { today } from './calendar.ts'
 import {
   centimetresOf,
   countDogs,
@@ -10,7 +11,6 @@ import {
   parentDogForm,
   parentDogInput,
   searchDogs,
-  today,
 } from './parent-dogs.ts'
 
 describe('what the public may know of a dog', () => {

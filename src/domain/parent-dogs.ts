@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { day, lengths, line, oneOf, optionalLine, optionalParagraphs, orDefault, updatedAt } from './text.ts'
+import { today } from './calendar.ts'
+import {
+  day,
+  lengths,
+  line,
+  oneOf,
+  optionalLine,
+  optionalParagraphs,
+  orDefault,
+  orNull,
+  updatedAt,
+} from './text.ts'
+import { photoPaths } from './uploads.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -15,34 +27,15 @@ export const dogStatusLabels: Record<DogStatus, string> = {
 export const maxDogPhotos = 10
 export const earliestBirth = '1900-01-01'
 
-const dayInMelbourne = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Melbourne' })
-
-/** The day it is in Mansfield, as YYYY-MM-DD. */
-export const today = (now = new Date()): string => dayInMelbourne.format(now)
-
-const birthday = z.pipe(
-  z.transform((value: unknown) => (value === '' ? null : (value ?? null))),
-  z.nullable(
-    day('Must be a day that exists').check(
-      z.refine((date) => date >= earliestBirth && date <= today(), 'Must lie between 1900 and today'),
-    ),
+const birthday = orNull(
+  day('Must be a day that exists').check(
+    z.refine((date) => date >= earliestBirth && date <= today(), 'Must lie between 1900 and today'),
   ),
 )
 
 /** Whole grams or millimetres; left out, null or empty clears it. */
 const measure = (max: number, message: string) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : (value ?? null))),
-    z.nullable(z.int(message).check(z.positive(message), z.maximum(max, message))),
-  )
-
-const notAPath = 'Must be the path of a photo'
-const photoPaths = z.pipe(
-  z.transform((value: unknown) => value ?? []),
-  z
-    .array(z.string(notAPath).check(z.maxLength(2000, notAPath)))
-    .check(z.maxLength(maxDogPhotos, `At most ${maxDogPhotos} photos`)),
-)
+  orNull(z.int(message).check(z.positive(message), z.maximum(max, message)))
 
 /** What the calls take; a quick add leaves the registered name out. */
 export const parentDogInput = z.object({
@@ -58,7 +51,7 @@ export const parentDogInput = z.object({
   healthTesting: optionalParagraphs(lengths.long),
   achievements: optionalParagraphs(lengths.long),
   pedigree: optionalParagraphs(lengths.long),
-  photos: photoPaths,
+  photos: photoPaths(maxDogPhotos),
   updatedAt,
 })
 /** A dog as the form lists it, without the form's memory of its last change. */

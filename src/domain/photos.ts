@@ -5,6 +5,8 @@ export const maxSentPixels = 50_000_000
 
 export const photoTypesAccepted = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 export type PhotoContentType = keyof typeof photoTypesAccepted
+/** The same as a file input takes them. */
+export const acceptedFiles = Object.keys(photoTypesAccepted).join(',')
 
 /** What a stored photo is, by the ending of its name. */
 export const contentTypeOf = (name: string) =>
@@ -37,8 +39,6 @@ export const photoSizes = {
   adminThumbnail: { width: 200, quality: 70 },
   adminDetail: { width: 1200, quality: 85 },
 } as const
-/** The same as a file input takes them. */
-export const acceptedFiles = Object.keys(photoTypesAccepted).join(',')
 export type PhotoSize = (typeof photoSizes)[keyof typeof photoSizes]
 
 /** Nothing is stored or delivered wider or higher than this. */

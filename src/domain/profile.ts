@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, updatedAt } from './text.ts'
+import { email, lengths, line, orNull, updatedAt } from './text.ts'
 
 const longestAddress = 2000
 const notAPicture = 'Must be an https address or a photo of this site'
@@ -20,13 +20,8 @@ export const profileInput = z.object({
   firstName: line({ max: lengths.name, message: 'First name is required' }),
   lastName: line({ max: lengths.name, message: 'Last name is required' }),
   email: email({ missing: invalidEmail, invalid: invalidEmail }),
-  profileImageUrl: z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() === '' ? null : (value ?? null),
-    ),
-    z.nullable(
-      line({ max: longestAddress, message: notAPicture }).check(z.refine(mayBePicture, notAPicture)),
-    ),
+  profileImageUrl: orNull(
+    line({ max: longestAddress, message: notAPicture }).check(z.refine(mayBePicture, notAPicture)),
   ),
   updatedAt,
 })

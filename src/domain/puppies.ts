@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Gender, genders } from './parent-dogs.ts'
 import { lengths, line, oneOf, optionalLine, optionalParagraphs, orDefault, updatedAt } from './text.ts'
+import { photoPaths } from './uploads.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]
@@ -28,14 +29,7 @@ export const puppyInput = z
     priceMin: price,
     priceMax: price,
     status: orDefault(oneOf(puppyStatuses), 'available'),
-    photos: z.pipe(
-      z.transform((value: unknown) => value ?? []),
-      z
-        .array(
-          z.string('Must be the path of a photo').check(z.maxLength(2000, 'Must be the path of a photo')),
-        )
-        .check(z.maxLength(maxPuppyPhotos, `At most ${maxPuppyPhotos} photos`)),
-    ),
+    photos: photoPaths(maxPuppyPhotos),
     litterId: line({ max: lengths.name, message: 'Litter is required' }),
     healthTesting: optionalParagraphs(lengths.long),
     microchipId: optionalLine(lengths.line),

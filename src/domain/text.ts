@@ -34,7 +34,7 @@ export const paragraphs = ({ max, min = 1, message }: TextRules) =>
   )
 
 /** What is left out, null or blank becomes null: a PUT replaces, so it clears the field. */
-const orNull = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
+export const orNull = <Schema extends z.ZodMiniType<string | number, string | number>>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown) =>
       typeof value === 'string' && value.trim() === '' ? null : (value ?? null),

@@ -16,6 +16,17 @@ export type UploadRequest = z.output<typeof uploadRequest>
 export const photoPath = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(5000, 'Too long for an address'))
 
+const notAPath = 'Must be the path of a photo'
+
+/** The photos of a dog, in their order; left out or null for none. */
+export const photoPaths = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? []),
+    z
+      .array(z.string(notAPath).check(z.maxLength(2000, notAPath)))
+      .check(z.maxLength(max, `At most ${max} photos`)),
+  )
+
 export const photoAddress = z.object({ photoURL: photoPath('A photo is needed') })
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

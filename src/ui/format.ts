@@ -1,3 +1,5 @@
+import { timeZone, today } from '../domain/calendar.ts'
+
 const locale = 'en-AU'
 // A date of birth is a day, not a moment: read and shown in UTC it never shifts with a time zone.
 const longDate = new Intl.DateTimeFormat(locale, {
@@ -18,16 +20,14 @@ const dayInMelbourne = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone: 'Australia/Melbourne',
+  timeZone,
 })
 const timeInMelbourne = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Australia/Melbourne',
+  timeZone,
 })
-// Swedes write a date as ISO does.
-const isoDayInMelbourne = new Intl.DateTimeFormat('sv', { timeZone: 'Australia/Melbourne' })
-const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Australia/Melbourne' })
+const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -65,5 +65,4 @@ export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
 
 /** '2026-11-18' from three o'clock in the morning in Mansfield until the next morning at three. */
-export const nightInMelbourne = (now: Date) =>
-  isoDayInMelbourne.format(new Date(now.getTime() - 3 * 60 * 60 * 1000))
+export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * 60 * 60 * 1000))

@@ -5,6 +5,7 @@ import { reportFailure, useSignedOut } from '../../../src/client/failures.ts'
 import { PhotoPicker } from '../../../src/client/photo-picker.tsx'
 import { toast } from '../../../src/client/toasts.ts'
 import { type FormValues, useForm } from '../../../src/client/use-form.ts'
+import { today } from '../../../src/domain/calendar.ts'
 import { notices } from '../../../src/domain/messages.ts'
 import {
   centimetresOf,
@@ -18,7 +19,6 @@ import {
   maxDogPhotos,
   millimetresOf,
   parentDogForm,
-  today,
 } from '../../../src/domain/parent-dogs.ts'
 import { maleOrFemale } from '../../../src/domain/puppies.ts'
 import { Dialog } from '../../../src/ui/dialog.tsx'
