@@ -1,0 +1,20 @@
+/** What the form must say of a dog. */
+export const complete = {
+  name: 'Willow',
+  registeredName: 'Ranges Weeping Willow',
+  gender: 'female',
+  color: 'Black and white',
+  status: 'active',
+}
+
+/** All that it may say. */
+export const full = {
+  ...complete,
+  dateOfBirth: '2021-03-04',
+  weight: 23_500,
+  height: 590,
+  description: 'Calm.\nKind.',
+  healthTesting: 'All Clear',
+  achievements: 'Australian Champion 2023',
+  pedigree: 'Long',
+}
