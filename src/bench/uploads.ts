@@ -12,16 +12,17 @@ interface Peak {
   peak: number
 }
 
+/** As the Dockerfile has them. */
+export const containerSettings = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
+
 /** How much memory the built server takes while 50 photos of 10 MB arrive at once, and while they are checked. */
-export async function measureUploads(dataDir: string): Promise<Peak[]> {
+export async function measureUploads(dataDir: string, settings: Record<string, string>): Promise<Peak[]> {
   const site = await startSite({
     DATA_DIR: dataDir,
     SEED: 'none',
     ADMIN_USERNAME: login.username,
     ADMIN_PASSWORD: login.password,
-    // As the Dockerfile has them.
-    MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '--max-semi-space-size=2',
+    ...settings,
   })
   try {
     const photo = await largestPhoto()
