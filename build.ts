@@ -18,7 +18,6 @@ export async function build({ dev = false } = {}): Promise<void> {
     buildClient(dev),
     hashImages(),
     bundleForNode('src/server.ts', join(output, 'server.js')),
-    bundleForNode('src/db/replica-process.ts', join(output, 'replica-process.js')),
     copyRootFiles(),
   ])
   const assets = { ...client, images } satisfies Assets

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './cli/usage.ts'
 
@@ -8,16 +8,12 @@ import { executableHelp, isCommandName } from './cli/usage.ts'
 // must be files to be loaded, and so all of it is.
 const programs = resolve(process.env.DATA_DIR || 'data', 'program')
 const folder = join(programs, getAsset('build-id', 'utf8'))
-const replicaProgram = 'replica-process.js'
 const word = process.argv[2]
 
 if (word === undefined) {
   layOut()
   removeOlder()
   createRequire(join(folder, 'dist/server.js'))('./server.js')
-} else if (basename(word) === replicaProgram) {
-  // The site starts it beside itself, by what stands for Node here.
-  createRequire(join(folder, 'dist', replicaProgram))(`./${replicaProgram}`)
 } else if (isCommandName(word)) {
   layOut()
   createRequire(join(folder, 'dist/cli/executable.js'))('./executable.js')

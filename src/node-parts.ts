@@ -3,12 +3,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calledAs } from './cli/usage.ts'
-import type { Database } from './db/client.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { ensureMigrated } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { countAdmins } from './db/queries/admins.ts'
-import { openReplica } from './db/replica.ts'
 import { seedDemoKennel } from './db/seed/demo-kennel.ts'
 import { passwordMinimum } from './domain/admins.ts'
 import { defaultQuality, maxPhotoPixels } from './domain/photos.ts'
@@ -35,7 +33,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The parts of one machine: its database, migrated, and its photos. ConfigError when they cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
-  const { database, dataVersion } = withReplica(config, log, await openMigrated(config))
+  const database = await openMigrated(config)
   const messenger = chooseMessenger(config)
   const now = () => new Date()
   const storage = await openStore(config, log)
@@ -46,7 +44,7 @@ export async function assembleParts(config: Config) {
   return {
     config,
     database,
-    dataVersion,
+    dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
     storage,
     images: config.s3 ? withoutOriginals(images, storage) : images,
@@ -105,21 +103,6 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
   } catch (error) {
     throw databaseDoesNotOpen(databaseUrl, error)
   }
-}
-
-function withReplica(
-  { dataDir, databaseUrl: url, databaseAuthToken, ...config }: Config,
-  log: Log,
-  database: Database,
-) {
-  if (!config.databaseReplica) return { database, dataVersion: watchDataVersion(database) }
-  return openReplica(database, {
-    url,
-    authToken: databaseAuthToken,
-    folder: join(dataDir, 'replica'),
-    program: join(root, 'dist/replica-process.js'),
-    onFailure: (error) => log.warn({ err: error }, 'The copy of the database is made anew in a minute'),
-  })
 }
 
 export interface FirstAdmin {

@@ -4,7 +4,7 @@ import { AppError } from '../domain/errors.ts'
 import { errorMessages } from '../domain/messages.ts'
 import type { Parts } from '../parts.ts'
 
-export const puppyCalls = ({ database: { content: db } }: Parts) =>
+export const puppyCalls = ({ database: { db } }: Parts) =>
   new Hono()
     .get('/', async (c) => c.json((await listPuppies(db)).map(answerOf)))
     .get('/:id', async (c) => {

@@ -26,8 +26,13 @@ try {
     target: 'node22.18',
     format: 'cjs',
   })
-  const programs = ['dist/server.js', 'dist/replica-process.js', 'dist/cli/executable.js']
-  const files = [...programs, 'dist/assets.json', 'package.json', ...(await filesCarried())]
+  const files = [
+    'dist/server.js',
+    'dist/cli/executable.js',
+    'dist/assets.json',
+    'package.json',
+    ...(await filesCarried()),
+  ]
   const buildId = join(work, 'build-id')
   await writeFile(buildId, await hashOf([main, ...files]))
   const blob = join(work, 'program.blob')

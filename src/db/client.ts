@@ -21,8 +21,6 @@ export function createDatabase(plain: Client, guard: (plain: Client, wrote: () =
 
   return {
     db,
-    /** The same, for what families see: what it reads may come out of a copy, in the version that goes with it. */
-    content: db as Queryable,
     client,
     /** Runs `act` in one immediate transaction; use `tx` and nothing else in it, and await nothing slow. */
     async write<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {

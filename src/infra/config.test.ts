@@ -18,7 +18,6 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
-      databaseReplica: false,
       s3: null,
       backup: null,
       imageResizing: 'local',
@@ -42,7 +41,6 @@ describe('without any variable', () => {
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
       databaseAuthToken: undefined,
-      databaseReplica: false,
       s3: null,
       backup: null,
       imageResizing: 'local',
@@ -65,22 +63,6 @@ describe('without any variable', () => {
   ])('does not start in production without %s', (name, message) => {
     expect(refusal({ ...production, [name]: undefined })).toBe(message)
     expect(refusal({ ...production, [name]: ' ' })).toBe(message)
-  })
-})
-
-describe('a copy of the database on this machine', () => {
-  it('is kept where the database is a remote one', () => {
-    const { databaseReplica } = readConfig({
-      DATABASE_URL: 'libsql://kennel.turso.io',
-      DATABASE_REPLICA: 'local',
-    })
-    expect(databaseReplica).toBe(true)
-  })
-
-  it('is refused where it is a file', () => {
-    expect(refusal({ DATABASE_REPLICA: 'local' })).toBe(
-      'DATABASE_REPLICA is "local": expected a remote database in DATABASE_URL.',
-    )
   })
 })
 

@@ -24,7 +24,6 @@ const variables = {
     'a libSQL address such as file:data/site.db or libsql://NAME.turso.io',
   ],
   DATABASE_AUTH_TOKEN: [filled, 'a token'],
-  DATABASE_REPLICA: [z.enum(['none', 'local']).default('none'), 'none or local'],
   S3_ENDPOINT: [origin, 'an origin such as https://ACCOUNT.r2.cloudflarestorage.com, without the bucket'],
   S3_BUCKET: [
     z
@@ -128,8 +127,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
-    /** Whether this machine reads what families see out of a copy of its own. */
-    databaseReplica: values.DATABASE_REPLICA === 'local' && copied(databaseUrl),
     /** Null where photos lie on the disk. */
     s3: values.S3_BUCKET ? { ...s3Access(values), bucket: values.S3_BUCKET } : null,
     /** Where a backup goes every night; `s3` opens its bucket. */
@@ -175,12 +172,6 @@ function required(name: keyof typeof variables, production: boolean, otherwise: 
 
 function missing(name: keyof typeof variables): never {
   throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)
-}
-
-/** A file is on this machine already. */
-function copied(databaseUrl: string): true {
-  if (!databaseUrl.startsWith('file:')) return true
-  throw new ConfigError('DATABASE_REPLICA is "local": expected a remote database in DATABASE_URL.')
 }
 
 /** All of it or none: a bucket cannot be reached with less. */

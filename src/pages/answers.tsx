@@ -32,9 +32,9 @@ export async function answerPage(
   const site = siteOf(parts, c)
   const portal = frame ? { frame, noIndex: true } : {}
   try {
-    const { db, content } = parts.database
+    const { db } = parts.database
     const [loaded, newLeads] = await Promise.all([
-      page.load(frame ? db : content, {
+      page.load(db, {
         params: c.req.param(),
         query: c.req.query(),
         admin: c.get('admin') ?? null,

@@ -41,7 +41,7 @@ export function siteFiles(parts: Parts) {
   )
 
   routes.get('/sitemap.xml', async (c) => {
-    const puppies = await listPuppies(database.content)
+    const puppies = await listPuppies(database.db)
     const pages = ['/', '/puppies', '/gallery', '/parents', '/about', '/contact'].map((path) => ({
       path,
       changed: '',

@@ -76,7 +76,7 @@ export function watchPublicPhotos(database: Database, dataVersion: DataVersion):
   }
 }
 
-async function readKinds({ content: db }: Database) {
+async function readKinds({ db }: Database) {
   const paths = await listPublicPhotoPaths(db)
   const kinds = new Map<string, PhotoKind>()
   for (const kind of ['visitor', 'breeder'] as const) {

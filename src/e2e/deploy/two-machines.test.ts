@@ -19,8 +19,7 @@ beforeAll(async () => {
   await migrate(database, 'migrations')
   folders = await Promise.all([temporaryFolder(), temporaryFolder()])
   const [first = '', second = ''] = folders
-  // Whatever holds between machines holds for one with a copy of the database.
-  machines = await Promise.all([start(first), start(second, { DATABASE_REPLICA: 'local' })])
+  machines = await Promise.all([start(first), start(second)])
 })
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.stop()))
@@ -30,14 +29,13 @@ beforeEach(async () => {
   await database.client.batch(['DELETE FROM counted_limits', 'DELETE FROM sessions'])
 })
 
-const start = (folder: string, others = {}) =>
+const start = (folder: string) =>
   startSite({
     DATABASE_URL: server.url,
     DATA_DIR: folder,
     SEED: 'none',
     SITE_URL: 'http://localhost:3000',
     ADMIN_PASSWORD: password,
-    ...others,
   })
 
 function post(machine: SiteServer, path: string, body: object, cookie = '') {
