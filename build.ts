@@ -4,7 +4,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
-import type { Assets } from './src/pages/assets.ts'
+import type { Assets } from './src/pages/layout/assets.ts'
 
 const output = 'dist'
 const publicFolder = join(output, 'public')
@@ -40,18 +40,16 @@ const shared = {
 } satisfies esbuild.BuildOptions
 
 /**
- * The site and the portal each by itself: what they share they do not share as files, so that a visitor downloads
- * nothing that only the portal has a use for.
+ * Public pages and the portal are bundled apart and share no files, so that a visitor downloads nothing that only the
+ * portal needs.
  */
 async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
-  const islands = (await Promise.all(islandFolders.map(islandsIn))).flat()
-  const forSite = islands.filter((file) => siteIslands.includes(basename(file, '.tsx')))
   const reload = dev ? ['src/client/dev-reload.ts'] : []
-  const site = await buildFrame('static/styles/site.css', [...forSite, ...reload])
-  const portal = await buildFrame(
-    'static/styles/portal.css',
-    islands.filter((file) => !forSite.includes(file)),
-  )
+  const site = await buildFrame('static/styles/site.css', [...(await islandsIn('islands/public')), ...reload])
+  const portal = await buildFrame('static/styles/portal.css', [
+    ...(await islandsIn('islands/portal')),
+    'islands/toasts.tsx',
+  ])
   const { [reload[0] ?? '']: devReload } = site.entries
   return {
     site: site.assets,
@@ -60,22 +58,17 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
     islands: Object.fromEntries(
       Object.entries({ ...site.entries, ...portal.entries })
         .filter(([entry]) => entry.startsWith('islands'))
-        .map(([entry, path]) => [relative('islands', entry).replace(/\.tsx$/, ''), path]),
+        .map(([entry, path]) => [basename(entry, '.tsx'), path]),
     ),
     ...(devReload ? { devReload } : {}),
   }
 }
 
-/** Folders below these hold what an island is made of. */
-const islandFolders = ['islands', 'islands/admin']
-
+/** The islands of a folder; its subfolders hold what they are made of. */
 const islandsIn = async (folder: string) =>
   (await readdir(folder))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => join(folder, file))
-
-/** The islands of public pages; all others are the portal's. */
-const siteIslands = ['gallery-dialog', 'contact-form', 'share-photo']
 
 /** Styles, loader and islands of one kind of page; `entries` are addresses by source file. */
 async function buildFrame(styles: string, entryPoints: string[]) {

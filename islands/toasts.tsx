@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { currentToast, onToast, takeKeptToast } from '../src/client/toasts.ts'
-import { CheckIcon, CircleAlertIcon, XIcon } from '../src/ui/icons.tsx'
+import { currentToast, onToast, takeKeptToast } from '#src/client/toasts.ts'
+import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
 
 const shownForMs = 5000
 

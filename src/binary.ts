@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
-import { executableHelp, isCommandName } from './cli/usage.ts'
+import { executableHelp, isCommandName } from './app/commands.ts'
 
 // What the single executable starts with: it lays out the program it carries, once, and runs it from there. Native parts
 // must be files to be loaded, and so all of it is.
@@ -16,7 +16,7 @@ if (word === undefined) {
   createRequire(join(folder, 'dist/server.js'))('./server.js')
 } else if (isCommandName(word)) {
   layOut()
-  createRequire(join(folder, 'dist/cli/executable.js'))('./executable.js')
+  createRequire(join(folder, 'dist/executable.js'))('./executable.js')
 } else if (['--help', '-h', 'help'].includes(word)) {
   process.stdout.write(`${executableHelp()}\n`)
 } else {

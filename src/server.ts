@@ -1,12 +1,18 @@
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
-import { createApp } from './app.tsx'
-import { openBackupPlace } from './infra/backup-place.ts'
-import { ConfigError, readConfig } from './infra/config.ts'
-import { isOutage } from './infra/outages.ts'
-import { inPlainWords } from './infra/plain-words.ts'
-import { assembleParts, ensureFirstAdmin, type FirstAdmin, type NodeParts, seedDemo } from './node-parts.ts'
-import type { Parts } from './parts.ts'
+import { createApp } from './app/app.tsx'
+import {
+  assembleParts,
+  ensureFirstAdmin,
+  type FirstAdmin,
+  type NodeParts,
+  seedDemo,
+} from './app/node-parts.ts'
+import type { Parts } from './app/parts.ts'
+import { openBackupPlace } from './infra/backups/storage.ts'
+import { ConfigError, readConfig } from './infra/config/config.ts'
+import { inPlainWords } from './infra/config/explain-error.ts'
+import { isOutage } from './infra/is-outage.ts'
 import { backUpTonight } from './services/nightly-backup.ts'
 import { sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'

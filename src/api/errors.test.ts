@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, testSite } from '../testing/create-test-app.ts'
+import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseFailure } from '../db/client.ts'
-import { AppError } from '../domain/errors.ts'
-import { errorMessages } from '../domain/messages.ts'
-import type { Log } from '../infra/log.ts'
-import { StoreFailure } from '../infra/photo-store.ts'
+import { isDatabaseFailure } from '#src/db/client/database.ts'
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import type { Log } from '#src/infra/log/node.ts'
+import { StoreFailure } from '#src/infra/photos/photo-store.ts'
 
 /** What went wrong as a call's answer. Only an AppError says more than that something did. */
 export function answerError(log: Log, c: Context, thrown: Error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { brokenRows, fuzz, fuzzedCalls } from '../testing/fuzz.ts'
-import { sendPhoto } from '../testing/send-photo.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { brokenRows, fuzz, fuzzedCalls } from '#src/testing/app/fuzz.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
 let site: TestApp
 let clock: Date

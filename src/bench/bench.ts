@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { build, bundleForNode } from '../../build.ts'
-import packages from '../../package.json' with { type: 'json' }
+import { build, bundleForNode } from '#build'
+
 import { measureImages } from './images.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
@@ -25,7 +25,12 @@ await bundleForNode('src/bench/target.ts', 'dist/bench-target.js')
 await esbuild.stop()
 const folder = await mkdtemp(join(tmpdir(), 'parti-bench-'))
 
-const { hono, react, sharp, '@libsql/client': libsql } = packages.dependencies
+const {
+  hono,
+  react,
+  sharp,
+  '@libsql/client': libsql,
+} = JSON.parse(await readFile('package.json', 'utf8')).dependencies
 console.log(
   `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ` +
     `hono ${hono}, react ${react}, libsql ${libsql}, sharp ${sharp}, commit ${commit()}`,

@@ -1,7 +1,7 @@
 // Strange bodies for every public call, many more than the tests send.
-import { createTestApp } from '../testing/create-test-app.ts'
-import { brokenRows, fuzz, fuzzedCalls } from '../testing/fuzz.ts'
-import { sendPhoto } from '../testing/send-photo.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
+import { brokenRows, fuzz, fuzzedCalls } from '#src/testing/app/fuzz.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
 const bodies = 10_000
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { photoSizes } from '../domain/photos.ts'
-import { createImages } from '../infra/images.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { createImages } from '#src/infra/images/sharp.ts'
 import { median } from './http.ts'
 
 const runs = 5

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { admins, customers, inquiries } from '../db/schema.ts'
-import { startSite } from '../e2e/support/server.ts'
-import { createAuth } from '../infra/auth.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { admins, customers, inquiries } from '#src/db/schema.ts'
+import { startSite } from '#src/e2e/support/site/server.ts'
+import { createAuth } from '#src/infra/auth/lucia.ts'
 import { median } from './http.ts'
 
 const few = 20

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, findChromium, startChromium } from '../e2e/chromium.ts'
-import { type Audited, audit } from '../e2e/lighthouse.ts'
+import { type Audited, audit } from '#src/e2e/support/checks/lighthouse.ts'
+import { chromiumFlags, findChromium, startChromium } from '#src/e2e/support/chromium.ts'
 import { median, startServer } from './http.ts'
 
 const auditRuns = 3

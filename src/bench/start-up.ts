@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../e2e/support/server.ts'
+import { freePort } from '#src/e2e/support/site/server.ts'
 import { median } from './http.ts'
 
 const rounds = 5

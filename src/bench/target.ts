@@ -1,8 +1,8 @@
 // The site as it is served, once with its page cache and once rendering every answer anew.
 import { serve } from '@hono/node-server'
-import { createApp } from '../app.tsx'
-import { readConfig } from '../infra/config.ts'
-import { assembleParts, seedDemo } from '../node-parts.ts'
+import { createApp } from '#src/app/app.tsx'
+import { assembleParts, seedDemo } from '#src/app/node-parts.ts'
+import { readConfig } from '#src/infra/config/config.ts'
 import { answerCpuQuestions } from './cpu.ts'
 import { addPuppies } from './thousand-puppies.ts'
 

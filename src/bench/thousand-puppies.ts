@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { litters, puppies } from '../db/schema.ts'
+import type { Database } from '#src/db/client/database.ts'
+import { litters, puppies } from '#src/db/schema.ts'
 
 const perLitter = 8
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { maxPhotoBytes } from '../domain/photos.ts'
-import { startSite } from '../e2e/support/server.ts'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { startSite } from '#src/e2e/support/site/server.ts'
 
 const photos = 50
 const login = { username: 'bench', password: 'bench-password' }

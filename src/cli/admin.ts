@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Database } from '../db/client.ts'
+import type { Database } from '#src/db/client/database.ts'
 import {
   createAdmin,
   disableAdmin,
@@ -9,10 +9,10 @@ import {
   findAdminByName,
   listAdmins,
   setPassword,
-} from '../db/queries/admins.ts'
-import { newAdminInput } from '../domain/admins.ts'
-import { readConfig } from '../infra/config.ts'
-import { hashPassword } from '../infra/passwords.ts'
+} from '#src/db/queries/admins.ts'
+import { newAdminInput } from '#src/domain/admins.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { readConfig } from '#src/infra/config/config.ts'
 import { type Command, Misuse, runCommand, withMigratedDatabase } from './command.ts'
 
 const acts: Record<string, (database: Database, name: string) => Promise<string>> = {

@@ -1,10 +1,10 @@
-import { appliedMigrations } from '../db/migrate.ts'
-import { openArchive, openBackupPlace } from '../infra/backup-place.ts'
-import { readConfig } from '../infra/config.ts'
-import { openPhotoStore } from '../infra/open-photo-store.ts'
-import { shownUrl } from '../infra/plain-words.ts'
-import { backUp } from '../services/backup.ts'
-import { checkBackup } from '../services/restore.ts'
+import { appliedMigrations } from '#src/db/migrate.ts'
+import { openArchive, openBackupPlace } from '#src/infra/backups/storage.ts'
+import { readConfig } from '#src/infra/config/config.ts'
+import { shownUrl } from '#src/infra/config/explain-error.ts'
+import { openPhotoStore } from '#src/infra/photos/open.ts'
+import { backUp } from '#src/services/backup.ts'
+import { checkBackup } from '#src/services/restore.ts'
 import { type Command, Misuse, runCommand, withDatabase } from './command.ts'
 
 /** Without a target, BACKUP_TO is one. */

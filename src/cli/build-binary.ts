@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { build, bundleForNode, unbundled } from '../../build.ts'
+import { build, bundleForNode, unbundled } from '#build'
 
 const target = 'dist/standard-parti-poodles'
 /** Node's own mark of the place where a program is put in. */
@@ -13,8 +13,7 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const carried = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 await build()
-// As deep in its folder as in src, since it looks for the migrations from there.
-await bundleForNode('src/cli/executable.ts', 'dist/cli/executable.js')
+await bundleForNode('src/cli/executable.ts', 'dist/executable.js')
 const work = await mkdtemp(join(tmpdir(), 'parti-binary-'))
 try {
   const main = join(work, 'main.cjs')
@@ -28,7 +27,7 @@ try {
   })
   const files = [
     'dist/server.js',
-    'dist/cli/executable.js',
+    'dist/executable.js',
     'dist/assets.json',
     'package.json',
     ...(await filesCarried()),

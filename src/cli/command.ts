@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { Database } from '../db/client.ts'
-import { ensureMigrated } from '../db/migrate.ts'
-import { openDatabase } from '../db/open-database.ts'
-import type { Config } from '../infra/config.ts'
-import { databaseDoesNotOpen, folderCannotBeMade, inPlainWords } from '../infra/plain-words.ts'
-import { type CommandName, calledAs } from './usage.ts'
+import { join } from 'node:path'
+import { type CommandName, calledAs } from '#src/app/commands.ts'
+import { programFolder } from '#src/app/program-folder.ts'
+import type { Database } from '#src/db/client/database.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { ensureMigrated } from '#src/db/migrate.ts'
+import type { Config } from '#src/infra/config/config.ts'
+import { databaseDoesNotOpen, folderCannotBeMade, inPlainWords } from '#src/infra/config/explain-error.ts'
 
 /** Found from whatever folder a command is called in. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsFolder = join(programFolder, 'migrations')
 
 /** Nobody waits for a page: a command may send all its rows in one request. */
 const timeoutMs = 120_000

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { build } from '../../build.ts'
+import { build } from '#build'
 
 let server: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined

@@ -1,10 +1,10 @@
+import { type CommandName, isCommandName } from '#src/app/commands.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { type Command, runCommand } from './command.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { storageSetup } from './storage-setup.ts'
-import { type CommandName, isCommandName } from './usage.ts'
 
 const commands: Record<CommandName, Command> = {
   admin,

@@ -1,5 +1,5 @@
-import { migrate as applyMigrations } from '../db/migrate.ts'
-import { readConfig } from '../infra/config.ts'
+import { migrate as applyMigrations } from '#src/db/migrate.ts'
+import { readConfig } from '#src/infra/config/config.ts'
 import { type Command, migrationsFolder, runCommand, withDatabase } from './command.ts'
 
 export const migrate: Command = async () => {

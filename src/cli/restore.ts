@@ -1,8 +1,8 @@
-import { migrate } from '../db/migrate.ts'
-import { openArchive } from '../infra/backup-place.ts'
-import { readConfig } from '../infra/config.ts'
-import { openPhotoStore } from '../infra/open-photo-store.ts'
-import { restore as restoreArchive } from '../services/restore.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { openArchive } from '#src/infra/backups/storage.ts'
+import { readConfig } from '#src/infra/config/config.ts'
+import { openPhotoStore } from '#src/infra/photos/open.ts'
+import { restore as restoreArchive } from '#src/services/restore.ts'
 import { type Command, Misuse, migrationsFolder, runCommand, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {

@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild'
-import { build } from '../../build.ts'
+import { build } from '#build'
 
 await build()
 await esbuild.stop()

@@ -8,9 +8,9 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '../infra/config.ts'
-import { refusalInWords } from '../infra/s3-attempts.ts'
-import { createS3Client } from '../infra/s3-bucket.ts'
+import { readConfig } from '#src/infra/config/config.ts'
+import { createS3Client } from '#src/infra/s3/bucket.ts'
+import { refusalInWords } from '#src/infra/s3/timeouts.ts'
 import { type Command, runCommand } from './command.ts'
 
 /** Lets browsers on the site's pages send photos to the bucket; rules for other origins stay. */

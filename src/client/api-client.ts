@@ -1,5 +1,5 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
-import type { Api } from '../api/routes.ts'
+import type { Api } from '#src/api/routes.ts'
 
 /** Every call of the site, typed by the server's own routes. */
 export const api = hc<Api>('/api')

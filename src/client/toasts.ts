@@ -1,4 +1,4 @@
-import type { Notice } from '../domain/messages.ts'
+import type { Notice } from '#src/domain/messages.ts'
 
 interface ToastMessage extends Notice {
   destructive?: boolean

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { factories } from '../testing/factories.ts'
-import { temporaryDatabase } from '../testing/temporary-database.ts'
-import type { Database } from './client.ts'
+import { factories } from '#src/testing/app/factories.ts'
+import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
+import type { Database } from './client/database.ts'
 import { watchDataVersion } from './data-version.ts'
 import { admins, galleryPhotos, parentDogs } from './schema.ts'
 

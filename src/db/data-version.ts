@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from './client.ts'
+import type { Database } from './client/database.ts'
 import { dataVersion } from './schema.ts'
 
 export interface DataVersion {

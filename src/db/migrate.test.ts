@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startDatabaseProcess } from '../testing/start-database-process.ts'
-import { temporaryDatabaseUrl } from '../testing/temporary-database.ts'
+import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
+import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { migrate } from './migrate.ts'
 import { puppies } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Database } from './client.ts'
+import type { Database } from './client/database.ts'
 
 /**
  * Applies the migrations not yet applied, all in one transaction; answers how many. Of processes that start at once, one

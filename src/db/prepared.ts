@@ -1,4 +1,4 @@
-import type { Queryable } from './client.ts'
+import type { Queryable } from './client/database.ts'
 
 /** A query that is put together once for each database instead of at every call. */
 export function prepared<Query extends object>(build: (db: Queryable) => Query): (db: Queryable) => Query {

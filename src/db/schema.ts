@@ -8,14 +8,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { adminRoles } from '../domain/admins.ts'
-import type { Announcement } from '../domain/announcements.ts'
-import { customerStatuses } from '../domain/customers.ts'
-import { photoTypes } from '../domain/gallery.ts'
-import { inquiryStatuses } from '../domain/inquiries.ts'
-import { announcementKinds, channels } from '../domain/outbox.ts'
-import { dogStatuses, genders } from '../domain/parent-dogs.ts'
-import { puppyStatuses } from '../domain/puppies.ts'
+import { adminRoles } from '#src/domain/admins.ts'
+import { customerStatuses } from '#src/domain/customers.ts'
+import { photoTypes } from '#src/domain/gallery.ts'
+import { inquiryStatuses } from '#src/domain/inquiries.ts'
+import type { Announcement } from '#src/domain/mail/emails.ts'
+import { announcementKinds, channels } from '#src/domain/mail/outbox.ts'
+import { dogStatuses, genders } from '#src/domain/parent-dogs.ts'
+import { puppyStatuses } from '#src/domain/puppies.ts'
 
 // Ids are UUIDs, times ISO 8601 UTC, dates of birth plain YYYY-MM-DD; photo lists hold paths /objects/uploads/NAME.
 const id = () => text('id').primaryKey()

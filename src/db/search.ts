@@ -1,6 +1,6 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from './client.ts'
+import type { Queryable } from './client/database.ts'
 
 interface Searched {
   table: SQLiteTable & { id: Column }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { notices } from './messages.ts'
 import {
   email,
   lengths,
@@ -9,7 +8,8 @@ import {
   optionalParagraphs,
   orDefault,
   updatedAt,
-} from './text.ts'
+} from './fields/text.ts'
+import { notices } from './messages.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email, honeypot, lengths, line, oneOf, optionalLine, orNull, updatedAt } from './text.ts'
-import { photoPath } from './uploads.ts'
+import { email, honeypot, lengths, line, oneOf, optionalLine, orNull, updatedAt } from './fields/text.ts'
+import { photoPath } from './photos/upload-paths.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const
 export type PhotoType = (typeof photoTypes)[number]

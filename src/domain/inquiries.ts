@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, honeypot, lengths, line, oneOf, optionalLine, paragraphs, updatedAt } from './text.ts'
+import { email, honeypot, lengths, line, oneOf, optionalLine, paragraphs, updatedAt } from './fields/text.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { day, lengths, line, optionalLine, orDefault, updatedAt } from './fields/text.ts'
 import { notices } from './messages.ts'
 import type { Gender } from './parent-dogs.ts'
-import { day, lengths, line, optionalLine, orDefault, updatedAt } from './text.ts'
 
 const { description: requiredFields } = notices.litterIncomplete
 

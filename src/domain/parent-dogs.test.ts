@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today } from './calendar.ts'
+import { today } from './dates.ts'
 import {
   centimetresOf,
   countDogs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { today } from './calendar.ts'
+import { today } from './dates.ts'
 import {
   day,
   lengths,
@@ -10,8 +10,8 @@ import {
   orDefault,
   orNull,
   updatedAt,
-} from './text.ts'
-import { photoPaths } from './uploads.ts'
+} from './fields/text.ts'
+import { photoPaths } from './photos/upload-paths.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, orNull, updatedAt } from './text.ts'
+import { email, lengths, line, orNull, updatedAt } from './fields/text.ts'
 
 const longestAddress = 2000
 const notAPicture = 'Must be an https address or a photo of this site'

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import {
+  lengths,
+  line,
+  oneOf,
+  optionalLine,
+  optionalParagraphs,
+  orDefault,
+  updatedAt,
+} from './fields/text.ts'
 import { type Gender, genders } from './parent-dogs.ts'
-import { lengths, line, oneOf, optionalLine, optionalParagraphs, orDefault, updatedAt } from './text.ts'
-import { photoPaths } from './uploads.ts'
+import { photoPaths } from './photos/upload-paths.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]

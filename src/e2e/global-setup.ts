@@ -1,8 +1,8 @@
 import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import { build } from '../../build.ts'
-import { findChromium } from './chromium.ts'
-import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/server.ts'
+import { build } from '#build'
+import { findChromium } from './support/chromium.ts'
+import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
   /** Where the site with the demo kennel answers. */

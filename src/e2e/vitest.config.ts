@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['src/e2e/**/*.test.ts'],
     exclude: ['src/e2e/deploy/**'],

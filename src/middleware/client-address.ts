@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from '#src/app/env.ts'
 
 export type TrustedProxy = 'none' | 'fly' | 'cloudflare'
 

@@ -1,11 +1,11 @@
 import { LibsqlError } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../db/open-database.ts'
-import { puppies } from '../db/schema.ts'
-import { puppiesPage } from '../pages/public/puppies.tsx'
-import { puppyPage } from '../pages/public/puppy.tsx'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { factories } from '../testing/factories.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { puppies } from '#src/db/schema.ts'
+import { puppiesPage } from '#src/pages/public/puppies.tsx'
+import { puppyPage } from '#src/pages/public/puppy.tsx'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { factories } from '#src/testing/app/factories.ts'
 
 let site: TestApp
 let litterId: string

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppEnv } from '../app-env.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import type { AppEnv } from '#src/app/env.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createPageCache } from './page-cache.ts'
 
 let site: TestApp

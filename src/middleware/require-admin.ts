@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app-env.ts'
-import { AppError } from '../domain/errors.ts'
-import { errorMessages } from '../domain/messages.ts'
-import type { SignedInAdmin } from '../infra/auth.ts'
+import type { AppEnv } from '#src/app/env.ts'
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
 export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }

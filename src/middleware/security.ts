@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '../domain/errors.ts'
-import { errorMessages } from '../domain/messages.ts'
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
 
 const contentSecurityPolicy = ({ pictures = '', uploads = '' }) =>
   [

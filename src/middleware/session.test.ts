@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { AppEnv } from '../app-env.ts'
-import { AppError } from '../domain/errors.ts'
+import type { AppEnv } from '#src/app/env.ts'
+import { AppError } from '#src/domain/errors.ts'
 import { requireAdmin } from './require-admin.ts'
 import { sessions } from './session.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../app-env.ts'
-import type { Auth } from '../infra/auth.ts'
-import type { Log } from '../infra/log.ts'
+import type { AppEnv } from '#src/app/env.ts'
+import type { Auth } from '#src/infra/auth/lucia.ts'
+import type { Log } from '#src/infra/log/node.ts'
 
 /** Reads who is signed in. A database that fails signs nobody in, and is remembered for who must know. */
 export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log) {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { AppError } from '../domain/errors.ts'
-import { fieldErrors } from '../domain/field-errors.ts'
+import { AppError } from '#src/domain/errors.ts'
+import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { refuseStale, validate, validateQuery } from './validate.ts'
 
 const schema = z.object({

@@ -1,8 +1,8 @@
 import { zValidator } from '@hono/zod-validator'
 import type * as z from 'zod/v4/core'
-import { AppError, invalidInput } from '../domain/errors.ts'
-import { fieldErrors } from '../domain/field-errors.ts'
-import { errorMessages } from '../domain/messages.ts'
+import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
 
 /** Checks a JSON body by the schema the form uses too; a 400 names every field with its messages. */
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { only, openPage, textOf, texts } from '../testing/open-page.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 import { puppiesPage } from './public/puppies.tsx'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { SiteContext, useSite } from './site.ts'
+import { SiteContext, useSite } from './layout/site-context.ts'
 
 type When = 'load' | 'idle' | 'visible' | 'intent'
 
@@ -14,7 +14,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
       : { [Key in keyof T]: Plain<T[Key]> }
 
 interface IslandOptions<Props> {
-  /** A component that is the default export of islands/ITS-NAME.tsx. */
+  /** The default export of an island's file, named like it in PascalCase. */
   of: ComponentType<Props>
   when: When
   /** Markup of the page inside the island: rendered here, kept as it is there. */
@@ -34,8 +34,7 @@ export function Island<Props extends object>({
 }: IslandProps<Props>) {
   const site = useSite()
   const name = kebabCase(Component.name)
-  const { islands } = site.assets
-  const src = islands[name] ?? islands[`admin/${name}`]
+  const src = site.assets.islands[name]
   if (!src) throw new Error(`There is no island ${name}`)
   site.page.islands += 1
   const prefix = `i${site.page.islands}`

@@ -1,9 +1,9 @@
-import type { PublicPuppy } from '../db/queries/puppies.ts'
-import { photoSizes } from '../domain/photos.ts'
-import type { PuppyStatus } from '../domain/puppies.ts'
-import { kennel } from '../domain/site.ts'
-import { photoUrl } from '../ui/photo.tsx'
-import type { Site } from './site.ts'
+import type { PublicPuppy } from '#src/db/queries/puppies.ts'
+import { kennel } from '#src/domain/kennel.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import type { PuppyStatus } from '#src/domain/puppies.ts'
+import { photoUrl } from '#src/ui/photos/photo.tsx'
+import type { Site } from './layout/site-context.ts'
 
 /** The kennel as search engines understand a business. */
 export function localBusiness({ siteUrl, contact, assets }: Site) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { galleryPhotos } from '../db/schema.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { only, openPage } from '../testing/open-page.ts'
-import { sendPhoto } from '../testing/send-photo.ts'
+import { galleryPhotos } from '#src/db/schema.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage } from '#src/testing/app/open-page.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
 const strange: [string, string][] = [
   ['an element', '<img src=x onerror="alert(1)">'],

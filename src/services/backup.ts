@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeSnapshot } from '../db/snapshot.ts'
-import { type ArchivedFile, createArchive } from '../infra/archive.ts'
-import type { BackupPlace } from '../infra/backup-place.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { writeSnapshot } from '#src/db/snapshot/write.ts'
+import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
+import type { BackupPlace } from '#src/infra/backups/storage.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'storage' | 'now'>
 

@@ -1,10 +1,10 @@
-import { findSameInquiry, type Inquiry, insertInquiry } from '../db/queries/inquiries.ts'
-import { AppError } from '../domain/errors.ts'
-import type { InquiryInput } from '../domain/inquiries.ts'
-import { errorMessages } from '../domain/messages.ts'
-import { countAgainst } from '../infra/rate-limit.ts'
-import type { Parts } from '../parts.ts'
-import { announceInquiry } from './announcements.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { findSameInquiry, type Inquiry, insertInquiry } from '#src/db/queries/inquiries.ts'
+import { countAgainst } from '#src/db/queries/rate-limits.ts'
+import { AppError } from '#src/domain/errors.ts'
+import type { InquiryInput } from '#src/domain/inquiries.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import { announceInquiry } from './notifications.ts'
 
 const mergedWithinMs = 60 * 1000
 const perHour = 5

@@ -1,8 +1,8 @@
 import { scrypt } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { admins } from '../db/schema.ts'
-import { hashPassword, verifyPassword } from '../infra/passwords.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { admins } from '#src/db/schema.ts'
+import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createFirstAdmin, login } from './login.ts'
 
 vi.mock('node:crypto', { spy: true })

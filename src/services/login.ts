@@ -1,10 +1,10 @@
-import { countAdmins, createAdmin, findAdminByName, recordLogin } from '../db/queries/admins.ts'
-import type { LoginInput } from '../domain/admins.ts'
-import { AppError } from '../domain/errors.ts'
-import { errorMessages } from '../domain/messages.ts'
-import { hashPassword, verifyPassword } from '../infra/passwords.ts'
-import { countAgainst, forget, uncount } from '../infra/rate-limit.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { countAdmins, createAdmin, findAdminByName, recordLogin } from '#src/db/queries/admins.ts'
+import { countAgainst, forget, uncount } from '#src/db/queries/rate-limits.ts'
+import type { LoginInput } from '#src/domain/admins.ts'
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 
 const windowMs = 15 * 60 * 1000
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { countedLimits } from '../db/schema.ts'
-import type { BackupPlace } from '../infra/backup-place.ts'
-import type { Log } from '../infra/log.ts'
-import { countAgainst } from '../infra/rate-limit.ts'
+import { countAgainst } from '#src/db/queries/rate-limits.ts'
+import { countedLimits } from '#src/db/schema.ts'
+import type { BackupPlace } from '#src/infra/backups/storage.ts'
+import type { Log } from '#src/infra/log/node.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
 /** Newest archives that stay. */

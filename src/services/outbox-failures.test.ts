@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimDue } from '../db/queries/outbox.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { breeder, createOutboxSite, family, type OutboxSite } from '../testing/outbox-site.ts'
+import { claimDue } from '#src/db/queries/outbox.ts'
+import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
+import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { deliverOutbox } from './outbox.ts'
 
 let server: MailServer

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '../infra/messenger.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { breeder, createOutboxSite, family, type OutboxSite } from '../testing/outbox-site.ts'
+import { DeliveryError } from '#src/infra/mail/transport.ts'
+import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
+import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { createOutbox, deliverOutbox, sweepOutbox } from './outbox.ts'
 
 let server: MailServer

@@ -1,7 +1,14 @@
-import { claimDue, deleteSettled, giveBack, markSent, type OutboxMessage } from '../db/queries/outbox.ts'
-import { type Channel, channels, claimMs, isTooLate, nextAttempt, settledKeptMs } from '../domain/outbox.ts'
-import { DeliveryError, type Send } from '../infra/messenger.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { claimDue, deleteSettled, giveBack, markSent, type OutboxMessage } from '#src/db/queries/outbox.ts'
+import {
+  type Channel,
+  channels,
+  claimMs,
+  isTooLate,
+  nextAttempt,
+  settledKeptMs,
+} from '#src/domain/mail/outbox.ts'
+import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'messenger' | 'log' | 'now'>
 

@@ -1,17 +1,17 @@
+import type { Parts } from '#src/app/parts.ts'
 import {
   findGalleryPhotoByUrl,
   insertVisitorPhoto,
   isPublishedBefore,
   wasJustSent,
-} from '../db/queries/gallery.ts'
-import { isNamed } from '../db/queries/uploads.ts'
-import { AppError, invalidInput } from '../domain/errors.ts'
-import { defaultCaption, type PhotoDetails } from '../domain/gallery.ts'
-import { errorMessages } from '../domain/messages.ts'
-import { uploadName } from '../domain/uploads.ts'
-import { countAgainst } from '../infra/rate-limit.ts'
-import type { Parts } from '../parts.ts'
-import { announcePhoto } from './announcements.ts'
+} from '#src/db/queries/gallery.ts'
+import { countAgainst } from '#src/db/queries/rate-limits.ts'
+import { isNamed } from '#src/db/queries/uploads.ts'
+import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import { uploadName } from '#src/domain/photos/upload-paths.ts'
+import { announcePhoto } from './notifications.ts'
 import { acceptPaths, openUpload, receiveUpload, removeUnnamed, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'messenger' | 'outbox'>

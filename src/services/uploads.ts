@@ -1,3 +1,4 @@
+import type { Parts } from '#src/app/parts.ts'
 import {
   claimUpload,
   deleteUploads,
@@ -8,14 +9,13 @@ import {
   markChecked,
   releaseUpload,
   type Upload,
-} from '../db/queries/uploads.ts'
-import { AppError, invalidInput } from '../domain/errors.ts'
-import { errorMessages } from '../domain/messages.ts'
-import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '../domain/photos.ts'
-import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '../domain/uploads.ts'
-import type { AcceptedPhoto } from '../infra/photo-store.ts'
-import { release } from '../infra/release.ts'
-import type { Parts } from '../parts.ts'
+} from '#src/db/queries/uploads.ts'
+import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import { maxPhotoBytes, objectPath, photoName, photoTypesAccepted } from '#src/domain/photos/files.ts'
+import { ticketMs, type UploadRequest, unrecordedMs, uploadName } from '#src/domain/photos/upload-paths.ts'
+import { release } from '#src/infra/images/free-buffer.ts'
+import type { AcceptedPhoto } from '#src/infra/photos/photo-store.ts'
 
 export type UploadParts = Pick<Parts, 'database' | 'storage' | 'config' | 'log' | 'now'> & {
   images: Pick<Parts['images'], 'forget' | 'normaliseInTurn'>

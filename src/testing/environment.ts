@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../infra/config.ts'
+import { ConfigError, readConfig } from '#src/infra/config/config.ts'
 
 /** The line that an environment is refused with. */
 export function refusal(env: Record<string, string | undefined>) {

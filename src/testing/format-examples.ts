@@ -6,7 +6,7 @@ import {
   formatWeight,
   nightInMelbourne,
   telephoneLink,
-} from '../ui/format.ts'
+} from '#src/ui/format.ts'
 
 /** What a reader sees, by what is stored; true wherever the server stands. */
 export const formatExamples: { of: string; shown: () => string; expected: string }[] = [

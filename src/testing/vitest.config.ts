@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
-import { iconMarkup } from '../../build.ts'
+import { iconMarkup } from '#build'
 
 const iconFile = /lucide-static[\\/]icons[\\/].*\.svg$/
 
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
   plugins: [
     {
       name: 'inline-icons',

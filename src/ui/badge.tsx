@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type AdminRole, adminRoleLabels } from '../domain/admins.ts'
-import { type CustomerStatus, customerStatusLabels } from '../domain/customers.ts'
-import { waitsForReview } from '../domain/gallery.ts'
-import { type InquiryStatus, inquiryStatusLabels } from '../domain/inquiries.ts'
-import { type DogStatus, dogStatusLabels, type Gender } from '../domain/parent-dogs.ts'
-import { type PuppyStatus, puppyStatusLabels } from '../domain/puppies.ts'
+import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
+import { type CustomerStatus, customerStatusLabels } from '#src/domain/customers.ts'
+import { waitsForReview } from '#src/domain/gallery.ts'
+import { type InquiryStatus, inquiryStatusLabels } from '#src/domain/inquiries.ts'
+import { type DogStatus, dogStatusLabels, type Gender } from '#src/domain/parent-dogs.ts'
+import { type PuppyStatus, puppyStatusLabels } from '#src/domain/puppies.ts'
 
 type Tone = 'ok' | 'warn' | 'mute' | 'info' | 'neutral'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useUnsaved } from '#src/ui/use-unsaved-warning.ts'
 import { XIcon } from './icons.tsx'
-import { useUnsaved } from './leaving.ts'
 
 interface DialogProps {
   title: string

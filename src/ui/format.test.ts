@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { formatExamples } from '../testing/format-examples.ts'
+import { formatExamples } from '#src/testing/format-examples.ts'
 import { formatWeight } from './format.ts'
 
 it.each(formatExamples)('shows $of as $expected', ({ shown, expected }) => {

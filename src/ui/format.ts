@@ -1,4 +1,4 @@
-import { timeZone, today } from '../domain/calendar.ts'
+import { timeZone, today } from '#src/domain/dates.ts'
 
 const locale = 'en-AU'
 // A date of birth is a day, not a moment: read and shown in UTC it never shifts with a time zone.

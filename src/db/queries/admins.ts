@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../client.ts'
-import { admins, sessions } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { admins, sessions } from '#src/db/schema.ts'
 
 export type Admin = typeof admins.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { CustomerInput } from '../../domain/customers.ts'
-import { type ListQuery, pageSize } from '../../domain/paging.ts'
-import type { Queryable } from '../client.ts'
-import { customers } from '../schema.ts'
-import { findMatches } from '../search.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { customers } from '#src/db/schema.ts'
+import { findMatches } from '#src/db/search.ts'
+import type { CustomerInput } from '#src/domain/customers.ts'
+import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
 
 export type Customer = typeof customers.$inferSelect
 

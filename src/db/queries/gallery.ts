@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { GalleryPhotoInput } from '../../domain/gallery.ts'
-import type { Queryable } from '../client.ts'
-import { galleryPhotos, uploads } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { galleryPhotos, uploads } from '#src/db/schema.ts'
+import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 

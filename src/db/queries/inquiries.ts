@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { InquiryInput, InquiryStatus } from '../../domain/inquiries.ts'
-import { type ListQuery, pageSize } from '../../domain/paging.ts'
-import type { Queryable } from '../client.ts'
-import { inquiries } from '../schema.ts'
-import { findMatches } from '../search.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { inquiries } from '#src/db/schema.ts'
+import { findMatches } from '#src/db/search.ts'
+import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
+import type { InquiryInput, InquiryStatus } from '#src/domain/inquiries.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { LitterInput } from '../../domain/litters.ts'
-import { knownDetails } from '../../domain/parent-dogs.ts'
-import type { Queryable } from '../client.ts'
-import { litters, parentDogs } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { litters, parentDogs } from '#src/db/schema.ts'
+import type { LitterInput } from '#src/domain/litters.ts'
+import { knownDetails } from '#src/domain/parent-dogs.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Channel } from '../../domain/outbox.ts'
-import type { Queryable } from '../client.ts'
-import { outbox } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { outbox } from '#src/db/schema.ts'
+import type { Channel } from '#src/domain/mail/outbox.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect
 

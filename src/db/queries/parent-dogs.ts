@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { knownDetails, type ParentDogInput } from '../../domain/parent-dogs.ts'
-import type { Queryable } from '../client.ts'
-import { litters, parentDogs } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { litters, parentDogs } from '#src/db/schema.ts'
+import { knownDetails, type ParentDogInput } from '#src/domain/parent-dogs.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 

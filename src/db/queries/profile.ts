@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { ProfileInput } from '../../domain/profile.ts'
-import type { Queryable } from '../client.ts'
-import { admins } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { admins } from '#src/db/schema.ts'
+import type { ProfileInput } from '#src/domain/profile.ts'
 
 const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
-import { countChips, microchipWarning } from '../../domain/microchips.ts'
-import { knownDetails } from '../../domain/parent-dogs.ts'
-import { isOffered, type PuppyInput } from '../../domain/puppies.ts'
-import type { Queryable } from '../client.ts'
-import { prepared } from '../prepared.ts'
-import { litters, parentDogs, puppies } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { prepared } from '#src/db/prepared.ts'
+import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { countChips, microchipWarning } from '#src/domain/microchips.ts'
+import { knownDetails } from '#src/domain/parent-dogs.ts'
+import { isOffered, type PuppyInput } from '#src/domain/puppies.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

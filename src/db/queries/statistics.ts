@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../client.ts'
-import { customers, galleryPhotos, inquiries, puppies } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { customers, galleryPhotos, inquiries, puppies } from '#src/db/schema.ts'
 
 /** The dashboard's figures, counted as they are. */
 export async function readStatistics(db: Queryable) {

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { objectPath } from '../../domain/photos.ts'
-import { uploadId } from '../../domain/uploads.ts'
-import type { Queryable } from '../client.ts'
-import { admins, galleryPhotos, parentDogs, puppies, uploads } from '../schema.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { admins, galleryPhotos, parentDogs, puppies, uploads } from '#src/db/schema.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
+import { uploadId } from '#src/domain/photos/upload-paths.ts'
 
 export type Upload = typeof uploads.$inferSelect
 

@@ -1,4 +1,4 @@
-import type { customers } from '../schema.ts'
+import type { customers } from '#src/db/schema.ts'
 
 type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt'>
 

@@ -1,4 +1,4 @@
-import type { galleryPhotos } from '../schema.ts'
+import type { galleryPhotos } from '#src/db/schema.ts'
 
 type Filled = 'id' | 'url' | 'uploadedBy' | 'relatedPhotoId' | 'updatedAt'
 type GalleryPhoto = Omit<typeof galleryPhotos.$inferInsert, Filled> & {

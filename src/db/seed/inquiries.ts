@@ -1,4 +1,4 @@
-import type { inquiries } from '../schema.ts'
+import type { inquiries } from '#src/db/schema.ts'
 
 type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedAt'> & {
   /** When its status last moved. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { notices } from '../../domain/messages.ts'
-import { factories } from '../../testing/factories.ts'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '../support/server.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { notices } from '#src/domain/messages.ts'
+import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { factories } from '#src/testing/app/factories.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { inquiries, uploads } from '../../db/schema.ts'
-import { freePort } from '../support/server.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { inquiries, uploads } from '#src/db/schema.ts'
+import { freePort } from '#src/e2e/support/site/server.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
 import { withS3Server } from './support/with-s3-server.ts'
@@ -21,7 +21,7 @@ test('the clock of the edge sends what could not be sent before, and removes wha
   await migrate(database, 'migrations')
   const assets = { site: {}, portal: {}, fonts: [], islands: {}, images: {} }
   vi.stubGlobal('builtAssets', assets)
-  const { default: worker } = await import('../../worker.ts')
+  const { default: worker } = await import('#src/worker.ts')
   const port = await freePort()
   const env = {
     DATABASE_URL: libsql.url,

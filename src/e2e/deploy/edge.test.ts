@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { galleryPhotos, inquiries } from '../../db/schema.ts'
-import { openBucket } from '../../infra/s3-bucket.ts'
-import { factories } from '../../testing/factories.ts'
+import { galleryPhotos, inquiries } from '#src/db/schema.ts'
+import { openBucket } from '#src/infra/s3/bucket.ts'
+import { factories } from '#src/testing/app/factories.ts'
 import { breeder, withEdge } from './support/with-edge.ts'
 
 const started = withEdge({ machines: 2 })

@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild'
-import { build } from '../../../build.ts'
+import { build } from '#build'
 
 /** Builds the site once, as it is deployed. */
 export default async function setUp() {

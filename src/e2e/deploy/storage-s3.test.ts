@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maxPhotoBytes } from '../../domain/photos.ts'
-import type { S3Config } from '../../infra/config.ts'
-import type { PhotoStore } from '../../infra/photo-store.ts'
-import { openBucket } from '../../infra/s3-bucket.ts'
-import { openS3Store } from '../../infra/storage-s3.ts'
-import { describePhotoStore } from '../../testing/photo-store-contract.ts'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import type { S3Config } from '#src/infra/config/config.ts'
+import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+import { openS3Store } from '#src/infra/photos/s3.ts'
+import { openBucket } from '#src/infra/s3/bucket.ts'
+import { describePhotoStore } from '#src/testing/images/photo-store-contract.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 
 const server = withS3Server()

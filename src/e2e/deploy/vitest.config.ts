@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import unitTests from '../../testing/vitest.config.ts'
+import unitTests from '#src/testing/vitest.config.ts'
 
 export default defineConfig({
-  root: new URL('../../..', import.meta.url).pathname,
   plugins: unitTests.plugins ?? [],
   test: {
     include: ['src/e2e/deploy/**/*.test.ts'],

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { chromiumFlags } from '../chromium.ts'
+import { chromiumFlags } from './chromium.ts'
 
 export const site = inject('site')
 

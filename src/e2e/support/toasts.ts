@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Notice } from '../../domain/messages.ts'
+import type { Notice } from '#src/domain/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 

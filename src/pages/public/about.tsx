@@ -1,9 +1,9 @@
-import { kennel } from '../../domain/site.ts'
-import { PageHero } from '../hero.tsx'
-import { breadcrumbs } from '../json-ld.ts'
-import { definePage } from '../page.tsx'
-import { Drawing } from '../scenery.tsx'
-import { FactRule } from './facts.tsx'
+import { kennel } from '#src/domain/kennel.ts'
+import { definePage } from '#src/pages/define-page.tsx'
+import { breadcrumbs } from '#src/pages/json-ld.ts'
+import { PageHero } from '#src/pages/layout/hero.tsx'
+import { FactRule } from '#src/pages/parts/facts.tsx'
+import { Drawing } from '#src/pages/parts/landscape.tsx'
 
 const philosophy = [
   [

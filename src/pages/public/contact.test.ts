@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,9 +1,15 @@
-import ContactForm from '../../../islands/contact-form.tsx'
-import { isDatabaseFailure, type Queryable } from '../../db/client.ts'
-import { findPuppyName } from '../../db/queries/puppies.ts'
-import { openingLine, puppyNamed } from '../../domain/inquiries.ts'
-import { frequentQuestions, kennel, travelTimes } from '../../domain/site.ts'
-import { telephoneLink } from '../../ui/format.ts'
+import ContactForm from '#islands/public/contact-form.tsx'
+import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
+import { findPuppyName } from '#src/db/queries/puppies.ts'
+import { openingLine, puppyNamed } from '#src/domain/inquiries.ts'
+import { frequentQuestions, kennel, travelTimes } from '#src/domain/kennel.ts'
+import { definePage, type RefusedForm } from '#src/pages/define-page.tsx'
+import { Island } from '#src/pages/island.tsx'
+import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
+import { PageHero } from '#src/pages/layout/hero.tsx'
+import { useSite } from '#src/pages/layout/site-context.ts'
+import { Features } from '#src/pages/parts/facts.tsx'
+import { telephoneLink } from '#src/ui/format.ts'
 import {
   CalendarDaysIcon,
   CircleQuestionMarkIcon,
@@ -18,13 +24,7 @@ import {
   UserRoundIcon,
   UsersIcon,
   VenusAndMarsIcon,
-} from '../../ui/icons.tsx'
-import { PageHero } from '../hero.tsx'
-import { Island } from '../island.tsx'
-import { breadcrumbs, localBusiness } from '../json-ld.ts'
-import { definePage, type RefusedForm } from '../page.tsx'
-import { useSite } from '../site.ts'
-import { Features } from './facts.tsx'
+} from '#src/ui/icons.tsx'
 
 interface ContactData extends RefusedForm {
   /** The message has just been sent without JavaScript. */

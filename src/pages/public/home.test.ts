@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeEach(async () => {

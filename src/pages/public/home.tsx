@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import { listPuppies, type PublicPuppy } from '../../db/queries/puppies.ts'
-import { notices } from '../../domain/messages.ts'
-import { groupByLitter } from '../../domain/puppies.ts'
-import { kennel } from '../../domain/site.ts'
-import { telephoneLink } from '../../ui/format.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { kennel } from '#src/domain/kennel.ts'
+import { notices } from '#src/domain/messages.ts'
+import { groupByLitter } from '#src/domain/puppies.ts'
+import { definePage } from '#src/pages/define-page.tsx'
+import { localBusiness } from '#src/pages/json-ld.ts'
+import { useSite } from '#src/pages/layout/site-context.ts'
+import { FactRule, Features } from '#src/pages/parts/facts.tsx'
+import { Drawing, Scenery } from '#src/pages/parts/landscape.tsx'
+import { Litter } from '#src/pages/parts/litter-section.tsx'
+import { EmptyState } from '#src/pages/parts/states.tsx'
+import { telephoneLink } from '#src/ui/format.ts'
 import {
   ArrowRightIcon,
   AwardIcon,
@@ -11,14 +18,7 @@ import {
   PhoneIcon,
   ShieldCheckIcon,
   UsersIcon,
-} from '../../ui/icons.tsx'
-import { localBusiness } from '../json-ld.ts'
-import { definePage } from '../page.tsx'
-import { Drawing, Scenery } from '../scenery.tsx'
-import { useSite } from '../site.ts'
-import { EmptyState } from '../states.tsx'
-import { FactRule, Features } from './facts.tsx'
-import { Litter } from './litter.tsx'
+} from '#src/ui/icons.tsx'
 
 const puppiesShown = 6
 

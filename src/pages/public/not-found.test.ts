@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { only, openPage, textOf } from '../../testing/open-page.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
 
 const known = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b'
 

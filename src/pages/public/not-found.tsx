@@ -1,5 +1,5 @@
-import { type Notice, notices } from '../../domain/messages.ts'
-import { Scenery } from '../scenery.tsx'
+import { type Notice, notices } from '#src/domain/messages.ts'
+import { Scenery } from '#src/pages/parts/landscape.tsx'
 import { BackLink } from './puppy.tsx'
 
 export function NotFound() {

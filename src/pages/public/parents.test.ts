@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { newPhotoPath } from '../../testing/factories.ts'
-import { only, openPage, textOf, texts } from '../../testing/open-page.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeEach(async () => {

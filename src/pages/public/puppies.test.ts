@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parentDogs } from '../../db/schema.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { facts, only, openPage, textOf, texts } from '../../testing/open-page.ts'
+import { parentDogs } from '#src/db/schema.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeEach(async () => {

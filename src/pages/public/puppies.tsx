@@ -1,12 +1,12 @@
-import { listPuppies, type PublicPuppy } from '../../db/queries/puppies.ts'
-import { notices } from '../../domain/messages.ts'
-import { groupByLitter } from '../../domain/puppies.ts'
-import { kennel } from '../../domain/site.ts'
-import { PageHero } from '../hero.tsx'
-import { breadcrumbs } from '../json-ld.ts'
-import { definePage } from '../page.tsx'
-import { EmptyState } from '../states.tsx'
-import { Litter } from './litter.tsx'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { kennel } from '#src/domain/kennel.ts'
+import { notices } from '#src/domain/messages.ts'
+import { groupByLitter } from '#src/domain/puppies.ts'
+import { definePage } from '#src/pages/define-page.tsx'
+import { breadcrumbs } from '#src/pages/json-ld.ts'
+import { PageHero } from '#src/pages/layout/hero.tsx'
+import { Litter } from '#src/pages/parts/litter-section.tsx'
+import { EmptyState } from '#src/pages/parts/states.tsx'
 
 export const puppiesPage = definePage<PublicPuppy[]>({
   load: listPuppies,

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { freePort, hasEnded, removeFolder, temporaryFolder } from '../../support/server.ts'
+import { freePort, hasEnded, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 
 /** What the worker has ordered of the resizer, and from which address. */
 export interface ResizerOrder {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../support/server.ts'
+import { freePort } from '#src/e2e/support/site/server.ts'
 
 /** Puts the built executable, and nothing else, into a folder. */
 export async function unpackInto(folder: string) {

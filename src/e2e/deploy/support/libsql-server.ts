@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, hasEnded, removeFolder, temporaryFolder } from '../../support/server.ts'
+import { freePort, hasEnded, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>
 

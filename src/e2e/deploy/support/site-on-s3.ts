@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
-import { build } from '../../../../build.ts'
-import type { S3Config } from '../../../infra/config.ts'
-import { freePort, removeFolder, startSite, temporaryFolder } from '../../support/server.ts'
+import { build } from '#build'
+import { freePort, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import type { S3Config } from '#src/infra/config/config.ts'
 import { withS3Server } from './with-s3-server.ts'
 
 const run = promisify(execFile)

@@ -1,0 +1,33 @@
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { waitsForReview } from '#src/domain/gallery.ts'
+import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import type { PhotoActs } from './use-photo-acts.ts'
+
+/** What can be decided about a photo: of one that waits, whether the public may see it at all. */
+export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: PhotoActs }) {
+  const waits = waitsForReview(photo)
+  const name = photo.caption ?? photo.filename
+  const busy = acts.isBusy(photo)
+  const button = (label: string, Icon: typeof CheckIcon, onClick: () => void, kind = '') => (
+    <button
+      className={`button button-secondary ${kind}`}
+      type="button"
+      aria-label={`${label}: ${name}`}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      <Icon />
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => acts.remove([photo]), 'button-delete')}
+      {waits && button('Keep Private', EyeOffIcon, () => acts.setPublic([photo], false))}
+      {photo.isPublic && !waits
+        ? button('Make Private', EyeOffIcon, () => acts.setPublic([photo], false))
+        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => acts.setPublic([photo], true))}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { GalleryBadge } from '#src/ui/badge.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { PhotoFacts } from './photo-facts.tsx'
+import { PhotoFailure } from './photo-failure.tsx'
+import { PhotoPair } from './photo-pair.tsx'
+import type { PhotoActs } from './use-photo-acts.ts'
+
+interface PhotoDetailsProps {
+  photo: GalleryPhoto
+  /** All photos, among which is the one it belongs to. */
+  all: readonly GalleryPhoto[]
+  acts: PhotoActs
+  onClose: () => void
+}
+
+export function PhotoDetails({ photo, all, acts, onClose }: PhotoDetailsProps) {
+  const { filename, caption, isPublic } = photo
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button just pressed is gone.
+    if (document.activeElement === document.body) closing.current?.focus()
+  })
+  return (
+    <Dialog
+      title="Photo Details"
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <button className="button button-ghost" type="button" ref={closing} onClick={close}>
+            Close
+          </button>
+          <PhotoButtons photo={photo} acts={acts} />
+        </>
+      )}
+    >
+      <PhotoFailure photo={photo} acts={acts} />
+      <PhotoPair photo={photo} all={all} size={photoSizes.adminDetail} />
+      <dl className="ledger">
+        <div>
+          <dt>Filename</dt>
+          <dd>{filename}</dd>
+        </div>
+        <div>
+          <dt>Caption</dt>
+          <dd>{caption ?? '–'}</dd>
+        </div>
+        <PhotoFacts photo={photo} />
+        <div>
+          <dt>Public</dt>
+          <dd>
+            {isPublic ? 'Yes' : 'No'} <GalleryBadge photo={photo} />
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

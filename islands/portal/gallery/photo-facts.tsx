@@ -1,0 +1,31 @@
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
+import { formatTime } from '#src/ui/format.ts'
+
+/** Who sent a photo, when, and what they said of the dog in it. */
+export function PhotoFacts({ photo }: { photo: GalleryPhoto }) {
+  const { uploaderName, uploaderEmail, createdAt, puppyName, parentDam, parentSire } = photo
+  const facts = [
+    ['Sent by', uploaderName],
+    ['Email', uploaderEmail && <a href={`mailto:${uploaderEmail}`}>{uploaderEmail}</a>],
+    ['Uploaded', formatTime(createdAt)],
+    ['Puppy', puppyName],
+    ['Dam', parentDam],
+    ['Sire', parentSire],
+    ['Age', ageLabel(photo.ageDescription)],
+    ['Photo type', photoTypeLabels[photo.photoType]],
+  ] as const
+  return (
+    <>
+      {facts.map(
+        ([term, said]) =>
+          said && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{said}</dd>
+            </div>
+          ),
+      )}
+    </>
+  )
+}

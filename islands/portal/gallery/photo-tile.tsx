@@ -1,0 +1,63 @@
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { GalleryBadge } from '#src/ui/badge.tsx'
+import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { PhotoFailure } from './photo-failure.tsx'
+import type { PhotoActs } from './use-photo-acts.ts'
+
+interface PhotoTileProps {
+  photo: GalleryPhoto
+  acts: PhotoActs
+  eager: boolean
+  onView: () => void
+}
+
+/** A photo of the grid; what can be done with it lies over it. */
+export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
+  const { filename, caption, url, isPublic } = photo
+  const name = caption ?? filename
+  const busy = acts.isBusy(photo)
+  const toggle = isPublic ? 'Make Private' : 'Make Public'
+  return (
+    <li className="photo-tile" aria-busy={busy}>
+      <Photo
+        path={url}
+        alt={name}
+        size={photoSizes.adminThumbnail}
+        resizing="local"
+        ratio={1}
+        eager={eager}
+      />
+      <GalleryBadge photo={photo} onPhoto />
+      <div className="photo-tile-acts">
+        <button type="button" title="View" aria-label={`View ${name}`} onClick={onView}>
+          <EyeIcon />
+        </button>
+        <button
+          type="button"
+          title={toggle}
+          aria-label={`${toggle}: ${name}`}
+          aria-disabled={busy}
+          onClick={() => acts.setPublic([photo], !isPublic)}
+        >
+          {isPublic ? <EyeOffIcon /> : <CheckIcon />}
+        </button>
+        <button
+          className="photo-tile-delete"
+          type="button"
+          title="Delete"
+          aria-label={`Delete ${name}`}
+          aria-disabled={busy}
+          onClick={() => acts.remove([photo])}
+        >
+          <Trash2Icon />
+        </button>
+      </div>
+      <PhotoFailure photo={photo} acts={acts} />
+    </li>
+  )
+}
+
+/** Stands where a tile will be. */
+export const PhotoTileSkeleton = () => <li className="photo-tile skeleton" aria-hidden="true" />

@@ -1,0 +1,44 @@
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import type { PhotoActs } from './use-photo-acts.ts'
+
+interface ReviewBarProps {
+  selected: readonly GalleryPhoto[]
+  /** How many wait in all. */
+  count: number
+  acts: PhotoActs
+  onSelectAll: (all: boolean) => void
+}
+
+/** Acts on all selected photos at once. */
+export function ReviewBar({ selected, count, acts, onSelectAll }: ReviewBarProps) {
+  const none = selected.length === 0
+  const busy = selected.some(acts.isBusy)
+  const button = (label: string, onClick: () => void) => (
+    <button
+      className="button button-secondary button-small"
+      type="button"
+      aria-busy={busy}
+      aria-disabled={none || busy}
+      onClick={() => none || busy || onClick()}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className="review-bar">
+      <legend className="visually-hidden">Selected photos</legend>
+      <label className="review-choice">
+        <input
+          type="checkbox"
+          checked={selected.length === count}
+          onChange={({ target }) => onSelectAll(target.checked)}
+        />
+        Select all
+      </label>
+      <p role="status">{none ? '' : `${selected.length} of ${count} selected`}</p>
+      {button('Approve selected', () => acts.setPublic(selected, true))}
+      {button('Keep selected private', () => acts.setPublic(selected, false))}
+      {button('Reject selected', () => acts.remove(selected))}
+    </fieldset>
+  )
+}

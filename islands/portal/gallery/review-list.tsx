@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { PhotoFacts } from './photo-facts.tsx'
+import { PhotoFailure } from './photo-failure.tsx'
+import { PhotoPair } from './photo-pair.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import type { PhotoActs } from './use-photo-acts.ts'
+
+interface ReviewListProps {
+  /** Those that wait. */
+  photos: readonly GalleryPhoto[]
+  all: readonly GalleryPhoto[]
+  acts: PhotoActs
+  onView: (photo: GalleryPhoto) => void
+}
+
+/** Visitors' photos with what they wrote, to be approved, kept private or rejected, one by one or several at once. */
+export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const kept = useKeptFocus(photos)
+  const selected = photos.filter(({ id }) => chosen.includes(id))
+  return (
+    <>
+      <ReviewBar
+        selected={selected}
+        count={photos.length}
+        acts={acts}
+        onSelectAll={(all) => setChosen(all ? photos.map(({ id }) => id) : [])}
+      />
+      <ul className="review-list" {...kept}>
+        {photos.map((photo) => {
+          const { id, caption, filename } = photo
+          return (
+            <li key={id} className="panel review" aria-busy={acts.isBusy(photo)}>
+              <label className="review-choice">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${caption ?? filename}`}
+                  checked={chosen.includes(id)}
+                  onChange={({ target: { checked } }) =>
+                    setChosen(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                  }
+                />
+              </label>
+              <button
+                className="review-photo"
+                type="button"
+                aria-label={`View ${caption ?? filename}`}
+                onClick={() => onView(photo)}
+              >
+                <PhotoPair photo={photo} all={all} size={photoSizes.adminThumbnail} />
+              </button>
+              <div className="review-body">
+                <h2>{caption ?? filename}</h2>
+                <dl className="ledger">
+                  <PhotoFacts photo={photo} />
+                </dl>
+                <PhotoFailure photo={photo} acts={acts} />
+                <div className="review-acts">
+                  <PhotoButtons photo={photo} acts={acts} />
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, type Inquiry, listAnswered } from '#src/client/api-client.ts'
+import { countNewLeads, useNewLeads } from '#src/client/hooks/use-new-leads.ts'
+import { useNow } from '#src/client/hooks/use-now.ts'
+import { Portal } from '#src/client/portal-provider.tsx'
+import { newLeadsText } from '#src/domain/inquiries.ts'
+import { InquiryStatusBadge } from '#src/ui/badge.tsx'
+import { formatDay } from '#src/ui/format.ts'
+import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
+import { CircleAlertIcon, EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { ListFailure, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
+import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { Waiting } from '#src/ui/waiting-time.tsx'
+import { InquiryDetails } from './inquiries/inquiry-details.tsx'
+import { moves, rowMoves } from './inquiries/inquiry-moves.ts'
+import { type InquiryActs, useInquiryActs } from './inquiries/use-inquiry-acts.ts'
+
+interface InquiriesProps {
+  /** The first page, as the server rendered it. */
+  inquiries: Inquiry[]
+  total: number
+  newLeads: number
+  /** When it did. */
+  now: string
+}
+
+export default function Inquiries(props: InquiriesProps) {
+  return (
+    <Portal>
+      <InquiriesScreen {...props} />
+    </Portal>
+  )
+}
+
+function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState({ q: '', page: 1 })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const leads = useNewLeads(newLeads)
+  const time = useNow(now)
+  const isFirst = search.q === '' && search.page === 1
+  const list = useQuery({
+    queryKey: ['inquiries', search],
+    queryFn: () =>
+      listAnswered(api.admin.inquiries.$get({ query: { q: search.q, page: String(search.page) } })),
+    placeholderData: keepPreviousData,
+    ...(isFirst ? { initialData: { rows: inquiries, total } } : {}),
+  })
+  const { rows, total: found } = list.data ?? { rows: [], total: 0 }
+  const open = rows.find(({ id }) => id === openId)
+  const acts = useInquiryActs({
+    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
+    onMoved(inquiry) {
+      // The button just pressed is gone; the focus stays in its row.
+      const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
+      if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
+    },
+    onDeleted() {
+      setOpenId(null)
+      heading.current?.focus()
+    },
+  })
+
+  useEffect(() => {
+    // The last inquiry of the last page was deleted.
+    if (list.data && !list.isPlaceholderData && rows.length === 0 && search.page > 1)
+      setSearch({ ...search, page: search.page - 1 })
+  }, [list.data, list.isPlaceholderData, rows.length, search])
+
+  function turn(page: number) {
+    setSearch({ ...search, page })
+    // A page is read from its top, and a phone's is many screens long.
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Customer Inquiries
+          </h1>
+          <p className="screen-note" role="status">
+            {newLeadsText(leads)}
+          </p>
+        </div>
+      </div>
+      <ListSearch
+        label="Search inquiries"
+        value={search.q}
+        found={found}
+        onSearch={(q) => setSearch({ q, page: 1 })}
+      />
+      {list.isError && (
+        <ListFailure text="The inquiries could not be loaded." onRetry={() => list.refetch()} />
+      )}
+      {rows.length === 0 ? (
+        !list.isError && <EmptyList title="No inquiries found" />
+      ) : (
+        <div className="inquiries-table" ref={table}>
+          <Table
+            caption="Inquiries"
+            columns={columnsWith(acts, time)}
+            rows={rows}
+            actions={(inquiry) => (
+              <RowActions inquiry={inquiry} acts={acts} onView={() => setOpenId(inquiry.id)} />
+            )}
+          />
+        </div>
+      )}
+      <Pager page={search.page} total={found} onPage={turn} />
+      {open && <InquiryDetails inquiry={open} acts={acts} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  inquiry: Inquiry
+  acts: InquiryActs
+  onView: () => void
+}
+
+function RowActions({ inquiry, acts, onView }: RowActionsProps) {
+  const { id, customerName: subject, status } = inquiry
+  const busy = acts.busyId === id
+  return (
+    <>
+      <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
+      {rowMoves(status).map((to) => (
+        <RowAction
+          key={to}
+          {...moves[to]}
+          subject={subject}
+          busy={busy}
+          onClick={() => acts.move(inquiry, to)}
+        />
+      ))}
+      <RowAction
+        word="Delete"
+        subject={subject}
+        Icon={Trash2Icon}
+        danger
+        busy={busy}
+        onClick={() => acts.remove(inquiry)}
+      />
+    </>
+  )
+}
+
+const columnsWith = (acts: InquiryActs, now: Date): Column<Inquiry>[] => [
+  { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
+  { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
+  {
+    head: 'Contact',
+    cell: ({ email, phone }) => (
+      <div>
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <span className="table-second">{phone}</span>}
+      </div>
+    ),
+  },
+  {
+    head: 'Inquiry',
+    cell: ({ id, message, puppyInterest, status, createdAt }) => (
+      <div>
+        <p className="clamp-2">{message}</p>
+        {puppyInterest && <p className="inquiry-interest">Interested in {puppyInterest}</p>}
+        {status === 'pending' && <Waiting since={createdAt} now={now} />}
+        {acts.failure?.id === id && (
+          <>
+            <p className="row-failure" role="alert">
+              <CircleAlertIcon />
+              {acts.failure.message}
+            </p>
+            <ReloadOffer errors={{ form: [acts.failure.message] }} onReload={acts.reload} />
+          </>
+        )}
+      </div>
+    ),
+  },
+  { head: 'Status', cell: ({ status }) => <InquiryStatusBadge status={status} /> },
+]

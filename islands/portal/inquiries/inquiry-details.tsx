@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import type { Inquiry } from '#src/client/api-client.ts'
+import { moveLabel, nextStatuses } from '#src/domain/inquiries.ts'
+import { InquiryStatusBadge } from '#src/ui/badge.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { formatTime, telephoneLink } from '#src/ui/format.ts'
+import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
+import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { moves } from './inquiry-moves.ts'
+import type { InquiryActs } from './use-inquiry-acts.ts'
+
+interface InquiryDetailsProps {
+  inquiry: Inquiry
+  acts: InquiryActs
+  onClose: () => void
+}
+
+export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) {
+  const { id, customerName, email, phone, message, puppyInterest, status, createdAt } = inquiry
+  const busy = acts.busyId !== null
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button just pressed is gone; the focus stays beside it.
+    if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+  }, [busy])
+  const failure = acts.failure?.id === id ? acts.failure.message : null
+  return (
+    <Dialog
+      title={customerName}
+      onClose={onClose}
+      footer={(close) => (
+        <>
+          <button className="button button-ghost" type="button" onClick={close}>
+            Close
+          </button>
+          <button
+            className="button button-secondary button-delete"
+            type="button"
+            aria-busy={busy}
+            aria-disabled={busy}
+            onClick={() => acts.remove(inquiry)}
+          >
+            <Trash2Icon />
+            Delete Inquiry
+          </button>
+        </>
+      )}
+    >
+      {failure && (
+        <div className="form-summary" role="alert">
+          <CircleAlertIcon />
+          <p>{failure}</p>
+        </div>
+      )}
+      <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={acts.reload} />
+      <dl className="ledger">
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : '–'}</dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>{formatTime(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Interested in</dt>
+          <dd>{puppyInterest ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <InquiryStatusBadge status={status} />
+          </dd>
+        </div>
+      </dl>
+      <h3 className="inquiry-heading">Message</h3>
+      <p className="inquiry-message">{message}</p>
+      <div className="inquiry-moves" ref={buttons}>
+        {nextStatuses(status).map((to) => {
+          const { Icon } = moves[to]
+          return (
+            <button
+              key={to}
+              className="button button-secondary"
+              type="button"
+              aria-busy={busy}
+              aria-disabled={busy}
+              onClick={() => acts.move(inquiry, to)}
+            >
+              <Icon />
+              {moveLabel(status, to)}
+            </button>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { answered, api, CallError, done, type Inquiry, reasonOf } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { toast } from '#src/client/toasts.ts'
+import type { InquiryStatus } from '#src/domain/inquiries.ts'
+import { type Notice, notices } from '#src/domain/messages.ts'
+
+interface Outcomes {
+  /** Reads again what the act has changed. */
+  refresh: () => Promise<unknown>
+  onMoved: (inquiry: Inquiry) => void
+  onDeleted: () => void
+}
+
+export type InquiryActs = ReturnType<typeof useInquiryActs>
+
+/** What can be done to an inquiry, from its row and from its dialog alike: one act at a time, each failure with its row. */
+export function useInquiryActs({ refresh, onMoved, onDeleted }: Outcomes) {
+  const running = useRef(false)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
+
+  async function run(id: string, act: () => Promise<void>, success: Notice, otherwise: Notice) {
+    running.current = true
+    setBusyId(id)
+    setFailure(null)
+    try {
+      await act()
+      toast(success)
+      await refresh()
+      return true
+    } catch (error) {
+      setFailure({ id, message: reasonOf(error, otherwise.description) })
+      reportFailure(error, otherwise)
+      // Someone else has deleted it.
+      if (error instanceof CallError && error.status === 404) await refresh()
+      return false
+    } finally {
+      running.current = false
+      setBusyId(null)
+    }
+  }
+
+  return {
+    busyId,
+    failure,
+
+    async move(inquiry: Inquiry, status: InquiryStatus) {
+      if (running.current) return
+      const { id, updatedAt } = inquiry
+      const call = () =>
+        answered(api.admin.inquiries[':id'].$put({ param: { id }, json: { status, updatedAt } }))
+      const moved = await run(
+        id,
+        async () => {
+          await call()
+        },
+        notices.inquiryUpdated,
+        notices.inquiryUpdateFailure,
+      )
+      if (moved) onMoved(inquiry)
+    },
+
+    async remove({ id }: Inquiry) {
+      if (running.current || !confirm('Are you sure you want to delete this inquiry?')) return
+      const call = () => done(api.admin.inquiries[':id'].$delete({ param: { id } }))
+      if (await run(id, call, notices.inquiryDeleted, notices.inquiryDeleteFailure)) onDeleted()
+    },
+
+    async reload() {
+      await refresh()
+      setFailure(null)
+    },
+  }
+}

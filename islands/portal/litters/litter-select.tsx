@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { answered, api, type Puppy } from '#src/client/api-client.ts'
+import { Field } from '#src/ui/forms/field.tsx'
+
+interface LitterSelectProps {
+  label: string
+  value: string
+  onChange: (id: string) => void
+  errors: Record<string, readonly string[]>
+  /** Whose litter is chosen already, for as long as the litters are not known. */
+  puppy: Puppy | null
+  ref: Ref<HTMLSelectElement>
+  /** Stands beside the select. */
+  children: ReactNode
+}
+
+/** A puppy's litter. The litters are asked for when a form first wants them, and again after a failure. */
+export function LitterSelect({ label, value, onChange, errors, puppy, ref, children }: LitterSelectProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['litters'],
+    queryFn: () => answered(api.admin.litters.$get()),
+  })
+  const litters = data ?? []
+  const isUnlisted = value !== '' && !litters.some(({ id }) => id === value)
+  return (
+    <Field name="litterId" label={label} errors={errors.litterId} wide>
+      {(control) => (
+        <div className="select-row">
+          <select
+            {...control}
+            className="input"
+            ref={ref}
+            value={value}
+            required
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={() => isError && refetch()}
+          >
+            <option value="">{promptOf(data?.length, isError)}</option>
+            {isUnlisted && (
+              <option value={value}>{value === puppy?.litterId ? puppy.litterName : 'Loading...'}</option>
+            )}
+            {litters.map(({ id, name, isActive }) => (
+              <option key={id} value={id}>
+                {isActive ? name : `${name} (Inactive)`}
+              </option>
+            ))}
+          </select>
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function promptOf(count: number | undefined, isError: boolean) {
+  if (isError) return 'Error loading litters'
+  if (count === undefined) return 'Loading...'
+  return count === 0 ? 'No litters available' : 'Select a litter'
+}

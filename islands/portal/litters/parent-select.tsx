@@ -1,0 +1,57 @@
+import type { ReactNode, Ref } from 'react'
+import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
+import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/domain/litters.ts'
+import { Field } from '#src/ui/forms/field.tsx'
+
+interface ParentSelectProps {
+  role: ParentRole
+  value: string
+  onChange: (id: string) => void
+  errors: Record<string, readonly string[]>
+  /** Name of the dog that is chosen already, for as long as the dogs are not known. */
+  currentName?: string | null | undefined
+  ref?: Ref<HTMLSelectElement>
+  /** Stands beside the select. */
+  children?: ReactNode
+}
+
+/** A litter's dam or sire: one of the dogs of that sex, or none. */
+export function ParentSelect({
+  role,
+  value,
+  onChange,
+  errors,
+  currentName,
+  ref,
+  children,
+}: ParentSelectProps) {
+  const { dogs, isError } = useParentDogs()
+  const choices = dogs.filter(({ gender }) => gender === genderOfRole[role])
+  const isUnlisted = value !== '' && !choices.some(({ id }) => id === value)
+  const name = fieldOfRole[role]
+  return (
+    <Field name={name} label={roleLabels[role]} errors={errors[name]}>
+      {(control) => (
+        <div className="select-row">
+          <select
+            {...control}
+            className="input"
+            ref={ref}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            <option value="">None</option>
+            {isUnlisted && <option value={value}>{currentName ?? 'Unknown'}</option>}
+            {choices.map((dog) => (
+              <option key={dog.id} value={dog.id}>
+                {dog.name}
+              </option>
+            ))}
+            {isError && <option disabled>Error loading parent dogs</option>}
+          </select>
+          {children}
+        </div>
+      )}
+    </Field>
+  )
+}

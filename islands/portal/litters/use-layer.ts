@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormValues } from '#src/client/hooks/use-form.ts'
+
+/**
+ * A dialog above a dialog, opened for a select. When it closes the focus goes to that select, and what it made counts as
+ * typed there. `kept` is its draft, as JSON, when it was open while the session ended.
+ */
+export function useLayer(kept: string | undefined) {
+  const [layer, setLayer] = useState<{ draft: FormValues | undefined } | null>(
+    kept === undefined ? null : { draft: JSON.parse(kept) },
+  )
+  const select = useRef<HTMLSelectElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = layer !== null
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) select.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return {
+    layer,
+    select,
+    open: () => setLayer({ draft: undefined }),
+    close: () => setLayer(null),
+    choose() {
+      setLayer(null)
+      select.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  }
+}

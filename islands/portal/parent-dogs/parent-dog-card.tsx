@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { type DogStatus, type Gender, needsDetails } from '#src/domain/parent-dogs.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { boyOrGirl } from '#src/domain/puppies.ts'
+import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
+import { CoatColor } from '#src/ui/color-swatch.tsx'
+import { formatMonth, formatWeight } from '#src/ui/format.ts'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+
+interface ParentDogCardProps {
+  dog: {
+    name: string
+    registeredName: string | null
+    color: string
+    gender: Gender
+    dateOfBirth: string | null
+    status: DogStatus
+    weight: number | null
+    achievements: string | null
+    photos: string[]
+  }
+  /** Why the last act on the dog failed. */
+  failure?: string | undefined
+  eager?: boolean
+  /** What can be done with the dog. */
+  children: ReactNode
+}
+
+/** A dam or sire as the breeder sees it in the portal. */
+export function ParentDogCard({ dog, failure, eager = false, children }: ParentDogCardProps) {
+  const { name, registeredName, color, gender, dateOfBirth, status, weight, achievements, photos } = dog
+  const [cover] = photos
+  const facts = [
+    ['Colour', <CoatColor key="colour" color={color} />],
+    ['Born', dateOfBirth ? formatMonth(dateOfBirth) : 'Not recorded'],
+    ['Weight', formatWeight(weight, 'Not recorded')],
+  ] as const
+  return (
+    <li className="panel parent-card">
+      <div className={cover ? 'parent-photo' : 'parent-photo photo-missing'}>
+        {cover ? (
+          <Photo
+            path={cover}
+            alt={`${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`}
+            size={photoSizes.parentCard}
+            ratio={11 / 16}
+            resizing="local"
+            eager={eager}
+          />
+        ) : (
+          <p>Image coming soon</p>
+        )}
+        <DogStatusBadge status={status} onPhoto />
+      </div>
+      <div className="parent-body">
+        <div className="parent-head">
+          <h2>{name}</h2>
+          <ParentRoleBadge gender={gender} />
+          {registeredName && <p>{registeredName}</p>}
+        </div>
+        {needsDetails(dog) && (
+          <p className="row-warning">
+            <CircleAlertIcon />
+            Details needed
+          </p>
+        )}
+        <dl className="parent-facts">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        {achievements && <p className="clamp-2 parent-achievements">{achievements}</p>}
+        {failure && (
+          <p className="row-failure" role="alert">
+            <CircleAlertIcon />
+            {failure}
+          </p>
+        )}
+        <div className="parent-actions">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** What stands in a card's place while the dogs are fetched. */
+export const ParentDogSkeleton = () => (
+  <li className="panel parent-card" aria-hidden="true">
+    <div className="parent-photo skeleton" />
+    <div className="parent-body">
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-button" />
+    </div>
+  </li>
+)

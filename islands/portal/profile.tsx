@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answered, api, type Profile as OwnProfile } from '#src/client/api-client.ts'
+import { type Draft, takeDraft } from '#src/client/drafts.ts'
+import { isSignedOut } from '#src/client/errors.ts'
+import { Portal } from '#src/client/portal-provider.tsx'
+import { notices } from '#src/domain/messages.ts'
+import { LoadFailure } from '#src/ui/lists/load-error.tsx'
+import { PasswordForm } from './profile/password-form.tsx'
+import { ProfileFacts } from './profile/profile-facts.tsx'
+import { ProfileForm } from './profile/profile-form.tsx'
+
+interface ProfileProps {
+  /** The signed-in admin, as the server rendered her. */
+  profile: OwnProfile
+}
+
+const maxRetries = 3
+
+export default function Profile(props: ProfileProps) {
+  return (
+    <Portal>
+      <ProfileScreen {...props} />
+    </Portal>
+  )
+}
+
+function ProfileScreen({ profile: rendered }: ProfileProps) {
+  const queryClient = useQueryClient()
+  const [editing, setEditing] = useState<{ draft?: Draft } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => answered(api.admin.profile.$get()),
+    initialData: rendered,
+    retry: (count, error) => count < maxRetries && !isSignedOut(error),
+  })
+  const { data: profile } = query
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
+
+  useEffect(() => {
+    const draft = takeDraft('profile', rendered.username)
+    if (draft) setEditing({ draft })
+  }, [rendered.username])
+
+  /** Back to the facts; the button that had the focus is gone. */
+  function leaveForm() {
+    setEditing(null)
+    heading.current?.focus()
+  }
+
+  function contents() {
+    if (editing)
+      return (
+        <ProfileForm
+          key={profile.updatedAt}
+          profile={profile}
+          draft={editing.draft}
+          onClose={leaveForm}
+          onSaved={(saved) => {
+            queryClient.setQueryData(['profile'], saved)
+            leaveForm()
+          }}
+          onReload={async () => {
+            await refresh()
+            setEditing({})
+          }}
+        />
+      )
+    if (query.isError && query.isFetching) return <Loading />
+    if (query.isError)
+      return <LoadFailure notice={notices.profileFailure} label="Retry" onRetry={() => query.refetch()} />
+    return (
+      <div className="profile-columns">
+        <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
+        <PasswordForm username={profile.username} onChanged={refresh} />
+      </div>
+    )
+  }
+
+  return (
+    <>
+      <div className="screen-head">
+        <h1 ref={heading} tabIndex={-1}>
+          My Profile
+        </h1>
+      </div>
+      {contents()}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="panel profile-loading" role="status">
+    <span className="spinner" />
+    Loading...
+  </div>
+)

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { initialsOf } from '#src/domain/profile.ts'
+import { photoUrl } from '#src/ui/photos/photo.tsx'
+
+interface AvatarProps {
+  profile: { firstName: string | null; lastName: string | null; profileImageUrl: string | null }
+}
+
+/** An admin's picture, or her initials where there is none or it cannot be had. */
+export function Avatar({ profile }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const { profileImageUrl } = profile
+
+  // It may have failed before anyone listened.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 0 } = picture.current ?? {}
+    if (complete && naturalWidth === 0) setBroken(profileImageUrl)
+  }, [profileImageUrl])
+
+  return (
+    <span className="avatar" aria-hidden="true">
+      {profileImageUrl && profileImageUrl !== broken ? (
+        <img
+          ref={picture}
+          src={photoUrl(profileImageUrl, { width: 200, quality: 70 }, 'local')}
+          width="88"
+          height="88"
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(profileImageUrl)}
+        />
+      ) : (
+        initialsOf(profile)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { api, done } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { toast } from '#src/client/toasts.ts'
+import { passwordInput, passwordMinimum } from '#src/domain/admins.ts'
+import { notices } from '#src/domain/messages.ts'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { PasswordField } from '#src/ui/forms/password-field.tsx'
+
+interface PasswordFormProps {
+  /** For the password managers, which ask whose password it is. */
+  username: string
+  onChanged: () => void
+}
+
+export function PasswordForm({ username, onChanged }: PasswordFormProps) {
+  const [changes, setChanges] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="panel" aria-labelledby="change-password">
+      <h2 id="change-password" ref={heading} tabIndex={-1}>
+        Change Password
+      </h2>
+      <p className="screen-note">
+        At least {passwordMinimum} characters. Wherever else you are logged in, you will be logged out.
+      </p>
+      <Fields
+        key={changes}
+        username={username}
+        onChanged={() => {
+          setChanges(changes + 1)
+          onChanged()
+          // The fields are new, and with them the button that was pressed.
+          heading.current?.focus()
+        }}
+      />
+    </section>
+  )
+}
+
+const labels = { currentPassword: 'Current Password', newPassword: 'New Password' }
+
+function Fields({ username, onChanged }: PasswordFormProps) {
+  const { errors, busy, summary, formProps } = useForm({
+    schema: passwordInput,
+    async send(json) {
+      await done(api.admin.password.$put({ json }))
+      toast(notices.passwordChanged)
+      onChanged()
+    },
+    failed: (error) => reportFailure(error, notices.passwordFailure),
+  })
+  return (
+    <form className="form" {...formProps}>
+      <ErrorSummary errors={errors} labels={labels} ref={summary} />
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label={labels.currentPassword}
+        errors={errors}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={labels.newPassword}
+        errors={errors}
+        autoComplete="new-password"
+      />
+      <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
+        {busy ? 'Saving...' : 'Change Password'}
+      </button>
+    </form>
+  )
+}

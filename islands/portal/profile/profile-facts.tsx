@@ -1,0 +1,46 @@
+import type { Profile } from '#src/client/api-client.ts'
+import { fullName } from '#src/domain/profile.ts'
+import { AccountStatusBadge, AdminRoleBadge } from '#src/ui/badge.tsx'
+import { formatTime } from '#src/ui/format.ts'
+import { PencilIcon } from '#src/ui/icons.tsx'
+import { Avatar } from './avatar.tsx'
+
+interface ProfileFactsProps {
+  profile: Profile
+  onEdit: () => void
+}
+
+export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
+  const { username, email, role, isActive, lastLoginAt, createdAt, updatedAt } = profile
+  const facts = [
+    ['Username', username],
+    ['Last login', lastLoginAt ? formatTime(lastLoginAt) : 'Never'],
+    ['Account created', formatTime(createdAt)],
+    ['Account status', <AccountStatusBadge key="status" isActive={isActive} />],
+    ['Last updated', formatTime(updatedAt)],
+  ] as const
+  return (
+    <section className="panel profile-facts" aria-labelledby="profile-name">
+      <div className="profile-head">
+        <Avatar profile={profile} />
+        <div>
+          <h2 id="profile-name">{fullName(profile)}</h2>
+          <p>{email ?? 'No email'}</p>
+        </div>
+        <AdminRoleBadge role={role} />
+      </div>
+      <dl className="ledger">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <button className="button button-primary" type="button" onClick={onEdit}>
+        <PencilIcon />
+        Edit Profile
+      </button>
+    </section>
+  )
+}

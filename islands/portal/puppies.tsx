@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { answered, api, type Puppy } from '#src/client/api-client.ts'
+import { type Draft, takeDraft } from '#src/client/drafts.ts'
+import { Portal } from '#src/client/portal-provider.tsx'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
+import { PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { CoatColor } from '#src/ui/color-swatch.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { ListFailure } from '#src/ui/lists/search-and-pager.tsx'
+import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { PuppyForm } from './puppies/puppy-form.tsx'
+import { type RowFailure, usePuppyDeletion } from './puppies/use-puppy-deletion.ts'
+
+interface PuppiesProps {
+  /** The list, as the server rendered it. */
+  puppies: Puppy[]
+  /** User name of who is signed in. */
+  admin: string
+}
+
+interface Open {
+  /** Null for a new one. */
+  puppy: Puppy | null
+  draft?: Draft
+}
+
+export default function Puppies(props: PuppiesProps) {
+  return (
+    <Portal>
+      <PuppiesScreen {...props} />
+    </Portal>
+  )
+}
+
+function PuppiesScreen({ puppies, admin }: PuppiesProps) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useQuery({
+    queryKey: ['puppies'],
+    queryFn: () => answered(api.admin.puppies.$get()),
+    initialData: puppies,
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['puppies'] })
+  const deletion = usePuppyDeletion(async () => {
+    await refresh()
+    heading.current?.focus()
+  })
+
+  useEffect(() => {
+    const draft = takeDraft('puppies', admin)
+    if (draft) setOpen({ puppy: puppies.find(({ id }) => id === draft.id) ?? null, draft })
+  }, [admin, puppies])
+
+  const addButton = (label: string) => (
+    <button className="button button-accent" type="button" onClick={() => setOpen({ puppy: null })}>
+      <PlusIcon />
+      {label}
+    </button>
+  )
+
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Manage Puppies
+          </h1>
+          <p className="screen-note">{countOf(list.data)}</p>
+        </div>
+        {addButton('Add New Puppy')}
+      </div>
+      {list.isError && <ListFailure text="The puppies could not be loaded." onRetry={() => list.refetch()} />}
+      {list.data.length === 0 ? (
+        <EmptyList title="No puppies found">{addButton('Add Your First Puppy')}</EmptyList>
+      ) : (
+        <div className="puppies-table">
+          <Table
+            caption="Puppies"
+            columns={columnsWith(deletion.failure)}
+            rows={list.data}
+            actions={(puppy) => (
+              <>
+                <RowAction
+                  word="Edit"
+                  subject={puppy.name}
+                  Icon={PencilIcon}
+                  onClick={() => setOpen({ puppy })}
+                />
+                <RowAction
+                  word="Delete"
+                  subject={puppy.name}
+                  Icon={Trash2Icon}
+                  danger
+                  busy={deletion.busyId !== null}
+                  onClick={() => deletion.ask(puppy)}
+                />
+              </>
+            )}
+          />
+        </div>
+      )}
+      {open && (
+        <PuppyForm
+          key={open.puppy?.updatedAt}
+          puppy={open.puppy}
+          draft={open.draft}
+          admin={admin}
+          onClose={() => setOpen(null)}
+          onSaved={async () => {
+            setOpen(null)
+            await refresh()
+            // The button of the empty list is gone.
+            if (list.data.length === 0) heading.current?.focus()
+          }}
+          onReload={async () => {
+            await refresh()
+            const now = queryClient.getQueryData<Puppy[]>(['puppies']) ?? []
+            const puppy = now.find(({ id }) => id === open.puppy?.id)
+            setOpen(puppy ? { puppy } : null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsWith = (failure: RowFailure | null): Column<Puppy>[] => [
+  {
+    head: 'Photo',
+    cell: ({ photos: [cover] }) => (
+      <span className="row-photo">
+        {cover ? (
+          <Photo path={cover} alt="" size={photoSizes.puppyThumbnail} ratio={1} resizing="local" />
+        ) : (
+          <span className="photo-missing">No photo</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: 'Name',
+    leads: true,
+    cell: ({ id, name, microchipWarning }) => (
+      <>
+        {name}
+        {microchipWarning && (
+          <span className="row-warning">
+            <CircleAlertIcon />
+            {microchipWarning}
+          </span>
+        )}
+        {failure?.id === id && (
+          <span className="row-failure" role="alert">
+            <CircleAlertIcon />
+            {failure.message}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: 'Color', cell: ({ color }) => <CoatColor color={color} /> },
+  { head: 'Gender', cell: ({ gender }) => maleOrFemale(gender) },
+  {
+    head: 'DOB',
+    cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
+  },
+  { head: 'Status', cell: ({ status }) => <PuppyStatusBadge status={status} /> },
+]
+
+/** '7 puppies in 2 litters'. */
+function countOf(puppies: readonly Puppy[]) {
+  const litters = groupByLitter(puppies).length
+  return `${counted(puppies.length, 'puppy', 'puppies')} in ${counted(litters, 'litter', 'litters')}`
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

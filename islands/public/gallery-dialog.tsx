@@ -1,0 +1,33 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { PhotoDialog, type PhotoDialogProps } from '#src/ui/photos/photo-dialog.tsx'
+
+type GalleryDialogProps = Omit<PhotoDialogProps, 'start' | 'onClose'> & {
+  /** The page's own markup; in it, links with data-photo="INDEX" open that photo here instead of as a file. */
+  children?: ReactNode
+}
+
+export default function GalleryDialog({ children, ...photos }: GalleryDialogProps) {
+  const [start, setStart] = useState<number | null>(null)
+  const trigger = useRef<HTMLElement>(null)
+
+  function open(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLElement>('[data-photo]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    trigger.current = link
+    setStart(Number(link.dataset.photo))
+  }
+
+  function close() {
+    setStart(null)
+    trigger.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by key as well
+    <div role="presentation" onClick={open}>
+      {children}
+      {start !== null && <PhotoDialog {...photos} start={start} onClose={close} />}
+    </div>
+  )
+}

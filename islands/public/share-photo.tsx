@@ -1,0 +1,183 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import Toasts from '#islands/toasts.tsx'
+import { answered, api, CallError } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useForm, valuesOf } from '#src/client/hooks/use-form.ts'
+import { toast } from '#src/client/toasts.ts'
+import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
+import { notices } from '#src/domain/messages.ts'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { CameraIcon } from '#src/ui/icons.tsx'
+import { PhotoFields, type PhotoFieldsProps, photoLabels } from './share-photo/photo-fields.tsx'
+import { PhotoChooser, type SentPhoto } from './share-photo/single-photo-field.tsx'
+
+interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors'> {
+  /** Of a form that was refused without JavaScript. */
+  errors: FieldErrors
+}
+
+/** Where no script runs the form is one; else it is filled in step by step. */
+type Step = 'whole' | 'details' | 'photo'
+
+const headings: Record<Step, string> = {
+  whole: 'Share your photo',
+  details: 'Share your photo',
+  photo: 'Choose your photo',
+}
+/** So that the opened form has its height before it is scrolled to. */
+const scrollDelayMs = 100
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const bringIntoView = (form: HTMLElement) =>
+  setTimeout(() => form.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' }), scrollDelayMs)
+const isDetail = (field: string) => field !== 'photoURL'
+const isSender = (field: string) => field === 'name' || field === 'email'
+
+export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps) {
+  const [step, setStep] = useState<Step>('whole')
+  const [photo, setPhoto] = useState<SentPhoto | null>(null)
+  const [uploading, setUploading] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { errors, busy, summary, refuse, correct, formProps } = useForm({
+    schema: photoSubmission,
+    given,
+    read: (values) => ({ ...values, photoURL: photo?.path ?? '' }),
+    async send(json) {
+      await answered(api.public['gallery-photos'].$put({ json }))
+      toast(notices.photoSubmitted)
+      form.current?.reset()
+      setPhoto(null)
+      close()
+    },
+    refused(found) {
+      const notice = Object.keys(found).some(isSender) ? notices.photoSenderMissing : notices.photoMissing
+      if (Object.keys(found).some(isDetail)) setStep('details')
+      toast({ ...notice, destructive: true })
+    },
+    failed(error) {
+      const { status = 0, errors: found = {} } = error instanceof CallError ? error : {}
+      if (Object.keys(found).some(isDetail)) setStep('details')
+      // What the server has turned away it has not kept.
+      if (found.photoURL || status === 413 || status === 415) setPhoto(null)
+      return reportFailure(error, notices.photoSubmitFailure)
+    },
+  })
+
+  useEffect(() => {
+    setStep('details')
+    // Opened by the click that woke it.
+    if (details.current?.open) bringIntoView(details.current)
+  }, [])
+
+  function show(next: Step) {
+    setStep(next)
+    heading.current?.focus()
+  }
+
+  function close() {
+    setStep('details')
+    if (!details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+
+  function continueToPhoto(values: Record<string, string>) {
+    const result = photoDetails.safeParse(values)
+    const found = result.success ? {} : fieldErrors(result.error.issues)
+    if (result.success) return show('photo')
+    refuse(found)
+    if (Object.keys(found).some(isSender)) toast({ ...notices.photoDetailsMissing, destructive: true })
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (step === 'photo') return formProps.onSubmit(event)
+    event.preventDefault()
+    continueToPhoto(valuesOf(event.currentTarget))
+  }
+
+  const disabled = busy || uploading
+  return (
+    <>
+      <details
+        className="share"
+        id="share"
+        ref={details}
+        open={Object.keys(given).length > 0}
+        onToggle={({ currentTarget }) => currentTarget.open && bringIntoView(currentTarget)}
+      >
+        <summary className="button button-secondary">
+          <CameraIcon />
+          <span className="share-closed">Share Your Photo</span>
+          <span className="share-open">Hide Upload Form</span>
+        </summary>
+        <form
+          className="panel share-form"
+          method="post"
+          action="/gallery#share"
+          encType="multipart/form-data"
+          ref={form}
+          {...formProps}
+          onSubmit={onSubmit}
+        >
+          <div>
+            {step !== 'whole' && (
+              <p className="share-step">{step === 'details' ? 'Step 1 of 2' : 'Step 2 of 2'}</p>
+            )}
+            <h2 ref={heading} tabIndex={-1}>
+              {headings[step]}
+            </h2>
+          </div>
+          <ErrorSummary errors={errors} labels={photoLabels} ref={summary} />
+          <div className="form form-columns" hidden={step === 'photo'}>
+            <PhotoFields errors={errors} {...fields} />
+          </div>
+          <div hidden={step === 'details'}>
+            <PhotoChooser
+              photo={photo}
+              native={step === 'whole'}
+              errors={errors.photoURL}
+              onChange={(chosen) => {
+                setPhoto(chosen)
+                correct('photoURL')
+              }}
+              onBusy={setUploading}
+            />
+          </div>
+          <p className="form-note">
+            Your name and e-mail stay with us. Once we have approved the photo, it is shown in the gallery
+            with its caption.
+          </p>
+          <div className="actions">
+            {step === 'details' ? (
+              <button className="button button-primary" type="submit">
+                Continue to Photo Upload
+              </button>
+            ) : (
+              <button className="button button-primary" type="submit" aria-busy={busy} disabled={disabled}>
+                {busy ? 'Submitting...' : 'Submit Photo'}
+              </button>
+            )}
+            {step === 'photo' && (
+              <button
+                className="button button-secondary"
+                type="button"
+                disabled={disabled}
+                onClick={() => show('details')}
+              >
+                Back to Form
+              </button>
+            )}
+            {step !== 'whole' && (
+              <button className="button button-ghost" type="button" disabled={busy} onClick={close}>
+                Cancel
+              </button>
+            )}
+          </div>
+        </form>
+      </details>
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ageOptions, defaultCaption, photoTypeLabels } from '#src/domain/gallery.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { FieldError } from '#src/ui/forms/field.tsx'
+import { Honeypot } from '#src/ui/forms/honeypot.tsx'
+import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
+import { type ImageResizing, Photo } from '#src/ui/photos/photo.tsx'
+
+export interface PhotoFieldsProps {
+  /** What stands in the fields at first. */
+  values: Record<string, string>
+  errors: Record<string, readonly string[]>
+  /** Names of the dogs to choose from. */
+  dams: readonly string[]
+  sires: readonly string[]
+  /** The published photos that an 'after' photo may belong to. */
+  befores: readonly { id: string; url: string; caption: string | null }[]
+  resizing: ImageResizing
+}
+
+export const photoLabels = {
+  name: 'Your name',
+  email: 'E-mail',
+  puppyName: 'Puppy name',
+  ageDescription: 'Age',
+  parentDam: 'Dam',
+  parentSire: 'Sire',
+  caption: 'Caption',
+  photoType: 'Photo type',
+  relatedPhotoId: 'Related before photo',
+  photoURL: 'Photo',
+}
+
+const ages = [['', 'Not said'] as const, ...Object.entries(ageOptions)]
+/** The dogs to choose from, and the one chosen before, who may not be among them any more. */
+const namesOf = (dogs: readonly string[], chosen = '') =>
+  [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)
+
+/** What a family tells about a photo. The before photos appear once the photo is said to be an after. */
+export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
+  const field = (name: keyof typeof photoLabels) => ({
+    name,
+    label: photoLabels[name],
+    errors,
+    defaultValue: values[name],
+  })
+  return (
+    <>
+      <TextField {...field('name')} required autoComplete="name" />
+      <TextField {...field('email')} type="email" required autoComplete="email" />
+      <TextField {...field('puppyName')} optional autoComplete="off" />
+      <SelectField {...field('ageDescription')} optional options={ages} />
+      <SelectField {...field('parentDam')} optional options={namesOf(dams, values.parentDam)} />
+      <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
+      <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
+      <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
+      <BeforePhotos
+        chosen={values.relatedPhotoId ?? ''}
+        errors={errors.relatedPhotoId}
+        befores={befores}
+        resizing={resizing}
+      />
+      <Honeypot />
+    </>
+  )
+}
+
+interface BeforePhotosProps extends Pick<PhotoFieldsProps, 'befores' | 'resizing'> {
+  chosen: string
+  errors: readonly string[] | undefined
+}
+
+function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) {
+  if (befores.length === 0) return null
+  return (
+    <fieldset className="field field-wide before-photos" id="relatedPhotoId">
+      <legend>
+        {photoLabels.relatedPhotoId} <span className="field-optional">Optional</span>
+      </legend>
+      <div className="before-choices">
+        <label className="before-choice">
+          <input type="radio" name="relatedPhotoId" value="" defaultChecked={chosen === ''} />
+          <span className="before-none">None</span>
+        </label>
+        {befores.map(({ id, url, caption }) => (
+          <label key={id} className="before-choice">
+            <input type="radio" name="relatedPhotoId" value={id} defaultChecked={chosen === id} />
+            <Photo path={url} alt="" size={photoSizes.puppyThumbnail} resizing={resizing} ratio={1} />
+            <span>{caption ?? 'Before photo'}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="relatedPhotoId-error" errors={errors} />
+    </fieldset>
+  )
+}

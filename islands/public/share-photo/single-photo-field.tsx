@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
+import { toast } from '#src/client/toasts.ts'
+import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
+import { useUploads } from '#src/client/uploads/use-uploads.ts'
+import { notices } from '#src/domain/messages.ts'
+import { acceptedFiles } from '#src/domain/photos/files.ts'
+import { FieldError } from '#src/ui/forms/field.tsx'
+import { CameraIcon, CircleCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
+
+/** A photo that is on the server, and a picture of it from this machine. */
+export interface SentPhoto {
+  path: string
+  preview: string
+}
+
+interface PhotoChooserProps {
+  photo: SentPhoto | null
+  /** Without a script: the browser's own control, which sends the file with the form. */
+  native: boolean
+  errors?: readonly string[] | undefined
+  onChange: (photo: SentPhoto | null) => void
+  onBusy: (busy: boolean) => void
+}
+
+const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
+
+/** A visitor's one photo, sent as soon as it is chosen. */
+export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoChooserProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<File | null>(null)
+  const [wasRemoved, setWasRemoved] = useState(false)
+  const uploads = useUploads({
+    max: 1,
+    room: photo ? 0 : 1,
+    door: 'public',
+    async onUploaded(path) {
+      if (!chosen.current) return
+      onChange({ path, preview: URL.createObjectURL(chosen.current) })
+      toast(notices.photoUploaded)
+    },
+  })
+  const { items, busy, add, cancel, retry } = uploads
+  useEffect(() => onBusy(busy), [busy, onBusy])
+  useEffect(() => () => URL.revokeObjectURL(photo?.preview ?? ''), [photo])
+  useEffect(() => {
+    // What had the focus is gone.
+    if (photo) area.current?.querySelector<HTMLElement>('.photo-remove')?.focus()
+    else if (wasRemoved) area.current?.querySelector<HTMLElement>('.photo-choose')?.focus()
+  }, [photo, wasRemoved])
+
+  function take(files: readonly File[]) {
+    for (const { id } of items) cancel(id)
+    chosen.current = files[0] ?? null
+    add([...files])
+  }
+  const over = useDroppedFiles(area, take)
+  function takeChosen() {
+    if (!input.current?.files?.length) return
+    take([...input.current.files])
+    input.current.value = ''
+  }
+  // What was chosen before the script had arrived.
+  const latest = useRef(takeChosen)
+  useEffect(() => {
+    if (!native) latest.current()
+  }, [native])
+
+  return (
+    <div className="field">
+      <div className={over ? 'photo-area photo-area-over' : 'photo-area'} ref={area} id="photoURL">
+        {photo ? (
+          <div className="photo-sent">
+            <img src={photo.preview} alt="What you have chosen" width="104" height="130" />
+            <div>
+              <p className="photo-sent-title" role="status">
+                <CircleCheckIcon />
+                {notices.photoUploaded.title}
+              </p>
+              <p>{notices.photoUploaded.description}</p>
+              <button
+                className="button button-secondary button-small photo-remove"
+                type="button"
+                onClick={() => {
+                  setWasRemoved(true)
+                  onChange(null)
+                }}
+              >
+                <Trash2Icon />
+                Remove Photo
+              </button>
+            </div>
+          </div>
+        ) : (
+          <>
+            <label className={native ? 'photo-native' : 'visually-hidden'} htmlFor="photo">
+              Photo
+            </label>
+            <input
+              ref={input}
+              className={native ? 'photo-native' : 'photo-input'}
+              id="photo"
+              type="file"
+              name="photo"
+              accept={acceptedFiles}
+              onChange={() => native || takeChosen()}
+            />
+            {!native && (
+              <button
+                className="button button-secondary photo-choose"
+                type="button"
+                disabled={busy}
+                onClick={() => input.current?.click()}
+              >
+                <CameraIcon />
+                {busy ? 'Uploading...' : 'Choose Photo'}
+              </button>
+            )}
+            <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
+          </>
+        )}
+      </div>
+      <p className="form-note">{limits}</p>
+      <FieldError id="photoURL-error" errors={errors} />
+      <UploadNotices notices={uploads.notices} />
+    </div>
+  )
+}

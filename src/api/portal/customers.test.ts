@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { customers } from '#src/db/schema.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let time: Date
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  time = new Date('2026-11-01T10:00:00.000Z')
+  site = await createTestApp({ parts: { now: () => time } })
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+async function call(method: string, path: string, body?: object) {
+  const response = await site.send(method, `/api/admin/customers${path}`, body, session)
+  return { ...(await statusAndBody(response)), total: response.headers.get('X-Total-Count') }
+}
+
+const all = () => site.parts.database.db.select().from(customers)
+const stored = (id: string) =>
+  site.parts.database.db.select().from(customers).where(eq(customers.id, id)).get()
+
+const complete = {
+  name: 'Ruth Delaney',
+  email: 'ruth@example.com',
+  phone: '0491 570 156',
+  location: 'Benalla',
+  status: 'current',
+  notes: 'Two boys.\nFenced garden.',
+}
+const emailTaken = 'A customer with this email already exists'
+const refusedEmail = { status: 409, body: { message: emailTaken, errors: { email: [emailTaken] } } }
+
+describe('GET /api/admin/customers', () => {
+  it('answers 50 a page, newest first, and how many there are', async () => {
+    for (let day = 1; day <= 52; day++) {
+      const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+      await site.make.customer({ name: `Family ${day}`, email: `${day}@example.com`, createdAt })
+    }
+    const first = await call('GET', '')
+    expect([first.status, first.total, first.body.length]).toEqual([200, '52', 50])
+    expect(first.body[0]).toMatchObject({ name: 'Family 52', status: 'prospective' })
+    const second = await call('GET', '?page=2')
+    expect(second.body.map(({ name }: { name: string }) => name)).toEqual(['Family 2', 'Family 1'])
+    expect(await call('GET', '?page=3')).toMatchObject({ status: 200, total: '52', body: [] })
+  })
+
+  it.each([
+    ['delaney', 1],
+    ['RUTH@', 1],
+    ['0491', 1],
+    ['benalla', 1],
+    ['example.com', 2],
+    ['fenced', 0],
+    ['%', 0],
+    ['_', 0],
+    ["' or 1=1 --", 0],
+    [' ', 2],
+  ])('finds %j in %i of them', async (q, found) => {
+    await call('POST', '', complete)
+    await site.make.customer({ name: 'Tom', email: 'tom@example.com' })
+    const { total, body } = await call('GET', `?q=${encodeURIComponent(q)}`)
+    expect([total, body.length]).toEqual([String(found), found])
+  })
+
+  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+    expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+  })
+})
+
+describe('POST /api/admin/customers', () => {
+  it('stores a customer, in contact now whatever the caller says, and answers the row', async () => {
+    const { status, body } = await call('POST', '', {
+      ...complete,
+      name: '  Ruth Delaney ',
+      lastContactDate: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      id: 'mine',
+    })
+    const now = time.toISOString()
+    expect([status, body]).toEqual([
+      201,
+      { ...complete, id: expect.any(String), lastContactDate: now, createdAt: now, updatedAt: now },
+    ])
+    expect(body.id).not.toBe('mine')
+    expect(await all()).toEqual([body])
+  })
+
+  it('needs a name and an e-mail, and takes the others as unknown', async () => {
+    const { body } = await call('POST', '', { name: 'Tom', email: 'tom@example.com', phone: ' ', notes: '' })
+    expect(await stored(body.id)).toMatchObject({
+      phone: null,
+      location: null,
+      notes: null,
+      status: 'prospective',
+    })
+  })
+
+  it.each([
+    ['name', '  ', 'Name and email are required'],
+    ['name', undefined, 'Name and email are required'],
+    ['email', '', 'Name and email are required'],
+    ['email', 'ruth', 'Please enter a valid email address'],
+    ['status', 'friend', 'Must be one of prospective, current, past'],
+    ['name', 'x'.repeat(101), 'At most 100 characters'],
+    ['phone', '1'.repeat(31), 'At most 30 characters'],
+    ['location', 'x'.repeat(201), 'At most 200 characters'],
+    ['location', 'Ben\nalla', 'Contains characters that cannot be shown'],
+    ['notes', 'x'.repeat(5001), 'At most 5000 characters'],
+    ['notes', 'a\u0007', 'Contains characters that cannot be shown'],
+    ['notes', 7, 'Must be a text'],
+  ])('refuses as %s %j', async (field, value, message) => {
+    expect(await call('POST', '', { ...complete, [field]: value })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid input', errors: { [field]: [message] } },
+    })
+    expect(await all()).toEqual([])
+  })
+
+  it("refuses another's e-mail, in whatever case", async () => {
+    await call('POST', '', complete)
+    expect(await call('POST', '', { ...complete, name: 'Ann', email: 'RUTH@Example.com' })).toMatchObject(
+      refusedEmail,
+    )
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('makes one customer of twenty calls at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        call('POST', '', { ...complete, email: at % 2 ? complete.email : complete.email.toUpperCase() }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(answer).toMatchObject(refusedEmail)
+    expect(await all()).toEqual([answers.find(({ status }) => status === 201)?.body])
+  })
+})
+
+describe('PUT /api/admin/customers/:id', () => {
+  it('replaces the fields of the form, and sets the last contact to now', async () => {
+    const { body: before } = await call('POST', '', complete)
+    time = new Date('2026-11-05T08:30:00.000Z')
+    const { status, body } = await call('PUT', `/${before.id}`, {
+      ...complete,
+      status: 'past',
+      lastContactDate: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    const now = time.toISOString()
+    expect([status, body]).toEqual([200, { ...before, status: 'past', lastContactDate: now, updatedAt: now }])
+    expect(await stored(before.id)).toEqual(body)
+  })
+
+  it.each([[''], [null], [undefined]])('clears what is %j', async (nothing) => {
+    const { body } = await call('POST', '', { ...complete, status: 'past' })
+    const cleared = {
+      ...complete,
+      status: nothing || null,
+      phone: nothing,
+      location: nothing,
+      notes: nothing,
+    }
+    expect((await call('PUT', `/${body.id}`, cleared)).status).toBe(200)
+    expect(await stored(body.id)).toMatchObject({
+      status: 'prospective',
+      phone: null,
+      location: null,
+      notes: null,
+    })
+  })
+
+  it("refuses another's e-mail and keeps its own", async () => {
+    const { body } = await call('POST', '', complete)
+    await site.make.customer({ email: 'Tom@example.com' })
+    expect(await call('PUT', `/${body.id}`, { ...complete, email: 'tom@EXAMPLE.com' })).toMatchObject(
+      refusedEmail,
+    )
+    expect(await stored(body.id)).toEqual(body)
+    expect((await call('PUT', `/${body.id}`, { ...complete, email: 'RUTH@example.com' })).status).toBe(200)
+  })
+
+  it('refuses to write over a later change, and overwrites where nothing was seen', async () => {
+    const { body } = await call('POST', '', complete)
+    const { id, updatedAt } = body
+    time = new Date(time.getTime() + 1000)
+    expect((await call('PUT', `/${id}`, { ...complete, name: 'First', updatedAt })).status).toBe(200)
+    expect(await call('PUT', `/${id}`, { ...complete, name: 'Second', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This has been changed by someone else since you opened it. Reload to see the change.',
+      },
+    })
+    expect(await stored(id)).toMatchObject({ name: 'First' })
+    expect((await call('PUT', `/${id}`, { ...complete, name: 'Third' })).status).toBe(200)
+  })
+
+  it('knows no other customers', async () => {
+    expect(await call('PUT', '/unknown', complete)).toEqual({
+      status: 404,
+      total: null,
+      body: { message: 'Not found' },
+    })
+  })
+})
+
+it('nobody without a session reads or writes a customer', async () => {
+  await site.make.customer()
+  session = { Cookie: '' }
+  const before = await all()
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['POST', '', complete],
+    ['PUT', `/${before[0]?.id}`, complete],
+  ] as const)
+    expect(await call(method, path, body)).toEqual({
+      status: 401,
+      total: null,
+      body: { message: 'Unauthorized' },
+    })
+  expect(await all()).toEqual(before)
+})

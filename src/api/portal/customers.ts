@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import {
+  findCustomer,
+  insertCustomer,
+  isEmailTaken,
+  listCustomers,
+  updateCustomer,
+} from '#src/db/queries/customers.ts'
+import { customerInput } from '#src/domain/customers.ts'
+import { refusedField } from '#src/domain/errors.ts'
+import { listQuery } from '#src/domain/fields/paging.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { refuseStale, validate, validateQuery } from '#src/middleware/validate.ts'
+
+export const customerCalls = ({ database, now }: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', validateQuery(listQuery), async (c) => {
+      const { rows, total } = await listCustomers(database.db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .post('/', validate(customerInput), async (c) => {
+      const { updatedAt: _, ...input } = c.req.valid('json')
+      const customer = await database.write(async (tx) => {
+        if (await isEmailTaken(tx, input.email)) throw emailTaken()
+        return insertCustomer(tx, input, now().toISOString())
+      })
+      return c.json(customer, 201)
+    })
+    .put('/:id', validate(customerInput), async (c) => {
+      const { updatedAt, ...input } = c.req.valid('json')
+      const id = c.req.param('id')
+      const customer = await database.write(async (tx) => {
+        refuseStale(await findCustomer(tx, id), updatedAt)
+        if (await isEmailTaken(tx, input.email, id)) throw emailTaken()
+        return updateCustomer(tx, id, input, now().toISOString())
+      })
+      return c.json(customer)
+    })
+
+const emailTaken = () => refusedField(409, 'email', errorMessages.emailTaken)

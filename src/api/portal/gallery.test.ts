@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { galleryPhotos } from '#src/db/schema.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T03:00:00Z') } })
+  session = await site.signIn({ id: 'breeder' })
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/gallery${path}`, body, session))
+
+const stored = () => site.parts.database.db.select().from(galleryPhotos)
+const file = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+
+describe('GET /api/admin/gallery', () => {
+  it('answers public and private photos, newest first, with who sent them', async () => {
+    await site.make.galleryPhoto({ filename: 'old.jpg', createdAt: '2026-01-01T00:00:00.000Z' })
+    await site.make.galleryPhoto({
+      filename: 'new.jpg',
+      isPublic: false,
+      uploaderName: 'Ruby Sinclair',
+      uploaderEmail: 'ruby@example.com',
+    })
+    expect((await call('GET', '')).body).toMatchObject([
+      { filename: 'new.jpg', isPublic: false, reviewedAt: null, uploaderEmail: 'ruby@example.com' },
+      { filename: 'old.jpg', isPublic: true },
+    ])
+  })
+})
+
+describe('POST /api/admin/gallery', () => {
+  it('adds a photo of the breeder, private until she publishes it and in no need of review', async () => {
+    const url = await sendPhoto(site, session)
+    const { status, body } = await call('POST', '', {
+      filename: 'wren.jpg',
+      url,
+      caption: '  Wren  ',
+      isPublic: true,
+      uploaderName: 'Nobody',
+    })
+    expect(status).toBe(201)
+    expect(await stored()).toEqual([body])
+    expect(body).toMatchObject({
+      filename: 'wren.jpg',
+      caption: 'Wren',
+      isPublic: false,
+      reviewedAt: '2026-11-21T03:00:00.000Z',
+      uploadedBy: 'breeder',
+      uploaderName: null,
+      photoType: 'single',
+    })
+    expect(await file(body.url)).not.toBeNull()
+  })
+
+  it.each([
+    ['no photo', { filename: 'a.jpg' }, 'url', 'Please upload a photo first.'],
+    [
+      'a photo of another site',
+      { filename: 'a.jpg', url: 'https://example.com/a.jpg' },
+      'url',
+      'Names a photo that has not been uploaded to this site',
+    ],
+    [
+      'an address nothing was sent to',
+      { filename: 'a.jpg', url: newPhotoPath() },
+      'url',
+      'Names a photo that has not been uploaded to this site',
+    ],
+    ['no file name', { filename: ' ', url: newPhotoPath() }, 'filename', 'A file name is needed'],
+    [
+      'too long a caption',
+      { filename: 'a.jpg', url: newPhotoPath(), caption: 'x'.repeat(201) },
+      'caption',
+      'At most 200 characters',
+    ],
+  ])('refuses %s', async (_, given, field, message) => {
+    expect(await call('POST', '', given)).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it('refuses a photo that the gallery has already', async () => {
+    const url = await sendPhoto(site, session)
+    await call('POST', '', { filename: 'wren.jpg', url })
+    expect(await call('POST', '', { filename: 'again.jpg', url })).toMatchObject({
+      status: 409,
+      body: { message: 'This photo is in the gallery already' },
+    })
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('PUT /api/admin/gallery/ID', () => {
+  it.each([true, false])('sets a waiting photo to public: %s, which reviews it', async (isPublic) => {
+    const { id } = await site.make.galleryPhoto({ isPublic: !isPublic, caption: 'Otis' })
+    const { status, body } = await call('PUT', `/${id}`, { isPublic, caption: 'Changed', reviewedAt: null })
+    expect(status).toBe(200)
+    expect(await stored()).toEqual([body])
+    expect(body).toMatchObject({ isPublic, caption: 'Otis', reviewedAt: '2026-11-21T03:00:00.000Z' })
+  })
+
+  it('keeps the time of the first review', async () => {
+    const { id } = await site.make.galleryPhoto({ reviewedAt: '2026-10-02T00:00:00.000Z' })
+    expect((await call('PUT', `/${id}`, { isPublic: false })).body.reviewedAt).toBe(
+      '2026-10-02T00:00:00.000Z',
+    )
+  })
+
+  it('refuses a change of what someone else has changed since', async () => {
+    const { id } = await site.make.galleryPhoto({ isPublic: false, updatedAt: '2026-11-02T00:00:00.000Z' })
+    const answer = await call('PUT', `/${id}`, { isPublic: true, updatedAt: '2026-11-01T00:00:00.000Z' })
+    expect(answer.status).toBe(409)
+    expect(await stored()).toMatchObject([{ isPublic: false }])
+  })
+
+  it.each([
+    ['an unknown photo', '/unknown', { isPublic: true }, 404],
+    ['no answer to whether it is public', '/unknown', { isPublic: 'yes' }, 400],
+  ])('refuses %s', async (_, path, body, status) => {
+    expect((await call('PUT', path, body)).status).toBe(status)
+  })
+
+  it('takes a photo from the public page with the next request, and gives it back', async () => {
+    const { id } = await site.make.galleryPhoto({ caption: 'Otis at the beach' })
+    const isShown = async () => (await (await site.request('/gallery')).text()).includes('Otis at the beach')
+    expect(await isShown()).toBe(true)
+    await call('PUT', `/${id}`, { isPublic: false })
+    expect(await isShown()).toBe(false)
+    await call('PUT', `/${id}`, { isPublic: true })
+    expect(await isShown()).toBe(true)
+  })
+})
+
+describe('DELETE /api/admin/gallery/ID', () => {
+  it('deletes the photo and its file', async () => {
+    const { body } = await call('POST', '', { filename: 'a.jpg', url: await sendPhoto(site, session) })
+    expect((await call('DELETE', `/${body.id}`)).status).toBe(204)
+    expect(await stored()).toEqual([])
+    expect(await file(body.url)).toBeNull()
+    expect((await call('DELETE', `/${body.id}`)).status).toBe(404)
+  })
+
+  it('keeps the file while a puppy shows it', async () => {
+    const { body } = await call('POST', '', { filename: 'a.jpg', url: await sendPhoto(site, session) })
+    const { id: litterId } = await site.make.litter()
+    await site.make.puppy({ litterId, photos: [body.url] })
+    await call('DELETE', `/${body.id}`)
+    expect(await file(body.url)).not.toBeNull()
+  })
+
+  it('leaves the photo taken to stand beside it without a partner', async () => {
+    const before = await site.make.galleryPhoto({ photoType: 'before' })
+    await site.make.galleryPhoto({ photoType: 'after', relatedPhotoId: before.id })
+    await call('DELETE', `/${before.id}`)
+    expect(await stored()).toMatchObject([{ photoType: 'after', relatedPhotoId: null }])
+  })
+})

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inquiries } from '#src/db/schema.ts'
+import { inquiryStatuses, nextStatuses } from '#src/domain/inquiries.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openPage, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+async function call(method: string, path: string, body?: object) {
+  const response = await site.send(method, `/api/admin/inquiries${path}`, body, session)
+  return { ...(await statusAndBody(response)), total: response.headers.get('X-Total-Count') }
+}
+
+const stored = (id: string) =>
+  site.parts.database.db.select().from(inquiries).where(eq(inquiries.id, id)).get()
+
+const onDay = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
+
+describe('GET /api/admin/inquiries', () => {
+  it('answers 50 a page, newest first, and how many there are', async () => {
+    for (let day = 1; day <= 52; day++)
+      await site.make.inquiry({ customerName: `Family ${day}`, createdAt: onDay(day) })
+    const first = await call('GET', '')
+    expect([first.status, first.total, first.body.length]).toEqual([200, '52', 50])
+    expect(first.body[0]).toMatchObject({ customerName: 'Family 52', status: 'pending' })
+    const second = await call('GET', '?page=2')
+    expect(second.body.map((row: { customerName: string }) => row.customerName)).toEqual([
+      'Family 2',
+      'Family 1',
+    ])
+    expect(await call('GET', '?page=3')).toMatchObject({ total: '52', body: [] })
+  })
+
+  it.each([
+    ['priya', 1],
+    ['NAIR', 1],
+    ['nair@example', 1],
+    ['0491', 1],
+    ['fenced garden', 1],
+    ['banjo', 1],
+    ['example.com', 2],
+    ['%', 0],
+    ['_', 0],
+    ["' or 1=1 --", 0],
+    ['', 2],
+  ])('finds %j in %i of them', async (q, found) => {
+    await site.make.inquiry({
+      customerName: 'Priya Nair',
+      email: 'priya.nair@example.com',
+      phone: '0491 570 156',
+      message: 'We have a fenced garden.',
+      puppyInterest: 'Banjo',
+    })
+    await site.make.inquiry({ customerName: 'Tom', email: 'tom@example.com', message: 'Which one?' })
+    const { total, body } = await call('GET', `?q=${encodeURIComponent(q)}`)
+    expect([total, body.length]).toEqual([String(found), found])
+  })
+
+  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+    expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+  })
+})
+
+describe('PUT /api/admin/inquiries/:id', () => {
+  const pairs = inquiryStatuses.flatMap((from) => inquiryStatuses.map((to) => [from, to] as const))
+
+  it.each(pairs)('from %s to %s follows the rule', async (from, to) => {
+    const { id, updatedAt } = await site.make.inquiry({ status: from })
+    const { status, body } = await call('PUT', `/${id}`, { status: to })
+    const now = await stored(id)
+    if (nextStatuses(from).includes(to)) {
+      expect([status, body.status, now?.status]).toEqual([200, to, to])
+      expect(body).toEqual(now)
+      expect(now?.updatedAt).not.toBe(updatedAt)
+    } else {
+      expect([status, body.message]).toEqual([409, 'An inquiry with this status cannot be moved there'])
+      expect(now).toMatchObject({ status: from, updatedAt })
+    }
+  })
+
+  it('changes nothing but the status', async () => {
+    const before = await site.make.inquiry()
+    await call('PUT', `/${before.id}`, { status: 'responded', message: 'another', email: 'x@example.com' })
+    const { status, updatedAt, ...rest } = (await stored(before.id)) ?? before
+    expect(before).toMatchObject(rest)
+  })
+
+  it('lets one of two admins who answer at once win', async () => {
+    const { id, updatedAt } = await site.make.inquiry()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call('PUT', `/${id}`, { status: 'responded', updatedAt })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  it('is refused when the inquiry has changed since it was read', async () => {
+    const { id, updatedAt } = await site.make.inquiry()
+    await call('PUT', `/${id}`, { status: 'responded' })
+    const late = await call('PUT', `/${id}`, { status: 'resolved', updatedAt })
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Reload') } })
+    expect((await stored(id))?.status).toBe('responded')
+  })
+
+  it.each([
+    [{}, { status: ['Must be one of pending, responded, resolved'] }],
+    [{ status: 'archived' }, { status: ['Must be one of pending, responded, resolved'] }],
+    [{ status: null }, { status: ['Must be one of pending, responded, resolved'] }],
+  ])('refuses %j', async (body, errors) => {
+    const { id } = await site.make.inquiry()
+    expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, body: { errors } })
+  })
+
+  it('knows no other ids', async () => {
+    expect(await call('PUT', '/nothing', { status: 'resolved' })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('DELETE /api/admin/inquiries/:id', () => {
+  it('deletes that one and no other', async () => {
+    const gone = await site.make.inquiry()
+    const kept = await site.make.inquiry()
+    expect(await call('DELETE', `/${gone.id}`)).toMatchObject({ status: 204, body: null })
+    expect([await stored(gone.id), (await stored(kept.id))?.id]).toEqual([undefined, kept.id])
+    expect(await call('DELETE', `/${gone.id}`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what the portal shows of new leads', () => {
+  const open = (path: string) => openPage(site, path, { headers: session })
+
+  it('counts them in the sidebar of every screen and in the statistics', async () => {
+    for (const status of ['pending', 'pending', 'responded', 'resolved'] as const)
+      await site.make.inquiry({ status })
+    const statistics = await site.request('/api/admin/statistics', { headers: session })
+    expect(await statistics.json()).toMatchObject({ pendingInquiries: 2 })
+    for (const path of ['/admin', '/admin/inquiries', '/admin/customers']) {
+      const { document } = await open(path)
+      expect(texts(document, '.counter-pill')).toEqual(Array(2).fill('2 2 new leads'))
+    }
+  })
+
+  it('shows no count where there are none', async () => {
+    await site.make.inquiry({ status: 'responded' })
+    const { document, text } = await open('/admin/inquiries')
+    expect(texts(document, '.counter-pill')).toEqual([])
+    expect(text).toContain('0 new leads')
+  })
+
+  it('renders the inquiries with what can be done to each', async () => {
+    for (const [index, status] of inquiryStatuses.entries())
+      await site.make.inquiry({ status, customerName: status, createdAt: onDay(10 - index) })
+    const { document } = await open('/admin/inquiries')
+    const rows = [...document.querySelectorAll('tbody tr')]
+    expect(rows.map((row) => texts(row, '.row-action'))).toEqual([
+      ['View', 'Contacted', 'Close', 'Delete'],
+      ['View', 'Close', 'Delete'],
+      ['View', 'Reopen', 'Delete'],
+    ])
+    expect(texts(document, '.table .badge')).toEqual(['New Lead', 'Contacted', 'Closed'])
+  })
+
+  it('says so when there are no inquiries', async () => {
+    expect((await open('/admin/inquiries')).text).toContain('No inquiries found')
+  })
+
+  it('answers 503 while the database fails', async () => {
+    const { database } = site.parts
+    await database.write((tx) => tx.run('alter table inquiries rename to gone'))
+    const { status, text } = await open('/admin/inquiries')
+    expect([status, text.includes('Something Went Wrong')]).toEqual([503, true])
+  })
+})

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { litters } from '#src/db/schema.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/litters${path}`, body, session))
+
+const stored = (id: string) => site.parts.database.db.select().from(litters).where(eq(litters.id, id)).get()
+
+const complete = { name: 'Wattle Litter', dateOfBirth: '2026-10-02', isActive: true }
+
+describe('GET /api/admin/litters', () => {
+  it('answers the inactive too, newest first, with the names of their parents', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    await site.make.litter({ name: 'Older', dateOfBirth: '2025-01-01', damId: dam.id })
+    await site.make.litter({ name: 'Newest', dateOfBirth: '2026-08-01', isActive: false })
+    expect((await call('GET', '')).body).toMatchObject([
+      { name: 'Newest', isActive: false, damName: null, sireName: null },
+      { name: 'Older', isActive: true, damName: 'Willow', sireName: null },
+    ])
+  })
+})
+
+describe('POST /api/admin/litters', () => {
+  it('stores a litter and answers it', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    const sire = await site.make.dog({ name: 'Merlin', gender: 'male' })
+    const answer = await call('POST', '', {
+      ...complete,
+      name: '  Wattle Litter ',
+      damId: dam.id,
+      sireId: sire.id,
+      isActive: undefined,
+      description: 'a field that is not taken',
+    })
+    expect(answer).toMatchObject({ status: 201, body: { damName: 'Willow', sireName: 'Merlin' } })
+    expect(await stored(answer.body.id)).toMatchObject({
+      name: 'Wattle Litter',
+      dateOfBirth: '2026-10-02',
+      damId: dam.id,
+      sireId: sire.id,
+      isActive: true,
+      description: null,
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no date', { dateOfBirth: '' }, 'dateOfBirth'],
+    ['a day that does not exist', { dateOfBirth: '2026-02-30' }, 'dateOfBirth'],
+    ['no date at all', { dateOfBirth: null }, 'dateOfBirth'],
+  ])('refuses one with %s', async (_, change, field) => {
+    expect(await call('POST', '', { ...complete, ...change })).toEqual({
+      status: 400,
+      body: { message: 'Invalid input', errors: { [field]: ['Please fill in required fields'] } },
+    })
+    expect(await site.parts.database.db.$count(litters)).toBe(0)
+  })
+
+  it.each([
+    ['a male dam', 'damId', 'male', 'A dam must be female'],
+    ['a female sire', 'sireId', 'female', 'A sire must be male'],
+  ] as const)('refuses %s', async (_, field, gender, message) => {
+    const dog = await site.make.dog({ gender })
+    expect(await call('POST', '', { ...complete, [field]: dog.id })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    })
+  })
+
+  it('refuses parents that do not exist', async () => {
+    expect(await call('POST', '', { ...complete, damId: 'gone', sireId: 'gone' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: { damId: ['This dog does not exist any more'], sireId: ['This dog does not exist any more'] },
+      },
+    })
+  })
+})
+
+describe('PUT /api/admin/litters/:id', () => {
+  it('replaces what the form lists, clears what is left out, and leaves the description alone', async () => {
+    const dam = await site.make.dog()
+    const { id } = await site.make.litter({ damId: dam.id, description: 'Our first of the year.' })
+    const { status, body } = await call('PUT', `/${id}`, { ...complete, isActive: false, foreign: 1 })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { id, name: 'Wattle Litter', damId: null, damName: null, isActive: false },
+    })
+    expect(await stored(id)).toMatchObject({
+      name: 'Wattle Litter',
+      damId: null,
+      isActive: false,
+      description: 'Our first of the year.',
+      updatedAt: body.updatedAt,
+    })
+  })
+
+  it.each([[null], [undefined]])('makes it active when that is %j', async (isActive) => {
+    const { id } = await site.make.litter({ isActive: false })
+    expect((await call('PUT', `/${id}`, { ...complete, isActive })).body).toMatchObject({ isActive: true })
+  })
+
+  it('refuses to write over a later change', async () => {
+    const litter = await site.make.litter()
+    const seen = { ...complete, updatedAt: litter.updatedAt }
+    expect((await call('PUT', `/${litter.id}`, seen)).status).toBe(200)
+    expect((await call('PUT', `/${litter.id}`, { ...seen, name: 'Late' })).status).toBe(409)
+    expect(await stored(litter.id)).toMatchObject({ name: 'Wattle Litter' })
+  })
+
+  it('refuses a male dam and changes nothing', async () => {
+    const litter = await site.make.litter()
+    const dog = await site.make.dog({ gender: 'male' })
+    expect((await call('PUT', `/${litter.id}`, { ...complete, damId: dog.id })).status).toBe(400)
+    expect(await stored(litter.id)).toEqual(litter)
+  })
+
+  it('knows no litter of an unknown id', async () => {
+    expect((await call('PUT', '/unknown', complete)).status).toBe(404)
+  })
+
+  it('shows on the public page with the next request', async () => {
+    const litter = await site.make.litter({ name: 'Before' })
+    await site.make.puppy({ litterId: litter.id })
+    expect(await (await site.request('/puppies')).text()).toContain('Before')
+    await call('PUT', `/${litter.id}`, complete)
+    expect(await (await site.request('/puppies')).text()).toContain('Wattle Litter')
+  })
+})
+
+it('has no call that deletes a litter', async () => {
+  const litter = await site.make.litter()
+  expect((await call('DELETE', `/${litter.id}`)).status).toBe(404)
+  expect(await stored(litter.id)).toEqual(litter)
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parentDogs } from '#src/db/schema.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { complete, full } from '#src/testing/app/parent-dog.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/parent-dogs${path}`, body, session))
+const upload = () => sendPhoto(site, session)
+const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+
+const stored = (id: string) =>
+  site.parts.database.db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()
+
+const refusal = (field: string, message: string) => ({
+  status: 400,
+  body: { message: 'Invalid input', errors: { [field]: [message] } },
+})
+
+describe('photos of a dog', () => {
+  it('are checked when they are named and deleted with the last row that names them', async () => {
+    const { body } = await call('POST', '', { ...complete, photos: [await upload(), await upload()] })
+    const [first, second] = body.photos
+    expect([await there(first), await there(second)]).not.toContain(null)
+    await call('PUT', `/${body.id}`, { ...complete, photos: [second] })
+    expect(await there(first)).toBeNull()
+    expect(await call('DELETE', `/${body.id}`)).toEqual({ status: 204, body: null })
+    expect(await there(second)).toBeNull()
+  })
+
+  it('get a new cover, and the others stay', async () => {
+    const others = [newPhotoPath(), newPhotoPath()]
+    const dog = await site.make.dog({ ...full, gender: 'female', status: 'retired', photos: others })
+    const photoURL = await upload()
+    const { status, body } = await call('PUT', `/${dog.id}/photos`, { photoURL })
+    expect(status).toBe(200)
+    expect(await there(body.photos[0])).not.toBeNull()
+    expect(body).toEqual({ ...dog, photos: [body.photos[0], ...others], updatedAt: body.updatedAt })
+    expect(await stored(dog.id)).toEqual(body)
+
+    const again = await call('PUT', `/${dog.id}/photos`, { photoURL: body.photos[0] })
+    expect(again.body.photos).toEqual(body.photos)
+  })
+
+  it('are ten at most', async () => {
+    const photos = Array.from({ length: 9 }, newPhotoPath)
+    const { id } = await site.make.dog({ photos })
+    const tenth = await call('PUT', `/${id}/photos`, { photoURL: await upload() })
+    expect(tenth.body.photos).toHaveLength(10)
+    expect(await call('PUT', `/${id}/photos`, { photoURL: await upload() })).toEqual({
+      status: 400,
+      body: {
+        message: 'A dog has at most 10 photos',
+        errors: { photoURL: ['A dog has at most 10 photos'] },
+      },
+    })
+    expect((await call('PUT', `/${id}/photos`, { photoURL: tenth.body.photos[0] })).status).toBe(200)
+    expect((await stored(id))?.photos).toEqual(tenth.body.photos)
+  })
+
+  it.each([
+    ['none', {}, 'A photo is needed'],
+    [
+      'one of another site',
+      { photoURL: 'https://example.com/a.jpg' },
+      'Names a photo that has not been uploaded to this site',
+    ],
+  ])('refuse %s', async (_, body, message) => {
+    const dog = await site.make.dog()
+    expect(await call('PUT', `/${dog.id}/photos`, body)).toEqual(refusal('photoURL', message))
+    expect(await stored(dog.id)).toEqual(dog)
+  })
+})

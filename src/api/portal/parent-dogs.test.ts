@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { litters, parentDogs } from '#src/db/schema.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { complete, full } from '#src/testing/app/parent-dog.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/parent-dogs${path}`, body, session))
+const upload = () => sendPhoto(site, session)
+
+const stored = (id: string) =>
+  site.parts.database.db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()
+
+const refusal = (field: string, message: string) => ({
+  status: 400,
+  body: { message: 'Invalid input', errors: { [field]: [message] } },
+})
+
+it('has no answer for whoever is not signed in', async () => {
+  await site.make.dog()
+  session = { Cookie: '' }
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+    expect(await call(method, '')).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+})
+
+describe('GET /api/admin/parent-dogs', () => {
+  it('answers dogs by name as they are stored, the numbers of their papers included', async () => {
+    const willow = await site.make.dog({ name: 'Willow', microchipId: '956000012345678', status: 'retired' })
+    const ash = await site.make.dog({ name: 'Ash', color: 'Unknown', dateOfBirth: '2020-01-01' })
+    expect(await call('GET', '')).toEqual({ status: 200, body: [ash, willow] })
+  })
+})
+
+describe('POST /api/admin/parent-dogs', () => {
+  it('stores a dog and answers it', async () => {
+    const { status, body } = await call('POST', '', {
+      ...full,
+      name: ' Willow ',
+      microchipId: '1',
+      foreign: 1,
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual(await stored(body.id))
+    expect(body).toMatchObject({ ...full, photos: [], microchipId: null, registrationNumber: null })
+  })
+
+  it('stores a quick add', async () => {
+    const quick = {
+      name: 'Kelly',
+      gender: 'male',
+      color: 'Unknown',
+      dateOfBirth: '2020-01-01',
+      status: 'active',
+    }
+    const { status, body } = await call('POST', '', quick)
+    expect(status).toBe(201)
+    expect(await stored(body.id)).toMatchObject({ ...quick, registeredName: null, weight: null, photos: [] })
+  })
+
+  it('is active unless it says otherwise, and empty texts are none', async () => {
+    const { status: _, ...input } = complete
+    const { body } = await call('POST', '', {
+      ...input,
+      registeredName: ' ',
+      dateOfBirth: '',
+      weight: null,
+      height: '',
+      pedigree: '\n',
+    })
+    expect(await stored(body.id)).toMatchObject({
+      status: 'active',
+      registeredName: null,
+      dateOfBirth: null,
+      weight: null,
+      height: null,
+      pedigree: null,
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Call name is required'],
+    ['no colour', { color: '' }, 'color', 'Colour is required'],
+    ['no gender', { gender: undefined }, 'gender', 'Gender is required'],
+    ['another status', { status: 'sold' }, 'status', 'Must be one of active, retired, planned'],
+    ['a day before 1900', { dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Must lie between 1900 and today'],
+    ['a day to come', { dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'Must lie between 1900 and today'],
+    ['a day that is none', { dateOfBirth: '2021-02-30' }, 'dateOfBirth', 'Must be a day that exists'],
+    ['no weight', { weight: 0 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
+    ['half a gram', { weight: 0.5 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
+    ['a giant', { height: 2001 }, 'height', 'Must be a height above 0 and up to 200 cm'],
+    ['eleven photos', { photos: Array.from({ length: 11 }, newPhotoPath) }, 'photos', 'At most 10 photos'],
+    [
+      'a strange photo',
+      { photos: [newPhotoPath()] },
+      'photos',
+      'Names a photo that has not been uploaded to this site',
+    ],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+  ])('refuses %s', async (_, change, field, message) => {
+    expect(await call('POST', '', { ...full, ...change })).toEqual(refusal(field, message))
+    expect(await site.parts.database.db.$count(parentDogs)).toBe(0)
+  })
+})
+
+describe('PUT /api/admin/parent-dogs/:id', () => {
+  it('replaces what the form lists, clears what is left out, and leaves the numbers of the papers alone', async () => {
+    const { id } = await site.make.dog({
+      ...full,
+      gender: 'female',
+      status: 'active',
+      microchipId: '956000012345678',
+      registrationNumber: 'REG-4711',
+    })
+    const input = { ...complete, name: 'Wattle', microchipId: null, registrationNumber: 'other' }
+    const { status, body } = await call('PUT', `/${id}`, input)
+    expect(status).toBe(200)
+    expect(await stored(id)).toEqual(body)
+    expect(body).toMatchObject({
+      name: 'Wattle',
+      dateOfBirth: null,
+      weight: null,
+      height: null,
+      description: null,
+      healthTesting: null,
+      achievements: null,
+      pedigree: null,
+      microchipId: '956000012345678',
+      registrationNumber: 'REG-4711',
+    })
+  })
+
+  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+    const { id } = await site.make.dog({ status: 'retired' })
+    expect((await call('PUT', `/${id}`, { ...complete, status })).body).toMatchObject({ status: 'active' })
+  })
+
+  it.each([
+    ['dam', 'female', 'damId', 'male'],
+    ['sire', 'male', 'sireId', 'female'],
+  ] as const)('keeps the gender of a %s', async (_, gender, field, other) => {
+    const dog = await site.make.dog({ gender })
+    await site.make.litter({ [field]: dog.id })
+    const message = 'A dog that is the dam or sire of a litter keeps its gender'
+    expect(await call('PUT', `/${dog.id}`, { ...complete, gender: other })).toEqual({
+      status: 409,
+      body: { message, errors: { gender: [message] } },
+    })
+    expect(await stored(dog.id)).toEqual(dog)
+    expect((await call('PUT', `/${dog.id}`, { ...complete, gender })).status).toBe(200)
+  })
+
+  it('changes the gender of a dog without litters', async () => {
+    const { id } = await site.make.dog({ gender: 'male' })
+    expect((await call('PUT', `/${id}`, complete)).body).toMatchObject({ gender: 'female' })
+  })
+
+  it('refuses to write over a later change', async () => {
+    const { id, updatedAt } = await site.make.dog()
+    expect((await call('PUT', `/${id}`, { ...complete, updatedAt })).status).toBe(200)
+    expect(await call('PUT', `/${id}`, { ...complete, name: 'Late', updatedAt })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('changed by someone else') },
+    })
+    expect(await stored(id)).toMatchObject({ name: 'Willow' })
+  })
+
+  it('knows no dog of an unknown id', async () => {
+    expect((await call('PUT', '/unknown', complete)).status).toBe(404)
+    expect((await call('PUT', '/unknown/photos', { photoURL: await upload() })).status).toBe(404)
+  })
+
+  it('shows on the public page with the next request', async () => {
+    const { id } = await site.make.dog({ name: 'Before' })
+    expect(await (await site.request('/parents')).text()).toContain('Before')
+    await call('PUT', `/${id}`, complete)
+    expect(await (await site.request('/parents')).text()).toContain('Ranges Weeping Willow')
+  })
+})
+
+describe('DELETE /api/admin/parent-dogs/:id', () => {
+  it('deletes once, and leaves its litters with that parent unset', async () => {
+    const dam = await site.make.dog()
+    const sire = await site.make.dog({ gender: 'male' })
+    const litter = await site.make.litter({ damId: dam.id, sireId: sire.id })
+    expect((await call('DELETE', `/${dam.id}`)).status).toBe(204)
+    expect(await stored(dam.id)).toBeUndefined()
+    const [left] = await site.parts.database.db.select().from(litters)
+    expect(left).toEqual({ ...litter, damId: null })
+    expect((await call('DELETE', `/${dam.id}`)).status).toBe(404)
+  })
+})

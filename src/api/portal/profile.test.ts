@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admins } from '#src/db/schema.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
+import { sweepUploads } from '#src/services/uploads.ts'
+import { createTestApp, statusAndBody, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn({ id: 'kate', email: 'kate@example.com', firstName: 'Kate' })
+})
+afterEach(() => site.close())
+
+const call = async (method: string, body?: object) =>
+  statusAndBody(await site.send(method, '/api/admin/profile', body, session))
+const upload = () => sendPhoto(site, session)
+
+const stored = () => site.parts.database.db.select().from(admins).where(eq(admins.id, 'kate')).get()
+
+const complete = { firstName: 'Kate', lastName: 'Moran', email: 'kate@example.com' }
+
+describe('GET /api/admin/profile', () => {
+  it('answers all but the hash of the password', async () => {
+    const { passwordHash, ...rest } = (await stored()) ?? {}
+    expect(passwordHash).toBe('none')
+    expect(await call('GET')).toEqual({ status: 200, body: rest })
+  })
+
+  it('answers nobody who is not signed in', async () => {
+    session = { Cookie: '' }
+    expect(await call('GET')).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await call('PUT', complete)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+  })
+})
+
+describe('PUT /api/admin/profile', () => {
+  it('stores the four fields, and nothing else', async () => {
+    const before = await stored()
+    const { status, body } = await call('PUT', {
+      ...complete,
+      firstName: ' Kate ',
+      profileImageUrl: 'https://pictures.example.com/kate.jpg?s=200',
+      username: 'other',
+      role: 'superadmin',
+      isActive: false,
+      passwordHash: 'mine',
+    })
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('passwordHash')
+    expect(await stored()).toEqual({
+      ...before,
+      ...complete,
+      profileImageUrl: 'https://pictures.example.com/kate.jpg?s=200',
+      updatedAt: body.updatedAt,
+    })
+  })
+
+  it.each([[''], [null], [undefined]])('clears the picture when it is %j', async (profileImageUrl) => {
+    await call('PUT', { ...complete, profileImageUrl: 'https://example.com/a.jpg' })
+    expect((await call('PUT', { ...complete, profileImageUrl })).body).toMatchObject({
+      profileImageUrl: null,
+    })
+  })
+
+  it.each([
+    ['firstName', ' ', 'First name is required'],
+    ['lastName', undefined, 'Last name is required'],
+    ['email', '', 'Invalid email address'],
+    ['email', 'kate', 'Invalid email address'],
+    ['firstName', 'x'.repeat(101), 'At most 100 characters'],
+    ['profileImageUrl', 'kate.jpg', 'Must be an https address or a photo of this site'],
+    ['profileImageUrl', '/about', 'Must be an https address or a photo of this site'],
+    ['profileImageUrl', 'http://example.com/a.jpg', 'Must be an https address or a photo of this site'],
+    ['profileImageUrl', 'javascript:alert(1)', 'Must be an https address or a photo of this site'],
+    ['profileImageUrl', 'data:image/gif;base64,R0lG', 'Must be an https address or a photo of this site'],
+    ['profileImageUrl', '//example.com/a.jpg', 'Must be an https address or a photo of this site'],
+    [
+      'profileImageUrl',
+      'https://kate:secret@example.com/a.jpg',
+      'Must be an https address or a photo of this site',
+    ],
+    [
+      'profileImageUrl',
+      'http://example.com/objects/uploads/a.jpg',
+      'Names a photo that has not been uploaded to this site',
+    ],
+    [
+      'profileImageUrl',
+      '/objects/uploads/00000000-0000-4000-8000-000000000000.jpg',
+      'Names a photo that has not been uploaded to this site',
+    ],
+  ])('refuses as %s %j', async (field, value, message) => {
+    const before = await stored()
+    expect(await call('PUT', { ...complete, [field]: value })).toEqual({
+      status: 400,
+      body: { message: 'Invalid input', errors: { [field]: [message] } },
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  it("refuses another admin's e-mail, in whatever case", async () => {
+    await site.make.admin({ username: 'ruth', email: 'Ruth@example.com' })
+    const message = 'An admin with this email already exists'
+    expect(await call('PUT', { ...complete, email: 'ruth@EXAMPLE.com' })).toEqual({
+      status: 409,
+      body: { message, errors: { email: [message] } },
+    })
+    expect((await call('PUT', { ...complete, email: 'KATE@example.com' })).status).toBe(200)
+  })
+
+  it('refuses to write over a later change', async () => {
+    const { updatedAt } = (await call('GET')).body
+    expect((await call('PUT', { ...complete, updatedAt })).status).toBe(200)
+    expect((await call('PUT', { ...complete, firstName: 'Late', updatedAt })).status).toBe(409)
+    expect(await stored()).toMatchObject({ firstName: 'Kate' })
+  })
+
+  it('takes a photo of this site, keeps it, and lets it go with the next', async () => {
+    const path = await upload()
+    const { body } = await call('PUT', {
+      ...complete,
+      profileImageUrl: `${testSite}/public-objects${path.slice(8)}`,
+    })
+    expect(photoName(body.profileImageUrl)).not.toBeNull()
+    const there = () => site.parts.storage.get(photoName(body.profileImageUrl) ?? '')
+    await sweepUploads({ ...site.parts, now: () => new Date(Date.now() + 2 * 24 * 3600 * 1000) })
+    expect(await there()).not.toBeNull()
+    await call('PUT', { ...complete, profileImageUrl: 'https://example.com/a.jpg' })
+    expect(await there()).toBeNull()
+  })
+})
+
+describe('PUT /api/admin/password', () => {
+  const change = (json: object) => site.send('PUT', '/api/admin/password', json, session)
+
+  beforeEach(async () => {
+    const passwordHash = await hashPassword('old password')
+    await site.parts.database.write((tx) => tx.update(admins).set({ passwordHash }))
+  })
+
+  it('changes it and ends the other sessions', async () => {
+    const { auth } = site.parts
+    const elsewhere = { Cookie: `${auth.cookieName}=${(await auth.startSession('kate')).sessionId}` }
+    const { status } = await change({ currentPassword: 'old password', newPassword: 'new password' })
+    expect(status).toBe(204)
+    expect(await verifyPassword('new password', (await stored())?.passwordHash ?? null)).toBe(true)
+    expect((await call('GET')).status).toBe(200)
+    session = elsewhere
+    expect((await call('GET')).status).toBe(401)
+  })
+
+  it.each([
+    ['a wrong current one', 'wrong', 'new password', 'currentPassword', 'The current password is not right'],
+    ['a short new one', 'old password', 'short', 'newPassword', 'Password must be at least 10 characters'],
+    ['no current one', '', 'new password', 'currentPassword', 'Password is required'],
+  ])('refuses %s', async (_, currentPassword, newPassword, field, message) => {
+    const response = await change({ currentPassword, newPassword })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: { [field]: [message] } })
+    expect(await verifyPassword('old password', (await stored())?.passwordHash ?? null)).toBe(true)
+  })
+})
+
+describe('/admin/profile', () => {
+  it.each([
+    ['/admin/profile', "img-src 'self' data: blob: https:;"],
+    ['/admin/customers', "img-src 'self' data: blob:;"],
+    ['/about', "img-src 'self' data: blob:;"],
+  ])('%s may show pictures of %s', async (path, policy) => {
+    const response = await site.request(path, { headers: session })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Security-Policy')).toContain(policy)
+  })
+
+  it('shows who is signed in, and no hash', async () => {
+    await site.make.admin({ username: 'ruth', email: 'ruth@example.com', passwordHash: 'secret-hash' })
+    const html = await (await site.request('/admin/profile', { headers: session })).text()
+    expect(html).toContain('kate@example.com')
+    expect(html).not.toMatch(/ruth@|secret-hash|passwordHash/)
+  })
+})

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { puppies } from '#src/db/schema.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin/puppies${path}`, body, session))
+const upload = () => sendPhoto(site, session)
+
+const stored = (id: string) => site.parts.database.db.select().from(puppies).where(eq(puppies.id, id)).get()
+
+async function complete(change: object = {}) {
+  const { id: litterId } = await site.make.litter()
+  return { name: 'Banjo', color: 'Black and white', gender: 'male', litterId, ...change }
+}
+
+describe('GET /api/admin/puppies', () => {
+  it('answers the puppies of inactive litters too, with their chip and what it wants', async () => {
+    const dam = await site.make.dog({ name: 'Willow', microchipId: '956000012345678' })
+    const old = await site.make.litter({ name: 'Old', dateOfBirth: '2020-05-01', isActive: false })
+    const young = await site.make.litter({ name: 'Young', damId: dam.id })
+    await site.make.puppy({ name: 'Sold', litterId: old.id, status: 'sold', microchipId: '956' })
+    await site.make.puppy({ name: 'Twice', litterId: young.id, microchipId: '956 000 012 345 678' })
+    expect((await call('GET', '')).body).toMatchObject([
+      {
+        name: 'Twice',
+        litterName: 'Young',
+        litterDateOfBirth: '2026-09-14',
+        parentDam: 'Willow',
+        parentSire: null,
+        microchipId: '956 000 012 345 678',
+        microchipWarning: 'Microchip number stands on two dogs',
+      },
+      { name: 'Sold', litterName: 'Old', microchipId: '956', microchipWarning: null },
+    ])
+  })
+})
+
+describe('POST /api/admin/puppies', () => {
+  it('stores a puppy and answers it', async () => {
+    const input = await complete({
+      name: '  Banjo ',
+      description: ' ',
+      priceMin: 280_000,
+      priceMax: 320_050,
+      healthTesting: 'vWD clear\nPRA clear',
+      microchipId: null,
+      parentDam: 'a field that is derived',
+      foreign: 1,
+    })
+    const answer = await call('POST', '', input)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { litterName: 'Snow Gum Litter', microchipWarning: 'No microchip number' },
+    })
+    expect(await stored(answer.body.id)).toEqual({
+      id: answer.body.id,
+      name: 'Banjo',
+      color: 'Black and white',
+      gender: 'male',
+      description: null,
+      priceMin: 280_000,
+      priceMax: 320_050,
+      status: 'available',
+      photos: [],
+      litterId: input.litterId,
+      healthTesting: 'vWD clear\nPRA clear',
+      microchipId: null,
+      createdAt: answer.body.createdAt,
+      updatedAt: answer.body.updatedAt,
+    })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Name is required'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+    ['no color', { color: undefined }, 'color', 'Color is required'],
+    ['no gender', { gender: '' }, 'gender', 'Gender is required'],
+    ['another gender', { gender: 'dog' }, 'gender', 'Must be one of male, female'],
+    ['another status', { status: 'lost' }, 'status', 'Must be one of available, reserved, sold'],
+    ['no litter', { litterId: '' }, 'litterId', 'Litter is required'],
+    ['an unknown litter', { litterId: 'gone' }, 'litterId', 'This litter does not exist any more'],
+    ['a price of nothing', { priceMin: 0 }, 'priceMin', 'Must be a price above 0'],
+    ['a price below nothing', { priceMax: -5 }, 'priceMax', 'Must be a price above 0'],
+    ['part of a cent', { priceMin: 0.5 }, 'priceMin', 'Must be a price above 0'],
+    ['a price in words', { priceMin: '3200' }, 'priceMin', 'Must be a price above 0'],
+    [
+      'prices the wrong way round',
+      { priceMin: 2, priceMax: 1 },
+      'priceMax',
+      'The highest price must not be below the lowest',
+    ],
+    ['six photos', { photos: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'photos', 'At most 5 photos'],
+    [
+      "another site's photo",
+      { photos: ['https://example.com/a.jpg'] },
+      'photos',
+      'Names a photo that has not been uploaded to this site',
+    ],
+    ['a description with a bell', { description: '\u0007' }, 'description', /cannot be shown/],
+  ])('refuses one with %s', async (_, change, field, message) => {
+    expect(await call('POST', '', await complete(change))).toEqual({
+      status: 400,
+      body: {
+        message: 'Invalid input',
+        errors: { [field]: [typeof message === 'string' ? message : expect.stringMatching(message)] },
+      },
+    })
+    expect(await site.parts.database.db.$count(puppies)).toBe(0)
+  })
+
+  it('shows on the public page with the next request', async () => {
+    const input = await complete({ name: 'Matilda' })
+    expect(await (await site.request('/puppies')).text()).not.toContain('Matilda')
+    await call('POST', '', input)
+    expect(await (await site.request('/puppies')).text()).toContain('Matilda')
+  })
+})
+
+describe('PUT /api/admin/puppies/:id', () => {
+  it('replaces all that the form lists: what is left out is cleared', async () => {
+    const input = await complete({ name: 'Clancy', status: 'reserved' })
+    const { id } = await site.make.puppy({
+      litterId: input.litterId,
+      priceMin: 1,
+      priceMax: 2,
+      description: 'Old',
+      healthTesting: 'Old',
+      microchipId: 'Old',
+    })
+    const { status, body } = await call('PUT', `/${id}`, input)
+    expect({ status, name: body.name }).toEqual({ status: 200, name: 'Clancy' })
+    expect(await stored(id)).toMatchObject({
+      ...input,
+      priceMin: null,
+      priceMax: null,
+      description: null,
+      healthTesting: null,
+      microchipId: null,
+    })
+  })
+
+  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+    const input = await complete({ status })
+    const { id } = await site.make.puppy({ litterId: input.litterId, status: 'sold' })
+    expect((await call('PUT', `/${id}`, input)).body).toMatchObject({ status: 'available' })
+  })
+
+  it('refuses to write over a later change', async () => {
+    const input = await complete()
+    const { id, updatedAt } = await site.make.puppy({ litterId: input.litterId })
+    expect((await call('PUT', `/${id}`, { ...input, updatedAt })).status).toBe(200)
+    expect(await call('PUT', `/${id}`, { ...input, name: 'Late', updatedAt })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('changed by someone else') },
+    })
+    expect(await stored(id)).toMatchObject({ name: 'Banjo' })
+  })
+
+  it('knows no puppy of an unknown id', async () => {
+    expect((await call('PUT', '/unknown', await complete())).status).toBe(404)
+  })
+})
+
+describe('photos of a puppy', () => {
+  const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+
+  it('are checked when they are named, kept in order, and deleted with the last row that names them', async () => {
+    const input = await complete({ photos: [await upload(), await upload()] })
+    const { status, body } = await call('POST', '', input)
+    expect({ status, count: body.photos.length }).toEqual({ status: 201, count: 2 })
+    const [first, second] = body.photos
+    expect([await there(first), await there(second)]).not.toContain(null)
+
+    const replaced = await call('PUT', `/${body.id}`, { ...input, photos: [second] })
+    expect(replaced.body.photos).toEqual([second])
+    expect(await there(first)).toBeNull()
+
+    expect(await call('DELETE', `/${body.id}`)).toEqual({ status: 204, body: null })
+    expect(await there(second)).toBeNull()
+  })
+
+  it('stay when another puppy names them, too', async () => {
+    const input = await complete({ photos: [await upload()] })
+    const { body } = await call('POST', '', input)
+    await call('POST', '', { ...input, photos: body.photos })
+    await call('DELETE', `/${body.id}`)
+    expect(await there(body.photos[0])).not.toBeNull()
+  })
+})
+
+describe('DELETE /api/admin/puppies/:id', () => {
+  it('deletes once', async () => {
+    const { id } = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    expect((await call('DELETE', `/${id}`)).status).toBe(204)
+    expect(await stored(id)).toBeUndefined()
+    expect((await call('DELETE', `/${id}`)).status).toBe(404)
+  })
+})

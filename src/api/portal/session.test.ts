@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { disableAdmin } from '#src/db/queries/admins.ts'
+import { admins, countedLimits, sessions } from '#src/db/schema.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+const password = 'kennel-portal'
+const passwordHash = await hashPassword(password)
+
+let time: Date
+let site: TestApp
+beforeEach(async () => {
+  time = new Date('2026-11-01T10:00:00Z')
+  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { now: () => time } })
+  await site.make.admin({ username: 'Ann', passwordHash, email: 'ann@example.com' })
+})
+afterEach(() => site.close())
+
+const home = '192.0.2.1'
+
+async function call(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await site.send(method, `/api/admin${path}`, body, headers)
+  return {
+    ...(await statusAndBody(response)),
+    cookie: response.headers.get('Set-Cookie'),
+    retryAfter: response.headers.get('Retry-After'),
+    caching: response.headers.get('Cache-Control'),
+  }
+}
+
+const login = (username: string, given: string, address = home) =>
+  call('POST', '/login', { username, password: given }, { 'Fly-Client-IP': address })
+
+const cookieOf = (answer: { cookie: string | null }) => ({ Cookie: answer.cookie?.split(';')[0] ?? '' })
+const knows = async (headers: Record<string, string>) => {
+  const response = await site.request('/api/admin/statistics', { headers })
+  return response.status === 200
+}
+
+async function failures(count: number, username: string, address = home) {
+  const tries = Array.from({ length: count }, () => login(username, 'wrong-password', address))
+  for (const { status } of await Promise.all(tries)) expect(status).toBe(401)
+}
+
+describe('POST /api/admin/login', () => {
+  it.each(['Ann', 'ann', ' ANN '])('lets %j in and tells who she is, no more', async (username) => {
+    const answer = await login(username, password)
+    expect([answer.status, answer.body]).toEqual([200, { user: { username: 'Ann', role: 'admin' } }])
+    expect(answer.cookie).toMatch(/^auth_session=\w{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/i)
+    expect(await knows(cookieOf(answer))).toBe(true)
+    const [admin] = await site.parts.database.db.select().from(admins)
+    expect(admin?.lastLoginAt).toBe(time.toISOString())
+  })
+
+  it('knows a name with letters beyond ASCII again', async () => {
+    await site.make.admin({ username: 'Émilie', passwordHash })
+    expect((await login('Émilie', password)).status).toBe(200)
+  })
+
+  it('answers a wrong name, a wrong password and an inactive admin alike', async () => {
+    await site.make.admin({ username: 'gone', passwordHash, isActive: false })
+    const answers = await Promise.all([
+      login('Ann', 'wrong-password'),
+      login('nobody', password),
+      login('gone', password),
+      login("' or 1=1 --", password),
+    ])
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid username or password' },
+        cookie: null,
+        caching: 'no-store',
+      })
+    expect(await site.parts.database.db.select().from(sessions)).toEqual([])
+  })
+
+  it.each([
+    [{}, { username: ['Username is required'], password: ['Password is required'] }],
+    [{ username: 'Ann', password: '' }, { password: ['Password is required'] }],
+    [{ username: ['Ann'], password }, { username: ['Username is required'] }],
+    [null, { form: expect.anything() }],
+  ])('refuses %j', async (body, errors) => {
+    expect(await call('POST', '/login', body)).toMatchObject({ status: 400, body: { errors }, cookie: null })
+  })
+
+  it('refuses what is no JSON', async () => {
+    const response = await site.request('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+      body: '{"username":',
+    })
+    expect([response.status, await response.json()]).toEqual([400, { message: 'Invalid input' }])
+    expect(site.logged).toEqual([])
+  })
+})
+
+describe('the limit of failed logins', () => {
+  it('turns the 6th of an address and name away, with the right password too, for the rest of 15 minutes', async () => {
+    await failures(5, 'Ann')
+    time = new Date(time.getTime() + 60_000)
+    for (const given of ['wrong-password', password])
+      expect(await login('ann', given)).toMatchObject({
+        status: 429,
+        body: { message: 'Too many attempts. Please try again later.' },
+        retryAfter: String(14 * 60),
+        cookie: null,
+      })
+    time = new Date(time.getTime() + 14 * 60_000)
+    expect((await login('Ann', password)).status).toBe(200)
+  })
+
+  it('does not lock the breeder out at another address', async () => {
+    await failures(5, 'Ann', '198.51.100.9')
+    expect((await login('Ann', password, '198.51.100.9')).status).toBe(429)
+    expect((await login('Ann', password, home)).status).toBe(200)
+  })
+
+  it('turns an address away after 20 failures, whatever the names', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await failures(5, name)
+    expect(await login('Ann', password)).toMatchObject({ status: 429, retryAfter: '900' })
+    expect((await login('Ann', password, '192.0.2.2')).status).toBe(200)
+  })
+
+  it('does not count what was turned away', async () => {
+    await failures(5, 'nobody')
+    for (let time = 0; time < 30; time++) expect((await login('nobody', 'wrong-password')).status).toBe(429)
+    expect((await login('Ann', password)).status).toBe(200)
+  })
+
+  it('counts an IPv6 address by its /64', async () => {
+    for (const end of ['1', '2', '3', '4', '5']) await failures(1, 'Ann', `2001:db8:0:7:${end}::1`)
+    expect((await login('Ann', password, '2001:db8:0:7::99')).status).toBe(429)
+    expect((await login('Ann', password, '2001:db8:0:8::1')).status).toBe(200)
+  })
+
+  it('is forgotten after the right password', async () => {
+    await failures(4, 'Ann')
+    expect((await login('Ann', password)).status).toBe(200)
+    await failures(5, 'Ann')
+    expect((await login('Ann', password)).status).toBe(429)
+  })
+
+  it('counts no login that went well', async () => {
+    for (let time = 0; time < 7; time++) expect((await login('Ann', password)).status).toBe(200)
+  })
+
+  it('lets none slip through when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('Ann', 'wrong-password')))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+  })
+
+  it('is kept in the database, without passwords', async () => {
+    await failures(1, 'Ann')
+    const rows = await site.parts.database.db.select().from(countedLimits)
+    expect(rows.map(({ key }) => key).sort()).toEqual([`login ${home}`, `login ${home} ann`])
+  })
+})
+
+describe('POST /api/admin/logout', () => {
+  it('makes the old cookie worth nothing', async () => {
+    const session = cookieOf(await login('Ann', password))
+    const other = cookieOf(await login('Ann', password))
+    const answer = await call('POST', '/logout', null, session)
+    expect(answer).toMatchObject({ status: 204, body: null })
+    expect(answer.cookie).toMatch(/^auth_session=; .*Max-Age=0/)
+    expect([await knows(session), await knows(other)]).toEqual([false, true])
+    expect((await call('POST', '/logout', null, session)).status).toBe(401)
+  })
+})
+
+describe('PUT /api/admin/password', () => {
+  const newPassword = 'a-longer-secret'
+
+  it('changes the password and ends the other sessions, of this admin alone', async () => {
+    await site.make.admin({ username: 'Ben', passwordHash })
+    const [here, elsewhere, ben] = [
+      cookieOf(await login('Ann', password)),
+      cookieOf(await login('Ann', password)),
+      cookieOf(await login('Ben', password)),
+    ]
+    const answer = await call('PUT', '/password', { currentPassword: password, newPassword }, here)
+    expect(answer).toMatchObject({ status: 204, body: null })
+    expect([await knows(here), await knows(elsewhere), await knows(ben)]).toEqual([true, false, true])
+    expect((await login('Ann', password)).status).toBe(401)
+    expect((await login('Ann', newPassword)).status).toBe(200)
+    expect((await login('Ben', password)).status).toBe(200)
+  })
+
+  it.each([
+    [
+      { currentPassword: 'wrong-password', newPassword },
+      'The current password is not right',
+      { currentPassword: ['The current password is not right'] },
+    ],
+    [
+      { currentPassword: password, newPassword: 'short' },
+      'Invalid input',
+      { newPassword: ['Password must be at least 10 characters'] },
+    ],
+    [{ newPassword }, 'Invalid input', { currentPassword: ['Password is required'] }],
+  ])('refuses %j', async (body, message, errors) => {
+    const session = cookieOf(await login('Ann', password))
+    expect(await call('PUT', '/password', body, session)).toMatchObject({
+      status: 400,
+      body: { message, errors },
+    })
+    const [admin] = await site.parts.database.db.select().from(admins)
+    expect(admin?.passwordHash).toBe(passwordHash)
+  })
+})
+
+describe('a session', () => {
+  it('is dead at once when the admin is no longer active', async () => {
+    const session = cookieOf(await login('Ann', password))
+    const { database } = site.parts
+    await database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'Ann'))
+    expect(await knows(session)).toBe(false)
+  })
+
+  it('is gone when the admin is disabled', async () => {
+    const session = cookieOf(await login('Ann', password))
+    const [admin] = await site.parts.database.db.select().from(admins)
+    await site.parts.database.write((tx) => disableAdmin(tx, admin?.id ?? '', time))
+    expect(await knows(session)).toBe(false)
+    expect(await site.parts.database.db.select().from(sessions)).toEqual([])
+    expect((await login('Ann', password)).status).toBe(401)
+  })
+
+  it('sends nobody away as logged out while the database fails', async () => {
+    const session = cookieOf(await login('Ann', password))
+    site.parts.database.close()
+    const answer = await site.request('/api/admin/statistics', { headers: session })
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { message: 'Service temporarily unavailable' },
+    ])
+    expect(answer.headers.get('Retry-After')).toBe('10')
+    const page = await site.request('/admin/customers', { headers: session })
+    expect([page.status, page.headers.get('Location')]).toEqual([503, null])
+  })
+})
+
+describe('the session cookie', () => {
+  it('is Secure where the site is https', async () => {
+    const { createAuth } = await import('#src/infra/auth/lucia.ts')
+    const auth = createAuth(site.parts.database, { secure: true })
+    const [admin] = await site.parts.database.db.select().from(admins)
+    expect((await auth.startSession(admin?.id ?? '')).cookie).toMatch(/; Secure/)
+  })
+})

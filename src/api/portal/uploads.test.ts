@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testSite } from '#src/testing/app/create-test-app.ts'
+import {
+  browser,
+  createUploadSite,
+  jpeg,
+  json,
+  type Ticket,
+  type UploadSite,
+} from '#src/testing/app/upload-app.ts'
+
+let site: UploadSite
+beforeEach(async () => {
+  site = await createUploadSite()
+})
+afterEach(() => site.close())
+
+describe('a photo from the address to the public page', () => {
+  it('goes by the path its address named, with the ending its content has', async () => {
+    const { uploadURL, objectPath } = await site.uploaded(await jpeg())
+    expect(uploadURL.startsWith(`${testSite}/api/uploads/`)).toBe(true)
+    const response = await site.setAccess(uploadURL)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ objectPath: `${objectPath}.jpg` })
+    expect(await site.filesIn('inbox')).toEqual([])
+    expect(await site.filesIn('.')).toEqual([`${objectPath.slice('/objects/uploads/'.length)}.jpg`])
+    const [row] = await site.rows()
+    expect(row).toMatchObject({ contentType: 'image/jpeg', width: 300, height: 200 })
+    expect(row?.checkedAt).toBe(site.now().toISOString())
+  })
+
+  it('keeps its path altogether when its type was said at the start', async () => {
+    const bytes = await jpeg()
+    const ticket = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length })
+    expect(ticket.headers).toEqual({ 'Content-Type': 'image/jpeg' })
+    expect((await site.send(ticket.uploadURL, bytes, ticket.headers)).status).toBe(204)
+    expect(await (await site.setAccess(ticket.objectPath)).json()).toEqual({ objectPath: ticket.objectPath })
+  })
+
+  it('takes a photo for what it is, whatever it was called', async () => {
+    const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#a43' } })
+      .png()
+      .toBuffer()
+    const ticket = await site.openAddress({ contentType: 'image/jpeg' })
+    await site.send(ticket.uploadURL, png, ticket.headers)
+    const { objectPath } = (await (await site.setAccess(ticket.objectPath)).json()) as Ticket
+    expect(objectPath).toBe(ticket.objectPath.replace('.jpg', '.png'))
+    // The path of the address goes on naming it.
+    expect(await (await site.setAccess(ticket.objectPath)).json()).toEqual({ objectPath })
+  })
+
+  it('is upright and carries no place or camera, and is private until something names it', async () => {
+    const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a43' } })
+      .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitudeRef: 'S' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(original).metadata()).orientation).toBe(6)
+    const { uploadURL } = await site.uploaded(original)
+    const { objectPath } = (await (await site.setAccess(uploadURL)).json()) as Ticket
+    const address = objectPath.replace('/objects', '/public-objects')
+    expect((await site.request(address)).status).toBe(404)
+
+    const litter = await site.make.litter()
+    await site.make.puppy({ litterId: litter.id, photos: [objectPath] })
+    const shown = await site.request(address)
+    expect(shown.status).toBe(200)
+    const { width, height, orientation, exif } = await sharp(
+      Buffer.from(await shown.arrayBuffer()),
+    ).metadata()
+    expect({ width, height, orientation, exif }).toEqual({
+      width: 200,
+      height: 300,
+      orientation: undefined,
+      exif: undefined,
+    })
+  })
+
+  it('works for twenty at once', async () => {
+    const photos = await Promise.all(Array.from({ length: 20 }, (_, at) => jpeg(100 + at, 100)))
+    const answers = await Promise.all(
+      photos.map(async (bytes) => (await site.setAccess((await site.uploaded(bytes)).uploadURL)).json()),
+    )
+    const stored = await site.rows()
+    expect(stored.map(({ width }) => width).sort()).toEqual(photos.map((_, at) => 100 + at))
+    expect(new Set(answers.map(({ objectPath }) => objectPath)).size).toBe(20)
+    expect(await site.filesIn('inbox')).toEqual([])
+    expect(await site.filesIn('.')).toHaveLength(20)
+  })
+
+  it('is checked once when two ask at the same moment', async () => {
+    const { uploadURL } = await site.uploaded(await jpeg())
+    const answers = await Promise.all([
+      site.setAccess(uploadURL),
+      site.setAccess(uploadURL),
+      site.setAccess(uploadURL),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await site.filesIn('.')).toHaveLength(1)
+  })
+})
+
+describe('who may', () => {
+  it.each([
+    ['/api/objects/upload', 'POST'],
+    ['/api/gallery-photos', 'PUT'],
+  ])('%s needs a session of an admin', async (path, method) => {
+    const response = await site.request(path, { method, headers: { ...browser, ...json }, body: '{}' })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ message: 'Unauthorized' })
+    const foreign = await site.request(path, {
+      method,
+      headers: { ...site.admin, Origin: 'https://evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+it('leaves the content version alone: nothing public has changed', async () => {
+  const before = await site.parts.dataVersion.current()
+  await site.setAccess((await site.uploaded(await jpeg())).uploadURL)
+  expect(await site.parts.dataVersion.current()).toBe(before)
+})

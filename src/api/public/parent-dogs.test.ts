@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { apiClient } from '#src/testing/app/api-client.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const listDogs = async () => (await apiClient(site)['parent-dogs'].$get()).json()
+
+describe('GET /api/parent-dogs', () => {
+  it('answers a dog without the numbers of its papers', async () => {
+    const photos = [newPhotoPath(), newPhotoPath()]
+    const dog = await site.make.dog({
+      name: 'Willow',
+      registeredName: 'Ch. Ranges Weeping Willow',
+      dateOfBirth: '2021-03-04',
+      description: 'Calm.',
+      photos,
+      healthTesting: 'All Clear',
+      achievements: 'Australian Champion',
+      pedigree: 'Long',
+      microchipId: '956000099999999',
+      registrationNumber: 'REG-4711',
+      weight: 23_500,
+      height: 590,
+    })
+    expect(await listDogs()).toEqual([
+      {
+        id: dog.id,
+        name: 'Willow',
+        registeredName: 'Ch. Ranges Weeping Willow',
+        color: 'Black and white',
+        gender: 'female',
+        dateOfBirth: '2021-03-04',
+        description: 'Calm.',
+        photos,
+        status: 'active',
+        healthTesting: 'All Clear',
+        achievements: 'Australian Champion',
+        pedigree: 'Long',
+        weight: 23_500,
+        height: 590,
+        createdAt: '2026-10-01T00:00:00.000Z',
+        updatedAt: '2026-10-01T00:00:00.000Z',
+      },
+    ])
+  })
+
+  it('answers neither the coat nor the birthday that a quick add invented', async () => {
+    await site.make.dog({ color: 'Unknown', dateOfBirth: '2020-01-01' })
+    expect(await listDogs()).toMatchObject([{ color: null, dateOfBirth: null }])
+  })
+
+  it('answers dogs of every status, by name', async () => {
+    await site.make.dog({ name: 'Willow', status: 'retired' })
+    await site.make.dog({ name: 'Merlin', gender: 'male', status: 'planned' })
+    await site.make.dog({ name: 'Hazel' })
+    expect((await listDogs()).map(({ name, status }) => `${name}: ${status}`)).toEqual([
+      'Hazel: active',
+      'Merlin: planned',
+      'Willow: retired',
+    ])
+  })
+})

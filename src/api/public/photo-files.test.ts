@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { uploads } from '#src/db/schema.ts'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { photoBytes } from '#src/testing/app/send-photo.ts'
+import { createSharingSite, type SharingSite, unknownPhoto } from '#src/testing/app/share-photo-app.ts'
+
+let site: SharingSite
+beforeEach(async () => {
+  site = await createSharingSite()
+})
+afterEach(() => site.close())
+
+describe('the photo itself', () => {
+  it.each([
+    'https://example.com/a.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    'javascript:alert(1)',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'file:///etc/passwd',
+    '//example.com/objects/uploads/a.jpg',
+    '/objects/uploads/../../site.db',
+    '/objects/uploads/%2e%2e%2fsite.db',
+    '/gallery',
+    'x'.repeat(5000),
+    newPhotoPath(),
+  ])('must have been uploaded to this site: not %s', async (photoURL) => {
+    expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
+    expect(await site.stored()).toEqual([])
+  })
+
+  it('must have arrived', async () => {
+    const { body } = await site.call('POST', '/api/public/upload')
+    expect(await site.share({ photoURL: body.objectPath })).toMatchObject({
+      status: 400,
+      body: { errors: unknownPhoto },
+    })
+  })
+
+  it.each<[string, (photoURL: string) => Promise<unknown>]>([
+    [
+      'a puppy',
+      async (url) => {
+        const litter = await site.make.litter()
+        await site.make.puppy({ litterId: litter.id, photos: [url] })
+      },
+    ],
+    ['a dog', (url) => site.make.dog({ photos: [url] })],
+    ['the breeder, in the gallery', (url) => site.make.galleryPhoto({ url })],
+    [
+      'another visitor',
+      (url) => site.make.galleryPhoto({ url, isPublic: false, uploaderEmail: 'ann@example.com' }),
+    ],
+    ['an admin', (url) => site.make.admin({ username: 'anna', profileImageUrl: url })],
+  ])('must not be that of %s', async (_, name) => {
+    const photoURL = await site.upload()
+    const { body } = await site.call('PUT', '/api/gallery-photos', { photoURL }, site.session)
+    await name(body.objectPath)
+    const before = await site.stored()
+    expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
+    expect(await site.stored()).toEqual(before)
+  })
+
+  it('may be named by the address it was sent to', async () => {
+    const { body } = await site.call('POST', '/api/public/upload')
+    const { pathname, search } = new URL(body.uploadURL)
+    await site.request(pathname + search, {
+      method: 'PUT',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: await photoBytes(),
+    })
+    expect((await site.share({ photoURL: body.uploadURL })).status).toBe(201)
+  })
+
+  it.each([
+    ['again', {}],
+    ['again, by the name it has got', {}],
+    ['again with other words', { caption: 'Another caption', email: 'RUBY@example.com' }],
+  ])('sent %s answers the same and changes nothing', async (how, given) => {
+    const photoURL = await site.upload()
+    await site.share({ photoURL })
+    const before = await site.stored()
+    const path = how.includes('name') ? `${photoURL}.jpg` : photoURL
+    expect(await site.share({ photoURL: path, ...given })).toMatchObject({
+      status: 201,
+      body: { status: 'pending' },
+    })
+    expect(await site.stored()).toEqual(before)
+  })
+
+  it('sent twenty times at once is one', async () => {
+    const photoURL = await site.upload()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.share({ photoURL })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await site.stored()).toHaveLength(1)
+    expect(await site.files()).toHaveLength(1)
+  })
+
+  it('sent again within a minute with the same words is one, as after a second press', async () => {
+    await site.shared({ caption: 'Pippin at the lake' })
+    const kept = await site.files()
+    site.minutesLater(0.9)
+    const photoURL = await site.upload()
+    expect((await site.share({ photoURL, caption: 'Pippin at the lake' })).status).toBe(201)
+    expect(await site.stored()).toHaveLength(1)
+    expect(await site.files()).toEqual(kept)
+  })
+
+  it.each<[string, object, number, string]>([
+    ['with other words', { caption: 'Pippin in the lake' }, 0, '#fff'],
+    ['by somebody else', { email: 'tom@example.com' }, 0, '#fff'],
+    ['after a minute', {}, 1, '#fff'],
+    ['of something else', {}, 0, '#123456'],
+  ])('sent %s is another', async (_, given, minutes, background) => {
+    await site.shared()
+    site.minutesLater(minutes)
+    const photoURL = await site.upload(await photoBytes(background))
+    expect((await site.share({ photoURL, ...given })).status).toBe(201)
+    expect(await site.stored()).toHaveLength(2)
+  })
+
+  it.each<[string, () => Uint8Array<ArrayBuffer>]>([
+    ['a page', () => new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['nothing', () => new Uint8Array(0)],
+  ])('is deleted when it is %s', async (_, bytes) => {
+    const photoURL = await site.upload(bytes())
+    expect(await site.share({ photoURL })).toMatchObject({
+      status: 415,
+      body: { message: 'The file is not a JPG, PNG or GIF photo' },
+    })
+    expect(await site.stored()).toEqual([])
+    expect(await site.files()).toEqual([])
+    expect(await site.parts.database.db.select().from(uploads)).toEqual([])
+  })
+
+  it('is not kept when it is larger than 10 MB', async () => {
+    const { body } = await site.call('POST', '/api/public/upload')
+    const { pathname, search } = new URL(body.uploadURL)
+    const sent = await site.request(pathname + search, {
+      method: 'PUT',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new Uint8Array(maxPhotoBytes + 1),
+    })
+    expect(sent.status).toBe(413)
+    expect(await site.share({ photoURL: body.objectPath })).toMatchObject({
+      status: 400,
+      body: { errors: unknownPhoto },
+    })
+    expect(await site.files()).toEqual([])
+  })
+})

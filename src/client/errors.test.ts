@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from './api-client.ts'
+import { reportFailure, reportMissing } from './errors.ts'
+import { currentToast } from './toasts.ts'
+
+const otherwise = { title: 'Error', description: 'Failed to update litter' }
+const left = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  left.mockClear()
+  vi.spyOn(location, 'assign').mockImplementation(left)
+  history.replaceState(null, '', '/admin/litters?q=ann')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a failed call', () => {
+  it('is told of in the words of the server when it refused', () => {
+    reportFailure(new CallError(409, 'Changed meanwhile'), otherwise)
+    expect(currentToast()).toMatchObject({
+      title: 'Error',
+      description: 'Changed meanwhile',
+      destructive: true,
+    })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it.each([new CallError(500, 'Something went wrong'), new CallError(0, 'lost'), new TypeError('defect')])(
+    'is told of in the words of the catalogue: %s',
+    (error) => {
+      reportFailure(error, otherwise)
+      expect(currentToast()).toMatchObject({ ...otherwise, destructive: true })
+    },
+  )
+})
+
+describe('a dead session', () => {
+  const end = () => reportFailure(new CallError(401, 'Unauthorized'), otherwise)
+
+  it('is told of, and leads to the login and back after half a second', () => {
+    localStorage.setItem('adminLoggedIn', 'true')
+    end()
+    expect(currentToast()).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      destructive: true,
+    })
+    expect(localStorage.getItem('adminLoggedIn')).toBeNull()
+    vi.advanceTimersByTime(499)
+    expect(left).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(left.mock.calls).toEqual([['/admin-login?next=%2Fadmin%2Flitters%3Fq%3Dann']])
+  })
+
+  it('lets others keep what was typed before the page is left', () => {
+    const keep = vi.fn()
+    addEventListener('signedout', keep)
+    end()
+    removeEventListener('signedout', keep)
+    expect([keep.mock.calls.length, left.mock.calls.length]).toEqual([1, 0])
+  })
+})
+
+describe('a form that lacks what it must have', () => {
+  const notice = { title: 'Error', description: 'Please fill in required fields' }
+
+  it.each([
+    [{ name: [notice.description] }, true],
+    [{ name: ['At most 100 characters'], dateOfBirth: [notice.description] }, true],
+    [{ name: ['At most 100 characters'] }, false],
+    [{}, false],
+  ])('of %j is told by toast: %s', (errors, isTold) => {
+    const before = currentToast()
+    reportMissing(errors, notice)
+    if (isTold) expect(currentToast()).toMatchObject({ ...notice, destructive: true })
+    expect(currentToast() !== before).toBe(isTold)
+  })
+})

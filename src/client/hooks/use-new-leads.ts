@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { answered, api } from '#src/client/api-client.ts'
+
+let counted: number | null = null
+const listeners = new Set<() => void>()
+
+function onCount(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** How many new leads there are: as the page was rendered, until an act on this page has them counted again. */
+export const useNewLeads = (rendered: number) =>
+  useSyncExternalStore(
+    onCount,
+    () => counted ?? rendered,
+    () => rendered,
+  )
+
+/** Counts them anew for everything on the page that shows them; when that fails the old count stays. */
+export async function countNewLeads(): Promise<void> {
+  const statistics = await answered(api.admin.statistics.$get()).catch(() => null)
+  if (!statistics) return
+  counted = statistics.pendingInquiries
+  for (const listener of listeners) listener()
+}

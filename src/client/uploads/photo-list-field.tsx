@@ -1,0 +1,201 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
+import type { Notice } from '#src/domain/messages.ts'
+import { acceptedFiles, photoSizes } from '#src/domain/photos/files.ts'
+import { FieldError } from '#src/ui/forms/field.tsx'
+import { UploadIcon } from '#src/ui/icons.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { PickedPhotoActs } from './photo-buttons.tsx'
+import { UploadNotices, UploadProgress } from './upload-progress.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface PhotoPickerProps {
+  label: string
+  /** Field name: of its messages, and of the control the summary of a refused form links to. */
+  name: string
+  /** Paths; the first is the cover. */
+  photos: string[]
+  max: number
+  onChange: (paths: string[]) => void
+  /** The file name of each photo that was uploaded. */
+  onNamed?: (name: string) => void
+  errors?: readonly string[] | undefined
+  /** Whether files are on their way: not the moment to save. */
+  onBusy?: (busy: boolean) => void
+  /** The toast after an upload; without it one that counts the photos. */
+  uploaded?: Notice
+}
+
+/** The photos of a form: uploaded as they are chosen, dropped or pasted; put in order by buttons or by dragging. */
+export function PhotoPicker({
+  label,
+  name,
+  photos,
+  max,
+  onChange,
+  onNamed,
+  errors = [],
+  onBusy,
+  uploaded,
+}: PhotoPickerProps) {
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(photos)
+  const orders = useRef(new Map<string, number>())
+  const [focused, setFocused] = useState<{ path: string; act: string } | null>(null)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+  // A moved or removed photo takes its button along; the focus must not get lost with it.
+  useEffect(() => {
+    if (!focused) return
+    const wanted = `[data-path="${focused.path}"] [data-act="${focused.act}"]`
+    const button = area.current?.querySelector<HTMLElement>(wanted)
+    ;(button ?? area.current?.querySelector<HTMLElement>('.photo-choose'))?.focus()
+    setFocused(null)
+  }, [focused])
+
+  function change(next: string[]) {
+    latest.current = next
+    onChange(next)
+    // The form around counts it as typing.
+    area.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const { items, notices, busy, add, cancel, retry } = useUploads({
+    max,
+    room: max - photos.length,
+    ...(uploaded ? { announce: () => uploaded } : {}),
+    onUploaded(path, { order, name: fileName }) {
+      onNamed?.(fileName)
+      orders.current.set(path, order)
+      const later = latest.current.findIndex((each) => (orders.current.get(each) ?? 0) > order)
+      const at = later === -1 ? latest.current.length : later
+      change(latest.current.includes(path) ? latest.current : latest.current.toSpliced(at, 0, path))
+    },
+  })
+  const dropping = useDroppedFiles(area, add)
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+
+  function move(path: string, to: number) {
+    const from = photos.indexOf(path)
+    if (from === -1 || to < 0 || to >= photos.length || from === to) return
+    orders.current.clear()
+    change(photos.toSpliced(from, 1).toSpliced(to, 0, path))
+    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
+  }
+
+  function remove(path: string) {
+    const at = photos.indexOf(path)
+    change(photos.filter((each) => each !== path))
+    setFocused({ path: photos[at + 1] ?? photos[at - 1] ?? '', act: 'remove' })
+    setSaid(`Photo ${at + 1} removed`)
+  }
+
+  const dragging = (path: string) => ({
+    draggable: photos.length > 1,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(path)
+    },
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => {
+      if (dragged) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      move(dragged, photos.indexOf(path))
+    },
+  })
+
+  const full = photos.length + items.filter(({ state }) => state !== 'failed').length >= max
+  return (
+    <fieldset
+      className="field field-wide photo-picker"
+      name={name}
+      ref={area}
+      aria-describedby={errors.length > 0 ? `${name}-error` : `${name}-limits`}
+    >
+      <legend>
+        {label}
+        <span className="photo-tally">
+          {photos.length} of {max}
+        </span>
+      </legend>
+      <div className={dropping ? 'photo-area photo-area-over' : 'photo-area'}>
+        {photos.length > 0 && (
+          <ol className="photo-list">
+            {photos.map((path, at) => (
+              <li
+                key={path}
+                data-path={path}
+                className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
+                {...dragging(path)}
+              >
+                <div className="photo-frame">
+                  <Photo
+                    path={path}
+                    alt={`${at + 1}`}
+                    size={photoSizes.adminThumbnail}
+                    resizing="local"
+                    eager
+                  />
+                  {at === 0 && <span className="photo-cover">Cover</span>}
+                </div>
+                <PickedPhotoActs
+                  at={at}
+                  count={photos.length}
+                  onMove={(act, to) => {
+                    move(path, to)
+                    setFocused({ path, act })
+                  }}
+                  onRemove={() => remove(path)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
+        <div className="photo-add">
+          <button
+            className="button button-secondary photo-choose"
+            type="button"
+            id={name}
+            aria-disabled={full}
+            onClick={() => !full && input.current?.click()}
+          >
+            <UploadIcon />
+            {max === 1 ? 'Upload Photo' : 'Upload Photos'}
+          </button>
+          <input
+            ref={input}
+            className="photo-input"
+            type="file"
+            accept={acceptedFiles}
+            multiple={max > 1}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          <p id={`${name}-limits`}>
+            {max === 1
+              ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
+              : `Up to ${max} files, 10 MB each. JPG, PNG or GIF. Drop or paste them here, too. The first is the cover.`}
+          </p>
+        </div>
+      </div>
+      <FieldError id={`${name}-error`} errors={errors} />
+      <UploadNotices notices={notices} />
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleAlertIcon, RotateCcwIcon, XIcon } from '#src/ui/icons.tsx'
+import type { UploadItem } from './use-uploads.ts'
+
+interface UploadProgressProps {
+  items: UploadItem[]
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+}
+
+const states = {
+  sending: (percent: number) => `${percent}%`,
+  waiting: () => 'Trying again...',
+  checking: () => 'Checking...',
+  failed: () => 'Failed',
+} as const satisfies Record<UploadItem['state'], (percent: number) => string>
+
+/** Files on their way, each with how far it has come; a failed one says why and can be tried again. */
+export function UploadProgress({ items, onCancel, onRetry }: UploadProgressProps) {
+  if (items.length === 0) return null
+  return (
+    <ul className="upload-list">
+      {items.map(({ id, name, state, percent, message, final }) => (
+        <li key={id} className="upload-item" data-state={state}>
+          <span className="upload-name">{name}</span>
+          <span className="upload-state">{states[state](percent)}</span>
+          {state === 'failed' ? (
+            <p className="field-error" role="alert">
+              <CircleAlertIcon />
+              {message}
+            </p>
+          ) : (
+            <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+          )}
+          <span className="upload-acts">
+            {state === 'failed' && !final && (
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={`Try ${name} again`}
+                title="Try again"
+                onClick={() => onRetry(id)}
+              >
+                <RotateCcwIcon />
+              </button>
+            )}
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={state === 'failed' ? `Dismiss ${name}` : `Cancel ${name}`}
+              title={state === 'failed' ? 'Dismiss' : 'Cancel'}
+              onClick={() => onCancel(id)}
+            >
+              <XIcon />
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was not taken, and why. */
+export const UploadNotices = ({ notices }: { notices: { id: number; text: string }[] }) => (
+  <div className="upload-notices" role="status">
+    {notices.map(({ id, text }) => (
+      <p key={id} className="upload-notice">
+        <CircleAlertIcon />
+        {text}
+      </p>
+    ))}
+  </div>
+)

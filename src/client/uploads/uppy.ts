@@ -1,0 +1,216 @@
+import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
+import XHRUpload from '@uppy/xhr-upload'
+import { answered, api, CallError, reasonOf } from '#src/client/api-client.ts'
+import { notices } from '#src/domain/messages.ts'
+import { maxPhotoBytes, photoTypesAccepted } from '#src/domain/photos/files.ts'
+import type { UploadItem, UploadListener } from './use-uploads.ts'
+
+const retryDelaysMs = [0, 1000, 3000, 5000]
+/** An address used up or out of time is made anew; what else the server refuses it would refuse again. */
+const worthRetrying = (status: number) => status === 0 || status >= 500 || [403, 408, 409].includes(status)
+
+type PhotoFile = UppyFile<Meta, Body>
+interface Ticket {
+  uploadURL: string
+  objectPath?: string
+  headers?: Record<string, string> | undefined
+}
+
+/** Through which of the site's calls a file comes in. */
+export type Door = 'portal' | 'public'
+
+export type Uploader = ReturnType<typeof createUploader>
+
+/** Sends photos, six at a time, and tells how it goes. The only file that knows Uppy; fetched when a file is first chosen. */
+export function createUploader(listener: UploadListener, door: Door) {
+  const items = new Map<string, UploadItem>()
+  const attempts = new Map<string, number>()
+  const tickets = new Map<string, Ticket>()
+  /** Files that have arrived and want recording only. */
+  const sent = new Set<string>()
+  const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
+  let order = 0
+
+  const uppy = new Uppy({
+    autoProceed: true,
+    // The person at the screen is told; the console needs not be.
+    logger: { debug: () => {}, warn: () => {}, error: () => {} },
+    restrictions: { maxFileSize: maxPhotoBytes, allowedFileTypes: Object.keys(photoTypesAccepted) },
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: 'You can only upload JPG, PNG or GIF photos' },
+      pluralize: (count) => (count === 1 ? 0 : 1),
+    },
+  }).use(XHRUpload, {
+    endpoint: (file) => addressFor(Array.isArray(file) ? file[0] : file),
+    method: 'PUT',
+    formData: false,
+    limit: 6,
+    timeout: 60_000,
+    shouldRetry: () => false,
+    getResponseData: () => ({}),
+    onBeforeRequest: (request, _, [file]) => {
+      const headers = (file && tickets.get(file.id)?.headers) ?? {}
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    },
+  })
+
+  const noRoom = (max: number) =>
+    listener.notice(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
+
+  function show(id: string, change: Partial<UploadItem>) {
+    const item = items.get(id)
+    if (!item) return
+    items.set(id, { ...item, ...change })
+    listener.changed([...items.values()])
+  }
+
+  function forget(id: string) {
+    items.delete(id)
+    for (const known of [attempts, tickets, sent]) known.delete(id)
+    uppy.removeFile(id)
+    listener.changed([...items.values()])
+  }
+
+  const underWay = () => [...items.values()].filter(({ state }) => state !== 'failed').length
+
+  /** Tells how a batch went once nothing of it is under way any more. */
+  function settle() {
+    if (underWay() > 0) return
+    if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
+    Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
+  }
+
+  async function addressFor(file: PhotoFile | undefined) {
+    if (!(file?.data instanceof Blob)) throw new Error('No file')
+    const { type, size } = file.data
+    const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
+    const init = { body, headers: { 'Content-Type': 'application/json' } }
+    try {
+      const ticket: Ticket = await answered(
+        (door === 'public' ? api.public : api.objects).upload.$post({}, { init }),
+      )
+      tickets.set(file.id, ticket)
+      return ticket.uploadURL
+    } catch (error) {
+      // Uppy says nothing of an address that could not be had.
+      refused(file.id, error, notices.uploadAddressFailure.description)
+      throw error
+    }
+  }
+
+  function refused(id: string, error: unknown, otherwise: string) {
+    const item = items.get(id)
+    if (!item) return
+    const attempt = attempts.get(id) ?? 0
+    const status = error instanceof CallError ? error.status : 0
+    const delay = worthRetrying(status) ? retryDelaysMs[attempt] : undefined
+    if (delay === undefined) return fail(id, error, otherwise)
+    attempts.set(id, attempt + 1)
+    show(id, { state: 'waiting', percent: 0 })
+    setTimeout(() => send(id), delay)
+  }
+
+  function send(id: string) {
+    if (!uppy.getFile(id) || !items.has(id)) return
+    show(id, { state: 'sending', percent: 0 })
+    uppy.retryUpload(id)
+  }
+
+  function fail(id: string, error: unknown, otherwise: string) {
+    if (!items.has(id)) return
+    outcome.failed += 1
+    const final = error instanceof CallError && !worthRetrying(error.status)
+    show(id, { state: 'failed', final, message: reasonOf(error, otherwise) })
+    if (error instanceof CallError && error.status === 401) return listener.refused(error)
+    settle()
+  }
+
+  /** The server looks at what it was sent, and the caller records it. */
+  async function finish(id: string) {
+    const ticket = tickets.get(id)
+    const item = items.get(id)
+    if (!ticket || !item) return
+    show(id, { state: 'checking', percent: 100 })
+    try {
+      const checked = await checkedPath(ticket.objectPath ?? ticket.uploadURL)
+      // Cancelled meanwhile.
+      if (!items.has(id)) return
+      const path = checked ?? ticket.objectPath
+      if (!path) {
+        outcome.pathless += 1
+        return fail(id, null, notices.photoPathUnknown.description)
+      }
+      await listener.uploaded(path, { name: item.name, order: item.order })
+      if (!checked) outcome.unsure += 1
+    } catch (error) {
+      return fail(id, error, notices.uploadProcessFailure.description)
+    }
+    outcome.done += 1
+    forget(id)
+    settle()
+  }
+
+  /** Null while the server cannot look: whatever records the photo has it looked at later, as it has a visitor's. */
+  async function checkedPath(path: string) {
+    if (door === 'public') return path
+    try {
+      return (await answered(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return null
+      throw error
+    }
+  }
+
+  uppy.on('file-added', ({ id, name }) => {
+    order += 1
+    items.set(id, { id, name: name ?? 'Photo', order, state: 'sending', percent: 0 })
+    listener.changed([...items.values()])
+  })
+  uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {
+    if (file && bytesTotal) show(file.id, { percent: Math.round((bytesUploaded / bytesTotal) * 100) })
+  })
+  uppy.on('upload-success', (file) => {
+    if (!file) return
+    sent.add(file.id)
+    finish(file.id)
+  })
+  uppy.on('upload-error', (file, _, response) => {
+    if (file) refused(file.id, answerOf(response), `Failed to upload ${file.name}`)
+  })
+  uppy.on('restriction-failed', (_, { message }) => listener.notice(message))
+  uppy.on('upload-stalled', ({ message }) => listener.notice(message))
+
+  return {
+    /** Takes the first files that there is room for. */
+    add(files: readonly File[], { room, max }: { room: number; max: number }) {
+      const taken = files.slice(0, Math.max(room - underWay(), 0))
+      if (taken.length < files.length) noRoom(max)
+      uppy.addFiles(taken.map((data) => ({ name: data.name, type: data.type, data })))
+    },
+    cancel(id: string) {
+      forget(id)
+      settle()
+    },
+    retry(id: string, { room, max }: { room: number; max: number }) {
+      if (room - underWay() < 1) return noRoom(max)
+      attempts.delete(id)
+      if (sent.has(id)) finish(id)
+      else send(id)
+    },
+    cancelAll() {
+      items.clear()
+      uppy.cancelAll()
+    },
+  }
+}
+
+/** What the server said to a PUT, as any other call's refusal. */
+function answerOf(response: unknown) {
+  if (!(response instanceof XMLHttpRequest)) return new CallError(0, '')
+  const { status, responseText } = response
+  try {
+    return new CallError(status, String(JSON.parse(responseText).message))
+  } catch {
+    return new CallError(status, response.statusText)
+  }
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LibsqlError } from '@libsql/client'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countedLimits } from '#src/db/schema.ts'
+import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
+import { type Database, isDatabaseFailure, type Queryable } from './database.ts'
+
+let file: Awaited<ReturnType<typeof temporaryDatabase>>
+let database: Database
+beforeEach(async () => {
+  file = await temporaryDatabase()
+  database = file.database
+})
+afterEach(() => file.remove())
+
+const insert = (db: Queryable, key: string) =>
+  db.insert(countedLimits).values({ key, count: 1, resetsAt: '' })
+const keys = async () => (await database.db.select().from(countedLimits)).map(({ key }) => key).sort()
+
+describe('a transaction', () => {
+  it('answers what its act answers, and keeps what it wrote', async () => {
+    const answer = await database.write(async (tx) => {
+      await insert(tx, 'a')
+      return 'done'
+    })
+    expect([answer, await keys()]).toEqual(['done', ['a']])
+  })
+
+  it('that fails leaves nothing and lets the next writer in', async () => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      throw new Error('changed her mind')
+    })
+    await expect(failing).rejects.toThrow('changed her mind')
+    await database.write((tx) => insert(tx, 'b'))
+    await insert(database.db, 'c')
+    expect(await keys()).toEqual(['b', 'c'])
+  })
+
+  it('that breaks a rule of the database leaves nothing and lets the next writer in', async () => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      await insert(tx, 'a')
+    })
+    await expect(failing).rejects.toThrow()
+    await database.write((tx) => insert(tx, 'b'))
+    expect(await keys()).toEqual(['b'])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a single insert', () => insert(database.db, 'b').run()],
+    ['a statement', () => database.client.execute("INSERT INTO counted_limits VALUES ('b', 1, '')")],
+    ['a batch', () => database.client.batch(["INSERT INTO counted_limits VALUES ('b', 1, '')"])],
+    ['another transaction', () => database.write((tx) => insert(tx, 'b').run())],
+    ['a transaction of the driver', () => database.client.transaction('write')],
+  ])('refuses %s that goes past it, and waits for nothing', async (_, bypass) => {
+    const failing = database.write(async (tx) => {
+      await insert(tx, 'a')
+      await bypass()
+    })
+    const error = await failing.catch((failure: unknown) => failure)
+    const reason = error instanceof DrizzleQueryError ? error.cause : error
+    expect(reason).toEqual(new Error('A write inside a transaction must go through the transaction'))
+    await insert(database.db, 'c')
+    expect(await keys()).toEqual(['c'])
+  })
+
+  it('can be read past: others see what was there before it', async () => {
+    await insert(database.db, 'a')
+    await database.write(async (tx) => {
+      await insert(tx, 'b')
+      expect(await keys()).toEqual(['a'])
+    })
+    expect(await keys()).toEqual(['a', 'b'])
+  })
+})
+
+describe('writers of one process', () => {
+  it('take turns: no update is lost, though each waits in the middle', async () => {
+    await database.db.insert(countedLimits).values({ key: 'n', count: 0, resetsAt: '' })
+    const raise = () =>
+      database.write(async (tx) => {
+        const row = await tx.select().from(countedLimits).get()
+        await sleep(2)
+        await tx.update(countedLimits).set({ count: (row?.count ?? 0) + 1 })
+      })
+    await Promise.all(Array.from({ length: 30 }, raise))
+    expect(await database.db.select().from(countedLimits)).toMatchObject([{ count: 30 }])
+  })
+
+  it('take turns with single inserts', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `key ${n}`)
+    await Promise.all(
+      names.map((key, n) =>
+        n % 2
+          ? insert(database.db, key).run()
+          : database.write(async (tx) => {
+              await sleep(2)
+              return insert(tx, key).run()
+            }),
+      ),
+    )
+    expect(await keys()).toEqual(names.sort())
+  })
+
+  it('are announced after each write, in a transaction or not', async () => {
+    const listener = vi.fn()
+    database.onWrite(listener)
+    await insert(database.db, 'a')
+    expect(listener).toHaveBeenCalledTimes(1)
+    await database.write((tx) => insert(tx, 'b'))
+    expect(listener).toHaveBeenCalledTimes(2)
+    await keys()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a database that fails', () => {
+  it('is told from a program that does', async () => {
+    const failure = (query: string) =>
+      database.db.run(sql.raw(query)).then(
+        () => null,
+        (error: unknown) => error,
+      )
+    expect(isDatabaseFailure(await failure('SELECT * FROM nowhere'))).toBe(true)
+    expect(isDatabaseFailure(new LibsqlError('locked', 'SQLITE_BUSY'))).toBe(true)
+    expect(isDatabaseFailure(new TypeError('undefined is not a function'))).toBe(false)
+    expect(isDatabaseFailure('closed')).toBe(false)
+    database.close()
+    expect(isDatabaseFailure(await failure('SELECT 1'))).toBe(true)
+  })
+})

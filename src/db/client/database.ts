@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Client, LibsqlError, type ResultSet } from '@libsql/client'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/libsql'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import * as schema from '#src/db/schema.ts'
+
+/** What a query needs: the database itself, or a transaction on it. */
+export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>
+
+export type Database = ReturnType<typeof createDatabase>
+
+/** Puts a database around the driver's client; `guard` answers the client that everybody uses and calls `wrote` after writes. */
+export function createDatabase(plain: Client, guard: (plain: Client, wrote: () => void) => Client) {
+  const onWrite = new Set<() => void>()
+  const wrote = () => {
+    for (const listener of onWrite) listener()
+  }
+  const client = guard(plain, wrote)
+  const db = drizzle(client, { schema })
+
+  return {
+    db,
+    client,
+    /** Runs `act` in one immediate transaction; use `tx` and nothing else in it, and await nothing slow. */
+    async write<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {
+      try {
+        return await db.transaction((tx) => insideTransaction.run(true, () => act(tx)))
+      } finally {
+        // Of a remote commit that fails nobody knows whether it was one.
+        wrote()
+      }
+    },
+    /** Calls `listener` after each write of this process. */
+    onWrite(listener: () => void) {
+      onWrite.add(listener)
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Whether the database, and not the program, is to blame. */
+export function isDatabaseFailure(error: unknown): boolean {
+  return (
+    error instanceof LibsqlError || (error instanceof DrizzleQueryError && isDatabaseFailure(error.cause))
+  )
+}
+
+const insideTransaction = new AsyncLocalStorage<boolean>()
+
+/** Whoever waits inside a transaction for its end waits for ever. */
+export function refuseInsideTransaction() {
+  if (insideTransaction.getStore())
+    throw new Error('A write inside a transaction must go through the transaction')
+}
+
+export const isRead = (sql: string) => /^\s*(select|explain|pragma)\b/i.test(sql)
+
+/** The client with some of its methods replaced. */
+export const withMethods = (client: Client, methods: Partial<Client>): Client =>
+  new Proxy(client, {
+    get(target, property) {
+      const value = Reflect.get(methods, property) ?? Reflect.get(target, property, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient, type InArgs, type InStatement, LibsqlError } from '@libsql/client'
+import { createDatabase, isRead, refuseInsideTransaction, withMethods } from './database.ts'
+import { createMutex, releasing } from './write-lock.ts'
+
+const busyTimeoutMs = 250
+const retries = 40
+
+/**
+ * Opens a database in a `file:`.
+ *
+ * The driver keeps a pool of connections and, after one SQLITE_BUSY, may acknowledge later writes that it never commits.
+ * So every write waits its turn in this process, and on BUSY the pool is thrown away before the retry.
+ */
+export const openFileDatabase = (url: string) =>
+  createDatabase(createClient({ url, timeout: busyTimeoutMs }), oneWriterAtATime)
+
+function oneWriterAtATime(client: Client, wrote: () => void): Client {
+  const lock = createMutex()
+
+  function acquire() {
+    refuseInsideTransaction()
+    return lock()
+  }
+
+  async function exclusively<T>(act: () => Promise<T>): Promise<T> {
+    const release = await acquire()
+    try {
+      return await withRetry(client, act)
+    } finally {
+      release()
+      wrote()
+    }
+  }
+
+  return withMethods(client, {
+    execute(statement: InStatement, args?: InArgs) {
+      const { sql, args: values = [] } = typeof statement === 'string' ? { sql: statement, args } : statement
+      const run = () => client.execute({ sql, args: values })
+      return isRead(sql) ? withRetry(client, run, 'read') : exclusively(run)
+    },
+    batch: (...args) => exclusively(() => client.batch(...args)),
+    migrate: (...args) => exclusively(() => client.migrate(...args)),
+    executeMultiple: (...args) => exclusively(() => client.executeMultiple(...args)),
+    async transaction() {
+      const release = await acquire()
+      try {
+        const transaction = await withRetry(client, () => client.transaction('write'))
+        return releasing(transaction, release)
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+  })
+}
+
+async function withRetry<T>(
+  client: Client,
+  act: () => Promise<T>,
+  kind: 'read' | 'write' = 'write',
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act()
+    } catch (error) {
+      const code = error instanceof LibsqlError ? error.code : ''
+      const busy = code.startsWith('SQLITE_BUSY')
+      // Another request's reconnect can close the pool between a borrow and its use: the work was not begun.
+      const poolClosed = code === 'CLIENT_CLOSED' && !client.closed
+      if (attempt >= (kind === 'read' ? 2 : retries) || !(busy || poolClosed)) throw error
+      if (busy && kind === 'write') await client.reconnect()
+      await sleep(Math.random() * 25)
+    }
+  }
+}

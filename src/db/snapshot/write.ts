@@ -1,0 +1,80 @@
+import { type Client, createClient, type InStatement, type ResultSet } from '@libsql/client'
+import type { Database } from '#src/db/client/database.ts'
+import { openFileDatabase } from '#src/db/client/file.ts'
+
+/** Who is logged in and what was counted belongs to the running site, not to what is kept of it. */
+export const passing = ['sessions', 'counted_limits']
+
+/** Writes what the database holds at one moment into a new file, without sessions and counted limits. */
+export async function writeSnapshot({ client }: Database, path: string): Promise<void> {
+  if (client.protocol === 'file') await client.execute({ sql: 'VACUUM INTO ?', args: [path] })
+  else await copyTables(client, path)
+  const snapshot = openFileDatabase(`file:${path}`)
+  try {
+    for (const table of passing) await snapshot.client.execute(`DELETE FROM ${table}`)
+    // Deleted rows are still in the file's free pages.
+    await snapshot.client.execute('VACUUM')
+  } finally {
+    snapshot.close()
+  }
+}
+
+type Reader = Pick<Client, 'execute'>
+
+/** Names of the tables that rows are written to; triggers write to the `virtual` ones, which searches look into. */
+export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'table'): Promise<string[]> {
+  const { rows } = await client.execute('PRAGMA table_list')
+  return rows
+    .filter(({ schema, type }) => schema === 'main' && type === kind)
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(sqlite|libsql)_/.test(name))
+}
+
+const rowsAtOnce = 500
+
+/** A remote server's tables, read in one transaction. */
+async function copyTables(client: Client, path: string) {
+  const copy = createClient({ url: `file:${path}` })
+  const transaction = await client.transaction('read')
+  const source: Reader = { execute: (statement: InStatement) => transaction.execute(statement) }
+  try {
+    const names = [...(await tableNames(source)), ...(await tableNames(source, 'virtual'))]
+    const { rows } = await source.execute(
+      'SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL',
+    )
+    const schema = rows.filter(({ tbl_name }) => names.includes(String(tbl_name)))
+    const statements = (tables: boolean) =>
+      schema.filter(({ type }) => (type === 'table') === tables).map(({ sql }) => String(sql))
+    await copy.batch(statements(true))
+    for (const name of names) {
+      // A row may name one of a later table: the driver's way to migrate does not ask.
+      for await (const page of pagesOf(name, source)) await copy.migrate(insertsOf(name, page))
+    }
+    // Triggers would count the rows as they are copied.
+    await copy.batch(statements(false))
+  } finally {
+    transaction.close()
+    copy.close()
+  }
+}
+
+/** All rows of a table, a few at a time. */
+async function* pagesOf(table: string, source: Reader) {
+  for (let after: ResultSet['rows'][0][number] = -1; ; ) {
+    const sql = `SELECT rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`
+    const { columns, rows }: ResultSet = await source.execute({ sql, args: [after] })
+    if (rows.length === 0) return
+    yield { columns: columns.slice(1), rows: rows.map((row) => Array.from(row).slice(1)) }
+    after = rows.at(-1)?.[0] ?? null
+  }
+}
+
+/** Statements that put rows into the table of the same name. */
+export function insertsOf(
+  table: string,
+  { columns, rows }: { columns: string[]; rows: ArrayLike<ResultSet['rows'][0][number]>[] },
+): InStatement[] {
+  const sql = `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')})
+    VALUES (${columns.map(() => '?').join(', ')})`
+  return rows.map((row) => ({ sql, args: Array.from(row) }))
+}

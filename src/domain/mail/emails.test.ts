@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { inquiryAcknowledgement, inquiryNotice, photoAcknowledgement, photoNotice } from './emails.ts'
+
+const kennel = { siteUrl: 'https://www.example.com', contact: { phone: '0491 570 006' } }
+const enquiry = {
+  customerName: 'Priya Nair',
+  email: 'priya@example.com',
+  phone: '0491 570 156',
+  message: 'We came to see Mabel.\nIs Wren still available?',
+  puppyInterest: 'Wren',
+}
+const photo = {
+  uploaderName: 'Tom Carver',
+  uploaderEmail: 'tom@example.com',
+  puppyName: 'Poppy',
+  caption: 'First birthday',
+}
+
+describe('the breeder', () => {
+  it('reads the whole enquiry, and answers the family by answering the mail', () => {
+    expect(inquiryNotice(enquiry, kennel)).toEqual({
+      subject: 'New enquiry from Priya Nair about Wren',
+      text: `Priya Nair has sent an enquiry through the website.
+
+Name: Priya Nair
+Email: priya@example.com
+Phone: 0491 570 156
+Interested in: Wren
+
+We came to see Mabel.
+Is Wren still available?
+
+Families are promised a reply within 24 hours. To write back, just answer this mail.
+
+All enquiries: https://www.example.com/admin/inquiries
+`,
+      replyTo: { name: 'Priya Nair', address: 'priya@example.com' },
+      link: 'https://www.example.com/admin/inquiries',
+    })
+  })
+
+  it('is not told of what was left out', () => {
+    const { subject, text } = inquiryNotice({ ...enquiry, phone: null, puppyInterest: null }, kennel)
+    expect(subject).toBe('New enquiry from Priya Nair')
+    expect(text).not.toMatch(/Phone|Interested/)
+  })
+
+  it('reads of a photo who sent it and where to look at it', () => {
+    expect(photoNotice(photo, kennel)).toEqual({
+      subject: 'New photo from Tom Carver',
+      text: `Tom Carver has sent a photo for the gallery. Nobody sees it before you have published it.
+
+Name: Tom Carver
+Email: tom@example.com
+Puppy: Poppy
+Caption: First birthday
+
+Look at it: https://www.example.com/admin/gallery
+`,
+      replyTo: { name: 'Tom Carver', address: 'tom@example.com' },
+      link: 'https://www.example.com/admin/gallery',
+    })
+  })
+
+  it('is told of a photo whose sender is not known, too', () => {
+    const nobody = { uploaderName: null, uploaderEmail: null, puppyName: null, caption: null }
+    const { subject, text, replyTo } = photoNotice(nobody, kennel)
+    expect(subject).toBe('New photo from A visitor')
+    expect(text).not.toContain('null')
+    expect(replyTo).toBeNull()
+  })
+})
+
+describe('what is typed as a name', () => {
+  it.each([
+    ['Ann\r\nBcc: victim@example.com', 'Ann Bcc: victim@example.com'],
+    ['Ann\n\n\nWebb', 'Ann Webb'],
+    ['Ann\u2028Webb\u2029', 'Ann Webb'],
+    ['Ann\u0085\0\u001bWebb', 'Ann Webb'],
+    ['  Ann \t Webb ', 'Ann Webb'],
+    ['Ann\u202e bbeW\u2067', 'Ann bbeW'],
+    ['\u202d0491 570 156\u202c', '0491 570 156'],
+    ['דנה לוי', 'דנה לוי'],
+    ['Zoë 👩‍👩‍👧', 'Zoë 👩‍👩‍👧'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+  ])('%j is %j in the subject', (customerName, shown) => {
+    const { subject, replyTo } = inquiryNotice({ ...enquiry, customerName, puppyInterest: null }, kennel)
+    expect(subject).toBe(`New enquiry from ${shown}`)
+    expect(replyTo?.name).toBe(shown)
+  })
+
+  it.each([
+    ['x'.repeat(61), `${'x'.repeat(59)}…`],
+    ['👩‍👩‍👧'.repeat(61), `${'👩‍👩‍👧'.repeat(59)}…`],
+  ])('%j is cut between two characters', (customerName, shown) => {
+    expect(inquiryNotice({ ...enquiry, customerName, puppyInterest: null }, kennel).subject).toBe(
+      `New enquiry from ${shown}`,
+    )
+  })
+
+  it.each(['customerName', 'phone', 'puppyInterest'] as const)('begins no line of its own: %s', (field) => {
+    const { text } = inquiryNotice({ ...enquiry, [field]: 'Ann\nEmail: evil@example.com' }, kennel)
+    expect(text.match(/^Email: .*$/gm)).toEqual(['Email: priya@example.com'])
+  })
+})
+
+describe('the message', () => {
+  it.each([
+    ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
+    ['one\u2028two', 'one\ntwo'],
+    ['tab\there', 'tab\there'],
+    ['bell\u0007 and escape\u001b[31m', 'bell  and escape [31m'],
+    ['\n\n one \n\n', 'one'],
+  ])('%j is told as %j', (message, told) => {
+    expect(inquiryNotice({ ...enquiry, message }, kennel).text).toContain(`\n\n${told}\n\nFamilies are`)
+  })
+})
+
+describe('a family', () => {
+  it('hears that its enquiry has arrived and when it will be answered', () => {
+    expect(inquiryAcknowledgement(enquiry, kennel)).toEqual({
+      subject: 'Thank you for your enquiry',
+      text: `Hello Priya Nair,
+
+Thank you for writing to us. Your enquiry has arrived, and we'll get back to you within 24 hours.
+
+If it cannot wait, call us on 0491 570 006, or answer this mail.
+
+Standard Parti Poodles
+Mansfield, Victoria
+https://www.example.com
+
+You have this mail because your address was entered in the enquiry form on our website. If that was not you, there is nothing you need to do.
+`,
+      replyTo: null,
+      link: null,
+    })
+  })
+
+  it('hears that its photo has arrived and is looked at first', () => {
+    const { subject, text, replyTo } = photoAcknowledgement(photo, kennel)
+    expect(subject).toBe('Thank you for your photo')
+    expect(text).toContain('Hello Tom Carver,\n\nThank you for sharing your photo.')
+    expect(text).toContain('we look at it before it appears in the gallery')
+    expect(replyTo).toBeNull()
+  })
+
+  it.each([
+    ['Priya', 'Hello Priya,'],
+    ['Greg and Lorraine Pollard', 'Hello Greg and Lorraine Pollard,'],
+    ["Siobhán O'Neill-Webb", "Hello Siobhán O'Neill-Webb,"],
+    ['Dr. J. Nguyễn', 'Hello Dr. J. Nguyễn,'],
+    ['山田 太郎', 'Hello 山田 太郎,'],
+    ['A\nB', 'Hello A B,'],
+    ['evil.example', 'Hello,'],
+    ['https://evil.example', 'Hello,'],
+    ['You have won $1000', 'Hello,'],
+    ['Call 1300 000 000', 'Hello,'],
+    ['Buy our lovely cheap pills in the shop today', 'Hello,'],
+    ['🐩', 'Hello,'],
+    ['', 'Hello,'],
+  ])('that calls itself %j is greeted with %s', (name, greeting) => {
+    expect(inquiryAcknowledgement({ customerName: name }, kennel).text).toMatch(`${greeting}\n\n`)
+    expect(photoAcknowledgement({ uploaderName: name }, kennel).text).toMatch(`${greeting}\n\n`)
+  })
+
+  it('gets nothing a stranger has written: the form takes anybody’s address', () => {
+    const spam = 'Buy at https://evil.example'
+    const given = { ...enquiry, customerName: spam, message: spam, puppyInterest: spam, phone: spam }
+    expect(JSON.stringify(inquiryAcknowledgement(given, kennel))).not.toContain('evil')
+    expect(JSON.stringify(photoAcknowledgement({ ...photo, uploaderName: spam }, kennel))).not.toContain(
+      'evil',
+    )
+  })
+})

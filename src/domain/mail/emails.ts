@@ -1,0 +1,147 @@
+import { kennel } from '#src/domain/kennel.ts'
+
+/** What is told to the breeder or to a family: a plain text, and whom an answer to it reaches. */
+export interface Announcement {
+  subject: string
+  text: string
+  /** Null when an answer goes to the kennel. */
+  replyTo: { name: string; address: string } | null
+  /** Where in the portal it leads; null for a family. */
+  link: string | null
+}
+
+interface Enquiry {
+  customerName: string
+  email: string
+  phone: string | null
+  message: string
+  puppyInterest: string | null
+}
+
+interface SentPhoto {
+  uploaderName: string | null
+  uploaderEmail: string | null
+  puppyName: string | null
+  caption: string | null
+}
+
+interface Kennel {
+  siteUrl: string
+  contact: { phone: string }
+}
+
+export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Announcement {
+  const name = oneLine(enquiry.customerName)
+  const puppy = oneLine(enquiry.puppyInterest ?? '')
+  const link = `${siteUrl}/admin/inquiries`
+  return {
+    subject: `New enquiry from ${clipped(name)}${puppy && ` about ${clipped(puppy)}`}`,
+    text: letter(
+      `${name} has sent an enquiry through the website.`,
+      facts({ Name: name, Email: enquiry.email, Phone: enquiry.phone, 'Interested in': puppy }),
+      severalLines(enquiry.message),
+      `Families are promised a reply within 24 hours. To write back, just answer this mail.`,
+      `All enquiries: ${link}`,
+    ),
+    replyTo: { name, address: enquiry.email },
+    link,
+  }
+}
+
+export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Announcement {
+  const name = oneLine(photo.uploaderName ?? '') || 'A visitor'
+  const link = `${siteUrl}/admin/gallery`
+  return {
+    subject: `New photo from ${clipped(name)}`,
+    text: letter(
+      `${name} has sent a photo for the gallery. Nobody sees it before you have published it.`,
+      facts({ Name: name, Email: photo.uploaderEmail, Puppy: photo.puppyName, Caption: photo.caption }),
+      `Look at it: ${link}`,
+    ),
+    replyTo: photo.uploaderEmail ? { name, address: photo.uploaderEmail } : null,
+    link,
+  }
+}
+
+/** Says nothing a stranger could have written: anybody can type anybody's address into the form. */
+export function inquiryAcknowledgement(
+  { customerName }: Pick<Enquiry, 'customerName'>,
+  { siteUrl, contact }: Kennel,
+): Announcement {
+  return {
+    subject: 'Thank you for your enquiry',
+    text: letter(
+      greeting(customerName),
+      "Thank you for writing to us. Your enquiry has arrived, and we'll get back to you within 24 hours.",
+      `If it cannot wait, call us on ${contact.phone}, or answer this mail.`,
+      signature(siteUrl),
+      'You have this mail because your address was entered in the enquiry form on our website. If that was not you, there is nothing you need to do.',
+    ),
+    replyTo: null,
+    link: null,
+  }
+}
+
+/** As careful as the one above. */
+export function photoAcknowledgement(
+  { uploaderName }: Pick<SentPhoto, 'uploaderName'>,
+  { siteUrl }: Kennel,
+): Announcement {
+  return {
+    subject: 'Thank you for your photo',
+    text: letter(
+      greeting(uploaderName ?? ''),
+      'Thank you for sharing your photo. It has arrived, and we look at it before it appears in the gallery.',
+      'If you change your mind, answer this mail and we take it out again.',
+      signature(siteUrl),
+      'You have this mail because your address was entered in the photo form on our website. If that was not you, please tell us by answering.',
+    ),
+    replyTo: null,
+    link: null,
+  }
+}
+
+const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
+
+const facts = (given: Record<string, string | null>) =>
+  Object.entries(given)
+    .map(([name, value]) => [name, oneLine(value ?? '')])
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+const signature = (siteUrl: string) => `${kennel.name}\n${kennel.place}\n${siteUrl}`
+
+const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
+
+function greeting(name: string): string {
+  const asked = oneLine(name)
+  return plainName.test(asked) ? `Hello ${asked},` : 'Hello,'
+}
+
+/**
+ * Line breaks and other control characters become spaces: nothing given can begin a line of its own. What sets the direction
+ * of writing goes: nothing given can turn round the words after it.
+ */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
+const severalLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+    .trim()
+
+const longestInSubject = 60
+
+function clipped(text: string): string {
+  const characters = [...new Intl.Segmenter('en-AU').segment(text)].map(({ segment }) => segment)
+  if (characters.length <= longestInSubject) return text
+  return `${characters
+    .slice(0, longestInSubject - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#src/db/client/open.ts'
+import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
+import { runCommand } from '#src/e2e/support/site/command.ts'
+import { copyOfKennel, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { dump } from '#src/testing/database/dump.ts'
+
+const { kennel } = inject('site')
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step()
+})
+
+async function folderForTest(make = temporaryFolder) {
+  const folder = await make()
+  cleanUp.push(() => removeFolder(folder))
+  return folder
+}
+
+async function start(env: Record<string, string>) {
+  const site = await startSite(env)
+  cleanUp.push(() => site.stop())
+  return site
+}
+
+async function rowsIn(folder: string) {
+  const database = openDatabase(`file:${join(folder, 'site.db')}`)
+  try {
+    return await dump(database, ['sessions', 'counted_limits', 'migrations', 'data_version'])
+  } finally {
+    database.close()
+  }
+}
+
+async function photosIn(folder: string) {
+  const names = (await readdir(join(folder, 'photos'))).filter((name) => name.endsWith('.jpg')).sort()
+  const hashes = names.map(async (name) => {
+    const bytes = await readFile(join(folder, 'photos', name))
+    return [name, createHash('sha256').update(bytes).digest('hex')]
+  })
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+let source: string
+let backups: string
+beforeEach(async () => {
+  source = await folderForTest(() => copyOfKennel(kennel))
+  backups = await folderForTest()
+})
+
+async function backUp() {
+  const { code, output } = await runCommand('backup', [backups], { DATA_DIR: source })
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(backups) })
+  return output.trim().replace('Backed up to ', '')
+}
+
+describe('a kennel that is backed up and restored elsewhere', () => {
+  test('has every row and photo, and serves them', async () => {
+    const archive = await backUp()
+    const target = await folderForTest()
+    expect(await runCommand('restore', [archive], { DATA_DIR: target })).toMatchObject({ code: 0 })
+    expect(await rowsIn(target)).toEqual(await rowsIn(source))
+    expect(await photosIn(target)).toEqual(await photosIn(source))
+    expect(Object.keys(await photosIn(target)).length).toBeGreaterThan(40)
+
+    const site = await start({ DATA_DIR: target })
+    expect(site.output().stdout).not.toContain('demo kennel')
+    const puppies: { name: string; photos: string[] }[] = await (
+      await fetch(`${site.url}/api/puppies`)
+    ).json()
+    expect(puppies).toHaveLength(13)
+    const page = await (await fetch(`${site.url}/puppies`)).text()
+    for (const { name } of puppies) expect(page).toContain(name)
+    for (const path of puppies.flatMap(({ photos }) => photos)) {
+      const address = `${site.url}${path.replace('/objects', '/public-objects')}?width=500`
+      expect((await fetch(address)).status).toBe(200)
+    }
+  })
+
+  test('has all that was acknowledged before, and nothing half done, when it was written to meanwhile', async () => {
+    // The admin of the demo kennel has a password that nobody knows any more.
+    const database = openDatabase(`file:${join(source, 'site.db')}`)
+    await database.client.execute('DELETE FROM admins')
+    database.close()
+    const site = await start({ DATA_DIR: source, ADMIN_PASSWORD: adminPassword })
+    const { post } = await signIn(site)
+    const acknowledged: string[] = []
+    let over = false
+    const writing = (async () => {
+      for (let n = 0; !over; n++) {
+        const customer = { name: 'Ann', email: `${n}@example.com`, status: 'prospective' }
+        const answer = await post('/api/admin/customers', customer)
+        expect(answer.status).toBe(201)
+        acknowledged.push((await answer.json()).id)
+      }
+    })()
+    // It is waited for at the end, whatever happens before.
+    writing.catch(() => {})
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+    const before = [...acknowledged]
+    const archive = await backUp().finally(() => {
+      over = true
+    })
+    await writing
+
+    const target = await folderForTest()
+    expect(await runCommand('restore', [archive], { DATA_DIR: target })).toMatchObject({ code: 0 })
+    const stored = new Set((await rowsIn(target)).customers?.map(({ id }) => id))
+    expect(before.filter((id) => !stored.has(id))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(before.length)
+  })
+})
+
+test('a kennel with data is not overwritten', async () => {
+  const archive = await backUp()
+  const before = await rowsIn(source)
+  const outcome = await runCommand('restore', [archive], { DATA_DIR: source })
+  expect(outcome).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') })
+  expect(await rowsIn(source)).toEqual(before)
+})
+
+test('an archive that is damaged is found, and not restored', async () => {
+  const archive = await backUp()
+  expect(await runCommand('backup', ['--check', archive], {})).toEqual({
+    code: 0,
+    output: expect.stringMatching(/whole: its database and \d+ photos/),
+  })
+  const bytes = await readFile(archive)
+  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+  await writeFile(archive, bytes)
+  expect(await runCommand('backup', ['--check', archive], {})).toEqual({
+    code: 1,
+    output: expect.stringContaining('damaged'),
+  })
+  const target = await folderForTest()
+  expect(await runCommand('restore', [archive], { DATA_DIR: target })).toMatchObject({ code: 1 })
+  expect(await photosIn(target)).toEqual({})
+})
+
+test('a site with BACKUP_TO backs itself up, and not twice in a night', async () => {
+  const env = { DATA_DIR: source, BACKUP_TO: backups }
+  const archives = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
+  const first = await start(env)
+  await expect.poll(archives).toHaveLength(1)
+  await first.stop()
+  const second = await start(env)
+  await fetch(`${second.url}/puppies`)
+  await second.stop()
+  expect(await archives()).toHaveLength(1)
+})

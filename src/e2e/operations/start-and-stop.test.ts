@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import {
+  copyOfKennel,
+  freePort,
+  removeFolder,
+  spawnSite,
+  startSite,
+  temporaryFolder,
+} from '#src/e2e/support/site/server.ts'
+
+const { kennel } = inject('site')
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step()
+})
+
+/** A copy of the demo kennel, gone after the test. */
+async function ownKennel() {
+  const folder = await copyOfKennel(kennel)
+  cleanUp.push(() => removeFolder(folder))
+  return folder
+}
+
+async function start(env: Record<string, string>) {
+  const server = await startSite(env)
+  cleanUp.push(() => server.stop())
+  return server
+}
+
+async function puppiesOf(url: string): Promise<{ id: string; name: string; photos: string[] }[]> {
+  return (await fetch(`${url}/api/puppies`)).json()
+}
+
+/** Addresses of pictures that take a moment to make. */
+async function slowAddresses(url: string) {
+  const paths = (await puppiesOf(url)).flatMap(({ photos }) => photos).slice(0, 8)
+  return paths.map(
+    (path) => `${url}/public-objects/uploads/${path.split('/').at(-1)}?width=2000&compress=true`,
+  )
+}
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('at %s', (signal) => {
+  test('the site answers what is under way, takes nothing new, and ends well', async () => {
+    const server = await start({ DATA_DIR: await ownKennel() })
+    let answered = 0
+    const answers = (await slowAddresses(server.url)).map(async (address) => {
+      const answer = await fetch(address)
+      const bytes = (await answer.arrayBuffer()).byteLength
+      answered += 1
+      return { status: answer.status, complete: bytes === Number(answer.headers.get('Content-Length')) }
+    })
+    await Promise.race(answers)
+    process.kill(server.pid, signal)
+    const began = Date.now()
+    expect(answered).toBeLessThan(answers.length)
+
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual({ status: 200, complete: true })
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    await expect(fetch(`${server.url}/livez`)).rejects.toThrow()
+    expect(server.output().stderr).toBe('')
+  })
+})
+
+test('a browser that keeps its connection open does not keep the site from stopping', async () => {
+  const server = await start({ DATA_DIR: await ownKennel() })
+  expect((await fetch(`${server.url}/`, { headers: { Connection: 'keep-alive' } })).status).toBe(200)
+  const began = Date.now()
+  expect(await server.stop()).toBe(0)
+  expect(Date.now() - began).toBeLessThan(3000)
+})
+
+test('a visitor who never finishes sending keeps the site for ten seconds at most, and it says so', async () => {
+  const server = await start({ DATA_DIR: await ownKennel() })
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  cleanUp.push(async () => socket.destroy())
+  const type = 'application/x-www-form-urlencoded'
+  const head = ['Host: localhost', `Origin: ${server.url}`, `Content-Type: ${type}`, 'Content-Length: 100']
+  socket.write(`POST /contact HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nmessage=`)
+  // The site has taken it up once it answers whoever came later.
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  const began = Date.now()
+  expect(await server.stop()).toBe(1)
+  expect(Date.now() - began).toBeLessThan(13_000)
+  expect(server.output().stdout).toContain('Stopped, though requests were still under way')
+})
+
+test('a second start takes what the first one made, and makes nothing again', async () => {
+  const folder = await temporaryFolder()
+  cleanUp.push(() => removeFolder(folder))
+  const first = await start({ DATA_DIR: folder })
+  expect(first.output().stdout).toContain('demo kennel')
+  const before = await puppiesOf(first.url)
+  expect(before).toHaveLength(13)
+  await first.stop()
+
+  const began = Date.now()
+  const second = await start({ DATA_DIR: folder })
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(second.output().stdout).not.toContain('demo kennel')
+  expect(await puppiesOf(second.url)).toEqual(before)
+})
+
+describe('a start that cannot be ends with one line', () => {
+  async function lineOf(env: Record<string, string>) {
+    const { ended, said } = spawnSite({ DATA_DIR: await ownKennel(), ...env })
+    expect(await ended).toBe(1)
+    expect(said.stdout).toBe('')
+    const lines = said.stderr.trim().split('\n')
+    expect(lines).toHaveLength(1)
+    return lines[0]
+  }
+
+  test.each([
+    ['PORT', 'eighty', 'a number from 0 to 65535'],
+    ['PORT', '65536', 'a number from 0 to 65535'],
+    ['SEED', 'yes', 'demo or none'],
+    ['IMAGE_RESIZING', 'magic', 'local or cloudflare'],
+    ['SITE_URL', 'example.com', 'an origin such as https://www.example.com'],
+    ['SITE_EMAIL', 'hello', 'an e-mail address'],
+    ['NODE_ENV', 'prod', 'production, development or test'],
+    ['DATABASE_URL', 'postgres://db', 'a libSQL address'],
+  ])('that names %s, what was given (%s) and what is accepted', async (name, given, accepted) => {
+    const line = await lineOf({ PORT: String(await freePort()), [name]: given })
+    expect(line).toContain(`${name} is "${given}": expected ${accepted}`)
+  })
+
+  test('that names what production wants', async () => {
+    expect(await lineOf({ NODE_ENV: 'production' })).toBe(
+      'SITE_URL is not set: expected an origin such as https://www.example.com.',
+    )
+  })
+
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    cleanUp.push(async () => other.close())
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: another program`))
+  })
+
+  test('when the machine has no such address', async () => {
+    const line = 'HOST and PORT are 192.0.2.1 and 0: this machine has no such address, EADDRNOTAVAIL.'
+    expect(await lineOf({ HOST: '192.0.2.1', PORT: '0' })).toBe(line)
+  })
+
+  test('when the data folder is a file', async () => {
+    const file = join(await ownKennel(), 'a-file')
+    await writeFile(file, '')
+    const why = 'a file lies where a folder has to be, EEXIST'
+    expect(await lineOf({ DATA_DIR: file })).toBe(
+      `DATA_DIR is ${JSON.stringify(file)}: the folder cannot be made (${file}: ${why}).`,
+    )
+  })
+
+  test('when a file lies in the place of the photos', async () => {
+    const folder = await ownKennel()
+    await removeFolder(join(folder, 'photos'))
+    await writeFile(join(folder, 'photos'), '')
+    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file lies where a folder has to be')
+  })
+
+  test('when the database is none, or has no folder', async () => {
+    const file = join(await ownKennel(), 'letter.txt')
+    await writeFile(file, 'Dear families, '.repeat(100))
+    expect(await lineOf({ DATABASE_URL: `file:${file}` })).toBe(
+      `DATABASE_URL is "file:${file}": the database does not open (the file is no database, SQLITE_NOTADB).`,
+    )
+    expect(await lineOf({ DATABASE_URL: 'file:no/such/folder/site.db' })).toContain(
+      'the database does not open (the file cannot be opened: its folder has to be there,',
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '#src/client/api-client.ts'
+import { errorMessages, notices } from '#src/domain/messages.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { failing } from '#src/e2e/support/network/failing.ts'
+import {
+  buttonOf,
+  dialogOf,
+  expectBeside,
+  fieldOf,
+  fill,
+  rowOf,
+  summaryOf,
+} from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+
+const customerNamed = async (name: string) =>
+  (await call<Customer[]>('GET', '/api/admin/customers')).find((customer) => customer.name === name)
+
+async function openForm(button: string, title: string) {
+  const { page } = await open('/admin/customers')
+  await buttonOf(page, button).click()
+  return { page, dialog: dialogOf(page, title) }
+}
+
+test('a new customer is stored as prospective, and her last contact is now', async () => {
+  const { page, dialog } = await openForm('Add Customer', 'Add Customer')
+  await fill(dialog, {
+    'Name *': 'Banksia Bell',
+    'Email *': 'banksia@example.com',
+    'Phone Optional': '03 5700 1234',
+  })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectToast(page, notices.customerCreated)
+  await rowOf(page, 'Banksia Bell').waitFor()
+  expect(await focusIsIn(buttonOf(page, 'Add Customer'))).toBe(true)
+  expect(await customerNamed('Banksia Bell')).toMatchObject({
+    status: 'prospective',
+    phone: '03 5700 1234',
+    location: null,
+    notes: null,
+    lastContactDate: expect.any(String),
+  })
+})
+
+test('a customer is edited and viewed', async () => {
+  const { page, dialog } = await openForm('Edit Amara Okafor', 'Edit Customer')
+  await fill(dialog, { Status: 'Past', 'Location Optional': 'Benalla', 'Notes Optional': 'Has moved' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectToast(page, notices.customerUpdated)
+  await rowOf(page, 'Amara Okafor').getByText('Past').waitFor()
+  await buttonOf(page, 'View Amara Okafor').click()
+  const details = dialogOf(page, 'Amara Okafor')
+  const text = await details.innerText()
+  for (const part of ['Benalla', 'Has moved', 'Created', 'Updated']) expect(text).toContain(part)
+  const call = details.getByRole('link', { name: 'Call Customer' })
+  expect(await call.getAttribute('href')).toMatch(/^tel:/)
+  await page.keyboard.press('Escape')
+  expect(await focusIsIn(buttonOf(page, 'View Amara Okafor'))).toBe(true)
+})
+
+test('without a name or an e-mail the form says so by toast and beside the field', async () => {
+  const { page, dialog } = await openForm('Add Customer', 'Add Customer')
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectFailure(page, notices.customerIncomplete)
+  await expectBeside(fieldOf(dialog, 'Name *'), 'Name and email are required')
+  await expectBeside(fieldOf(dialog, 'Email *'), 'Name and email are required')
+  expect(await focusIsIn(summaryOf(dialog))).toBe(true)
+  await fill(dialog, { 'Name *': 'Banksia Bell', 'Email *': 'banksia' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectBeside(fieldOf(dialog, 'Email *'), 'Please enter a valid email address')
+})
+
+test('an e-mail that is taken is refused in the words of the server, and nothing is lost', async () => {
+  const { page, dialog } = await openForm('Add Customer', 'Add Customer')
+  await fill(dialog, { 'Name *': 'Grace again', 'Email *': 'GRACE.nguyen@example.com' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectFailure(page, { ...notices.customerCreateFailure, description: errorMessages.emailTaken })
+  expect(await dialog.innerText()).toContain(errorMessages.emailTaken)
+  expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Grace again')
+  expect(await customerNamed('Grace again')).toBeUndefined()
+})
+
+test('saving that fails is told in the words of the catalogue', async () => {
+  const { page, dialog } = await openForm('Add Customer', 'Add Customer')
+  await failing(page, 'POST', '/api/admin/customers', 'lost')
+  await fill(dialog, { 'Name *': 'Lost', 'Email *': 'lost@example.com' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectFailure(page, notices.customerCreateFailure)
+  expect(await summaryOf(dialog).innerText()).toBe('Failed to create customer')
+
+  const edit = await openForm('Edit Grace Nguyen', 'Edit Customer')
+  await failing(edit.page, 'PUT', '/api/admin/customers/.+', 500)
+  await buttonOf(edit.dialog, 'Save Changes').click()
+  await expectFailure(edit.page, notices.customerUpdateFailure)
+  expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update customer')
+})
+
+test('a customer whom another has changed meanwhile is kept, and can be reloaded', async () => {
+  const { page, dialog } = await openForm('Edit Helen Papadakis', 'Edit Customer')
+  const { id, name, email, status } = (await customerNamed('Helen Papadakis')) ?? {}
+  await call('PUT', `/api/admin/customers/${id}`, { name, email, status, notes: 'Theirs' })
+  await fill(dialog, { 'Notes Optional': 'Mine' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectFailure(page, { ...notices.customerUpdateFailure, description: errorMessages.changedMeanwhile })
+  await buttonOf(dialog, 'Reload').click()
+  await expect.poll(() => fieldOf(dialog, 'Notes Optional').inputValue()).toBe('Theirs')
+  expect(await customerNamed('Helen Papadakis')).toMatchObject({ notes: 'Theirs' })
+})

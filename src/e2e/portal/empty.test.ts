@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { namedNotices, notices } from '#src/domain/messages.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open } = withPortal({ empty: true })
+
+test.each<[path: string, text: string, button?: string]>([
+  ['/admin', 'No recent inquiries'],
+  ['/admin/puppies', 'No puppies found', 'Add Your First Puppy'],
+  ['/admin/parent-dogs', 'No parent dogs yet', 'Add Your First Parent Dog'],
+  ['/admin/litters', 'No Litters Found'],
+  ['/admin/inquiries', 'No inquiries found'],
+  ['/admin/customers', 'No customers found', 'Add Your First Customer'],
+])('%s of an empty kennel says: %s', async (path, text, button) => {
+  const { page, complaints } = await open(path)
+  await page.getByText(text, { exact: true }).waitFor()
+  if (button) await buttonOf(page, button).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the first customer takes the place of the empty list, and the focus is not lost', async () => {
+  const { page } = await open('/admin/customers')
+  await buttonOf(page, 'Add Your First Customer').click()
+  const dialog = dialogOf(page, 'Add Customer')
+  await fill(dialog, { 'Name *': 'Banksia Bell', 'Email *': 'banksia@example.com' })
+  await buttonOf(dialog, 'Save Changes').click()
+  await expectToast(page, notices.customerCreated)
+  await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
+})
+
+test('the first puppy makes its litter on the way, and the focus is not lost', async () => {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, 'Add Your First Puppy').click()
+  const puppy = dialogOf(page, 'Add New Puppy')
+  await expect.poll(() => puppy.locator('#litterId option').allInnerTexts()).toEqual(['No litters available'])
+  await fill(puppy, { 'Name *': 'Matilda', 'Color *': 'Red', 'Gender *': 'Female' })
+  await buttonOf(puppy, 'Add New Litter').click()
+  const litter = dialogOf(page, 'Add New Litter')
+  await fill(litter, { 'Litter Name *': 'First Litter', 'Date of Birth *': '2026-10-02' })
+  await buttonOf(litter, 'Create Litter').click()
+  await expectToast(page, namedNotices.litterCreated('First Litter'))
+  await buttonOf(puppy, 'Create Puppy').click()
+  await expectToast(page, notices.puppyCreated)
+  await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { notices } from '#src/domain/messages.ts'
+import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import { breeder } from '#src/e2e/support/site/server.ts'
+import { expectFailure } from '#src/e2e/support/toasts.ts'
+
+const { open } = withPortal()
+
+/** Opens a screen whose session dies before anything is saved; remembers how long its timers wait. */
+async function openDying(path: string) {
+  const { page, context } = await open(path)
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const delays: unknown[] = []
+    Object.assign(window, {
+      delays,
+      setTimeout: (...given: Parameters<typeof setTimeout>) => {
+        delays.push(given[1])
+        return setTimeout(...given)
+      },
+    })
+  })
+  return { page, die: () => context.clearCookies() }
+}
+
+async function expectLogin(page: Page, path: string) {
+  await expectFailure(page, notices.unauthorized)
+  expect(await page.evaluate(() => 'delays' in window && window.delays)).toContain(500)
+  await page.waitForURL(`**/admin-login?next=${encodeURIComponent(path)}`)
+  expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
+}
+
+async function logInAgain(page: Page, path: string) {
+  await awake(page)
+  await fill(page, { Username: breeder.username, Password: breeder.password })
+  await buttonOf(page, 'Sign In').click()
+  await page.waitForURL(`**${path}`)
+  await awake(page)
+}
+
+const forms = [
+  {
+    name: 'a new puppy',
+    path: '/admin/puppies',
+    opener: 'Add New Puppy',
+    dialog: 'Add New Puppy',
+    typed: { 'Name *': 'Matilda', 'Gender *': 'Female', Description: 'Two lines,\nas typed' },
+    send: 'Create Puppy',
+    needed: { 'Color *': 'Red and white', 'Litter *': 'Snow Gum Litter' },
+  },
+  {
+    name: 'a puppy',
+    path: '/admin/puppies',
+    opener: 'Edit Wren',
+    dialog: 'Edit Puppy',
+    typed: { 'Name *': 'Wrenna', 'Min Price (AUD)': '2999.50' },
+    send: 'Update Puppy',
+  },
+  {
+    name: 'a dog',
+    path: '/admin/parent-dogs',
+    opener: 'Edit Saffron',
+    dialog: 'Edit Parent Dog',
+    typed: { 'Call Name *': 'Saffy', 'Weight (kg)': '20.5' },
+    send: 'Update Parent Dog',
+  },
+  {
+    name: 'a litter',
+    path: '/admin/litters',
+    opener: 'Edit Alpine Ash Litter',
+    dialog: 'Edit Litter',
+    typed: { 'Litter Name *': 'Ash', Status: 'Inactive' },
+    send: 'Save Changes',
+  },
+  {
+    name: 'a customer',
+    path: '/admin/customers',
+    opener: 'Edit Grace Nguyen',
+    dialog: 'Edit Customer',
+    typed: { 'Name *': 'Grace N.', 'Notes Optional': 'Rang twice' },
+    send: 'Save Changes',
+  },
+] as const
+
+test.each(forms)(
+  'of $name what was typed comes back once after the login, and can be saved',
+  async (form) => {
+    const { path, opener, typed, send } = form
+    const { page, die } = await openDying(path)
+    await buttonOf(page, opener).click()
+    const dialog = dialogOf(page, form.dialog)
+    await fill(dialog, { ...typed, ...('needed' in form ? form.needed : {}) })
+    await die()
+    await buttonOf(dialog, send).click()
+    await expectLogin(page, path)
+    await logInAgain(page, path)
+    for (const [label, value] of Object.entries(typed)) {
+      const field = fieldOf(dialog, label)
+      const shown = () =>
+        field.evaluate((node: HTMLInputElement | HTMLSelectElement) =>
+          'selectedOptions' in node ? node.selectedOptions[0]?.label : node.value,
+        )
+      await expect.poll(shown).toBe(value)
+    }
+    await buttonOf(dialog, send).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await awake(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  },
+)
+
+test('three dialogs deep, all that was typed comes back', async () => {
+  const { page, die } = await openDying('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  const puppy = dialogOf(page, 'Add New Puppy')
+  await fill(puppy, { 'Name *': 'Matilda' })
+  await buttonOf(puppy, 'Add New Litter').click()
+  const litter = dialogOf(page, 'Add New Litter')
+  await fill(litter, { 'Litter Name *': 'Wattle Litter', 'Date of Birth *': '2026-10-02' })
+  await buttonOf(litter, 'Add New Dam').click()
+  const dam = dialogOf(page, 'Add New Dam')
+  await fill(dam, { 'Name *': 'Acacia' })
+  await die()
+  await buttonOf(dam, 'Add Dam').click()
+  await expectLogin(page, '/admin/puppies')
+  await logInAgain(page, '/admin/puppies')
+  await expect.poll(() => fieldOf(dam, 'Name *').inputValue()).toBe('Acacia')
+  await buttonOf(dam, 'Add Dam').click()
+  await expect.poll(() => fieldOf(litter, 'Litter Name *').inputValue()).toBe('Wattle Litter')
+  await buttonOf(litter, 'Create Litter').click()
+  await expect.poll(() => fieldOf(puppy, 'Name *').inputValue()).toBe('Matilda')
+})
+
+test('the profile comes back as it was being typed', async () => {
+  const { page, die } = await openDying('/admin/profile')
+  await buttonOf(page, 'Edit Profile').click()
+  await fill(page, { 'First Name *': 'Kate', 'Last Name *': 'Moran' })
+  await die()
+  await buttonOf(page, 'Save Changes').click()
+  await expectLogin(page, '/admin/profile')
+  await logInAgain(page, '/admin/profile')
+  await expect.poll(() => fieldOf(page, 'Last Name *').inputValue()).toBe('Moran')
+})
+
+test('an act in a row leads to the login, too', async () => {
+  const { page, die } = await openDying('/admin/inquiries')
+  await die()
+  await buttonOf(page, 'Contacted Priya Raman').click()
+  await expectLogin(page, '/admin/inquiries')
+})
+
+test('photos that find the session dead lead there once, and what was typed is kept', async () => {
+  const { page, die } = await openDying('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  await fill(page, { 'Name *': 'Matilda' })
+  await die()
+  const photos = await Promise.all(['red', 'blue', 'green'].map((color) => smallPhoto(`${color}.jpg`, color)))
+  await page.locator('.photo-input').setInputFiles(photos)
+  await expectLogin(page, '/admin/puppies')
+  await logInAgain(page, '/admin/puppies')
+  await expect.poll(() => fieldOf(page, 'Name *').inputValue()).toBe('Matilda')
+})
+
+test('a list that a dialog asks for finds the session dead, too, and what was typed is kept', async () => {
+  const { page, die } = await openDying('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  const puppy = dialogOf(page, 'Add New Puppy')
+  await fill(puppy, { 'Name *': 'Matilda' })
+  await die()
+  await buttonOf(puppy, 'Add New Litter').click()
+  await expectLogin(page, '/admin/puppies')
+  await logInAgain(page, '/admin/puppies')
+  page.once('dialog', (question) => question.accept())
+  await buttonOf(dialogOf(page, 'Add New Litter'), 'Cancel').click()
+  await expect.poll(() => fieldOf(puppy, 'Name *').inputValue()).toBe('Matilda')
+})
+
+test('logging out forgets what was typed', async () => {
+  const { page } = await open('/admin/puppies')
+  await page.evaluate(() => sessionStorage.setItem('draft puppies', '{}'))
+  await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

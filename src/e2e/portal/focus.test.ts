@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { failing } from '#src/e2e/support/network/failing.ts'
+import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+
+const { open, call } = withPortal()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Presses a button as the keyboard does; whatever is asked is answered with yes. */
+async function press(page: Page, button: Locator) {
+  page.once('dialog', (question) => question.accept())
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+const expectFocus = (element: Locator) => expect.poll(() => focusIsIn(element)).toBe(true)
+const toastOf = (page: Page) => page.locator('.toast').waitFor()
+
+describe('an act that fails leaves the focus on its button', () => {
+  test.each([
+    ['/admin/puppies', 'Delete Wren', 'DELETE', '/api/admin/puppies/.+'],
+    ['/admin/inquiries', 'Contacted Priya Raman', 'PUT', '/api/admin/inquiries/.+'],
+    ['/admin/inquiries', 'Delete Priya Raman', 'DELETE', '/api/admin/inquiries/.+'],
+    ['/admin/gallery', 'Make Private: Fergus sees the sea', 'PUT', '/api/admin/gallery/.+'],
+    ['/admin/gallery', 'Delete Fergus sees the sea', 'DELETE', '/api/admin/gallery/.+'],
+  ])('on %s: %s', async (path, name, method, address) => {
+    const { page } = await open(path)
+    await failing(page, method, address, 500)
+    const button = buttonOf(page, name)
+    await press(page, button)
+    await toastOf(page)
+    expect(await button.getAttribute('aria-disabled')).toBe('false')
+    expect(await focusIsIn(button)).toBe(true)
+  })
+
+  test('in a dialog that asks', async () => {
+    const { page } = await open('/admin/parent-dogs')
+    await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
+    await buttonOf(page, 'Delete Saffron').click()
+    const button = buttonOf(dialogOf(page, 'Delete Parent Dog'), 'Delete')
+    await press(page, button)
+    await toastOf(page)
+    expect(await focusIsIn(button)).toBe(true)
+  })
+})
+
+test('a photo that stays keeps the focus where it is, on its tile and in its dialog', async () => {
+  const { page } = await open('/admin/gallery')
+  await press(page, buttonOf(page, 'Make Private: Fergus sees the sea'))
+  await expectFocus(buttonOf(page, 'Make Public: Fergus sees the sea'))
+  await buttonOf(page, 'View Fergus sees the sea').click()
+  const dialog = dialogOf(page, 'Photo Details')
+  await press(page, buttonOf(dialog, 'Make Public: Fergus sees the sea'))
+  await buttonOf(dialog, 'Make Private: Fergus sees the sea').waitFor()
+  await expectFocus(dialog)
+})
+
+test('a photo that leaves the filter passes the focus to its neighbour, the last one to the heading', async () => {
+  const { page } = await open('/admin/gallery')
+  await page.getByRole('button', { name: 'To Review' }).click()
+  const reviews = page.locator('.review')
+  expect(await reviews.count()).toBe(2)
+  await press(page, reviews.first().getByRole('button', { name: 'Approve' }))
+  await expect.poll(() => reviews.count()).toBe(1)
+  await expectFocus(reviews.first())
+  await press(page, reviews.first().getByRole('button', { name: 'Keep Private' }))
+  await expect.poll(() => reviews.count()).toBe(0)
+  await expectFocus(heading(page))
+
+  await page.getByRole('button', { name: 'Public Only' }).click()
+  const tiles = page.locator('.photo-tile')
+  const count = await tiles.count()
+  await press(page, tiles.nth(2).getByTitle('Make Private'))
+  await expect.poll(() => tiles.count()).toBe(count - 1)
+  await expectFocus(tiles.nth(2))
+})
+
+test('a photo decided upon in its dialog, and gone from the list behind, leaves the focus with the heading', async () => {
+  for (const { id, isPublic } of await call<{ id: string; isPublic: boolean }[]>('GET', '/api/admin/gallery'))
+    if (!isPublic) await call('PUT', `/api/admin/gallery/${id}`, { isPublic: true })
+  const { page } = await open('/admin/gallery')
+  await page.getByRole('button', { name: 'Public Only' }).click()
+  await press(page, buttonOf(page, 'View Fergus sees the sea'))
+  const dialog = dialogOf(page, 'Photo Details')
+  await press(page, buttonOf(dialog, 'Make Private: Fergus sees the sea'))
+  await buttonOf(dialog, 'Make Public: Fergus sees the sea').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(heading(page))
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Inquiry } from '#src/client/api-client.ts'
+import { errorMessages, notices } from '#src/domain/messages.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { failing } from '#src/e2e/support/network/failing.ts'
+import { answer, buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+
+const inquiryOf = async (name: string) =>
+  (await call<Inquiry[]>('GET', '/api/admin/inquiries')).find((each) => each.customerName === name)
+const question = 'Are you sure you want to delete this inquiry?'
+
+async function openDetails(name: string) {
+  const { page } = await open('/admin/inquiries')
+  await buttonOf(page, `View ${name}`).click()
+  return { page, dialog: dialogOf(page, name) }
+}
+
+test('a row offers the moves of its status, and each is stored', async () => {
+  const { page } = await open('/admin/inquiries')
+  const name = 'Marcus Webb'
+  const words = () =>
+    rowOf(page, name)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('title')))
+  const pill = page.getByRole('complementary').locator('.counter-pill')
+  expect(await pill.innerText()).toContain('5 new leads')
+
+  for (const [offered, pressed, status] of [
+    [['View', 'Contacted', 'Close', 'Delete'], 'Contacted', 'responded'],
+    [['View', 'Close', 'Delete'], 'Close', 'resolved'],
+    [['View', 'Reopen', 'Delete'], 'Reopen', 'pending'],
+  ] as const) {
+    await expect.poll(words).toEqual(offered)
+    await buttonOf(page, `${pressed} ${name}`).click()
+    await expectToast(page, notices.inquiryUpdated)
+    await expect.poll(async () => (await inquiryOf(name))?.status).toBe(status)
+    await expect.poll(() => focusIsIn(rowOf(page, name))).toBe(true)
+    await expect.poll(() => pill.innerText()).toContain(status === 'pending' ? '5 new leads' : '4 new leads')
+  }
+})
+
+test('the dialog shows the inquiry and offers every move in its own words', async () => {
+  const { page, dialog } = await openDetails('Priya Raman')
+  expect(await dialog.getByRole('link', { name: 'priya.raman@example.com' }).getAttribute('href')).toBe(
+    'mailto:priya.raman@example.com',
+  )
+  expect(await dialog.innerText()).toContain('Thank you for having us last Sunday')
+  const moves = dialog.locator('.inquiry-moves').getByRole('button')
+  for (const [offered, pressed, badge] of [
+    [['Mark as Contacted', 'Close Lead'], 'Mark as Contacted', 'Contacted'],
+    [['Mark as New Lead', 'Close Lead'], 'Mark as New Lead', 'New Lead'],
+    [['Mark as Contacted', 'Close Lead'], 'Close Lead', 'Closed'],
+    [['Reopen Lead'], 'Reopen Lead', 'New Lead'],
+  ] as const) {
+    await expect.poll(() => moves.allInnerTexts()).toEqual(offered)
+    await buttonOf(dialog, pressed).click()
+    await expectToast(page, notices.inquiryUpdated)
+    await expect.poll(() => dialog.locator('.badge').innerText()).toBe(badge)
+    await expect.poll(() => focusIsIn(dialog)).toBe(true)
+  }
+  await buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
+  expect(await focusIsIn(buttonOf(page, 'View Priya Raman'))).toBe(true)
+})
+
+test('a deletion asks first, from the row and from the dialog', async () => {
+  const { page, dialog } = await openDetails('Josh Tahana')
+  const refused = answer(page, question, false)
+  await buttonOf(dialog, 'Delete Inquiry').click()
+  await refused
+  expect(await inquiryOf('Josh Tahana')).toBeDefined()
+  const accepted = answer(page, question, true)
+  await buttonOf(dialog, 'Delete Inquiry').click()
+  await accepted
+  await expectToast(page, notices.inquiryDeleted)
+  await dialog.waitFor({ state: 'detached' })
+  expect(await inquiryOf('Josh Tahana')).toBeUndefined()
+
+  const asked = answer(page, question, true)
+  await buttonOf(page, 'Delete Sofia Marchetti').click()
+  await asked
+  await rowOf(page, 'Sofia Marchetti').waitFor({ state: 'detached' })
+  expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
+  expect(await inquiryOf('Sofia Marchetti')).toBeUndefined()
+})
+
+test('a move or deletion that fails is told by toast and in the row', async () => {
+  const { page } = await open('/admin/inquiries')
+  await failing(page, 'PUT', '/api/admin/inquiries/.+', 500)
+  await failing(page, 'DELETE', '/api/admin/inquiries/.+', 'lost')
+  await buttonOf(page, 'Contacted Fatima Haddad').click()
+  await expectFailure(page, notices.inquiryUpdateFailure)
+  const alert = rowOf(page, 'Fatima Haddad').getByRole('alert')
+  expect(await alert.innerText()).toBe('Failed to update inquiry')
+  const asked = answer(page, question, true)
+  await buttonOf(page, 'Delete Fatima Haddad').click()
+  await asked
+  await expectFailure(page, notices.inquiryDeleteFailure)
+  expect(await alert.innerText()).toBe('Failed to delete inquiry')
+  expect(await inquiryOf('Fatima Haddad')).toMatchObject({ status: 'pending' })
+})
+
+test('in the dialog a failure stands there', async () => {
+  const { page, dialog } = await openDetails('Fatima Haddad')
+  await failing(page, 'PUT', '/api/admin/inquiries/.+', 'lost')
+  await buttonOf(dialog, 'Close Lead').click()
+  await expectFailure(page, notices.inquiryUpdateFailure)
+  expect(await dialog.getByRole('alert').innerText()).toBe('Failed to update inquiry')
+})
+
+test('an inquiry that another has moved meanwhile is not moved, and can be reloaded', async () => {
+  const { page } = await open('/admin/inquiries')
+  const { id } = (await inquiryOf('Eleni Stavros')) ?? {}
+  await call('PUT', `/api/admin/inquiries/${id}`, { status: 'resolved' })
+  await buttonOf(page, 'Contacted Eleni Stavros').click()
+  await expectFailure(page, { ...notices.inquiryUpdateFailure, description: errorMessages.changedMeanwhile })
+  const row = rowOf(page, 'Eleni Stavros')
+  await buttonOf(row, 'Reload').click()
+  await row.getByText('Closed').waitFor()
+  expect(await row.getByRole('alert').count()).toBe(0)
+})
+
+test('the search asks the server, and an empty answer says so', async () => {
+  const { page } = await open('/admin/inquiries')
+  const search = page.getByRole('searchbox', { name: 'Search inquiries' })
+  await search.fill('kelpie')
+  await search.press('Enter')
+  await expect.poll(() => page.locator('.table-lead').allInnerTexts()).toEqual(['Marcus Webb'])
+  await search.fill('no such words')
+  await search.press('Enter')
+  await page.getByRole('heading', { name: 'No inquiries found' }).waitFor()
+  await search.fill('')
+  await rowOf(page, 'Priya Raman').waitFor()
+})

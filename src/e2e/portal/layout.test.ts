@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
+import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { settled } from '#src/e2e/support/settled.ts'
+
+const { open } = withPortal()
+const widths = [320, 390, 480, 640, 768, 899, 900, 1024, 1100, 1280]
+
+/** What stands out of its dialog sideways. */
+const outOfDialog = (page: Page) =>
+  page.evaluate(() => {
+    const body = [...document.querySelectorAll('dialog[open] .dialog-body')].at(-1)
+    return body ? body.scrollWidth - body.clientWidth : 0
+  })
+
+test.each(portalScreens)(
+  '$name and what it opens never scroll sideways',
+  async ({ path, heading, states }) => {
+    const { page } = await open(path, desktop)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
+    expect(await tooWide(page, widths)).toEqual([])
+    for (const { name, show } of states) {
+      await page.goto(path)
+      await awake(page)
+      await show(page)
+      expect(await tooWide(page, [390, 320]), name).toEqual([])
+      expect(await outOfDialog(page), name).toBe(0)
+    }
+  },
+)
+
+describe('on a touch screen every target is large enough', () => {
+  test.each(portalScreens)('on $name and what it opens', async ({ path, states }) => {
+    const { page } = await open(path, phone)
+    expect(tooSmall(await targets(page))).toEqual([])
+    for (const { name, show } of states) {
+      await page.goto(path)
+      await awake(page)
+      await show(page)
+      await settled(page)
+      expect(tooSmall(await targets(page)), name).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['/admin/puppies', 'Wren', ['Edit', 'Delete']],
+  ['/admin/litters', 'Snow Gum Litter', ['Edit']],
+  ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
+  ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
+])('on a phone each row of %s is a card with its acts in words', async (path, name, words) => {
+  const { page } = await open(path, phone)
+  expect(await page.locator('thead').isVisible()).toBe(false)
+  const card = page.locator('tbody tr').filter({ has: page.locator('.table-lead', { hasText: name }) })
+  const box = await card.boundingBox()
+  expect(box?.width).toBeGreaterThan(330)
+  const buttons = card.locator('.row-action')
+  expect(await buttons.allInnerTexts()).toEqual(words)
+  const sizes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+  expect(new Set(sizes.map((size) => Math.round(size?.width ?? 0))).size).toBe(1)
+  // The name on the left, the status on the right, both on top.
+  const lead = await card.locator('.table-lead').boundingBox()
+  const badge = await card.locator('.badge').boundingBox()
+  expect(Math.abs((lead?.y ?? 0) - (badge?.y ?? 99))).toBeLessThan(8)
+  expect(badge?.x).toBeGreaterThan(200)
+})
+
+test('on a wide screen the rows are a table with a head', async () => {
+  const { page } = await open('/admin/puppies')
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Photo',
+    'Name',
+    'Color',
+    'Gender',
+    'DOB',
+    'Status',
+    'Actions',
+  ])
+  expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(64)
+})
+
+test('the drawer comes from the left, and leads on, away and out', async () => {
+  const { page } = await open('/admin/puppies', phone)
+  const button = buttonOf(page, 'Open menu')
+  const menu = dialogOf(page, 'Menu')
+  await button.tap()
+  await menu.waitFor()
+  await settled(page)
+  expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 336, height: 844 })
+  expect(await menu.locator('[aria-current=page]').allInnerTexts()).toEqual(['Manage Puppies'])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await focusIsIn(button)).toBe(true)
+
+  await button.tap()
+  await menu.getByRole('link', { name: 'Manage Litters' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Manage Litters' }).waitFor()
+  expect(await menu.isVisible()).toBe(false)
+
+  await button.tap()
+  await menu.getByRole('button', { name: 'Logout' }).tap()
+  await page.waitForURL((url) => url.pathname === '/')
+})

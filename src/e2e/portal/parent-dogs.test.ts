@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { ParentDog } from '#src/client/api-client.ts'
+import { errorMessages, notices } from '#src/domain/messages.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { failing } from '#src/e2e/support/network/failing.ts'
+import { buttonOf, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { inDisguise, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+
+const dogNamed = async (name: string) =>
+  (await call<ParentDog[]>('GET', '/api/admin/parent-dogs')).find((dog) => dog.name === name)
+
+const cardOf = (page: Awaited<ReturnType<typeof open>>['page'], name: string) =>
+  page.locator('.parent-card', { has: page.getByRole('heading', { name, exact: true }) })
+
+async function openForm(button: string, title: string) {
+  const { page } = await open('/admin/parent-dogs')
+  await buttonOf(page, button).click()
+  return { page, dialog: dialogOf(page, title) }
+}
+
+const typed = {
+  'Call Name *': 'Acacia',
+  'Registered Name *': 'Mansfield Golden Wattle',
+  'Gender *': 'Female',
+  'Colour *': 'Apricot and white',
+  'Date of Birth': '2024-02-29',
+  'Weight (kg)': '23.4',
+  'Height (cm)': '58.5',
+  'Show Achievements': 'Best Puppy in Group, 2025',
+}
+
+test('a new dog is stored in grams and millimetres, listed, counted, and on the public page', async () => {
+  const { page, dialog } = await openForm('Add Parent Dog', 'Add New Parent Dog')
+  const total = page.locator('.parent-counters b').first()
+  expect(await total.innerText()).toBe('8')
+  await fill(dialog, typed)
+  await buttonOf(dialog, 'Create Parent Dog').click()
+  await expectToast(page, notices.parentDogCreated)
+  await expect.poll(() => total.innerText()).toBe('9')
+  const text = await cardOf(page, 'Acacia').innerText()
+  for (const part of [
+    'Active Breeder',
+    '♀ Dam',
+    'Mansfield Golden Wattle',
+    'Feb 2024',
+    '23.4 kg',
+    'Image coming soon',
+  ])
+    expect(text).toContain(part)
+  expect(await dogNamed('Acacia')).toMatchObject({ weight: 23_400, height: 585, dateOfBirth: '2024-02-29' })
+  await page.goto('/parents')
+  await page.getByRole('heading', { name: 'Acacia' }).waitFor()
+})
+
+test('an edited dog is on the public page with the next request', async () => {
+  const { page, dialog } = await openForm('Edit Saffron', 'Edit Parent Dog')
+  await fill(dialog, { 'Call Name *': 'Saffy', 'Weight (kg)': '' })
+  await buttonOf(dialog, 'Update Parent Dog').click()
+  await expectToast(page, notices.parentDogUpdated)
+  await cardOf(page, 'Saffy').getByText('Not recorded').waitFor()
+  expect(await focusIsIn(buttonOf(page, 'Edit Saffy'))).toBe(true)
+  await page.goto('/parents')
+  await page.getByRole('heading', { name: 'Saffy' }).waitFor()
+})
+
+test('what is missing or cannot be stands beside its field', async () => {
+  const { dialog } = await openForm('Add Parent Dog', 'Add New Parent Dog')
+  await fill(dialog, { 'Date of Birth': '1899-12-31', 'Weight (kg)': '-1' })
+  await buttonOf(dialog, 'Create Parent Dog').click()
+  for (const [label, message] of [
+    ['Call Name *', 'Call name is required'],
+    ['Registered Name *', 'Registered name is required'],
+    ['Gender *', 'Gender is required'],
+    ['Colour *', 'Colour is required'],
+    ['Date of Birth', 'Must lie between 1900 and today'],
+    ['Weight (kg)', 'Must be a weight above 0 and up to 200 kg'],
+  ] as const)
+    await expectBeside(fieldOf(dialog, label), message)
+  expect(await focusIsIn(summaryOf(dialog))).toBe(true)
+})
+
+test('saving that fails is told in the words of the catalogue', async () => {
+  const { page, dialog } = await openForm('Add Parent Dog', 'Add New Parent Dog')
+  await failing(page, 'POST', '/api/admin/parent-dogs', 500)
+  await fill(dialog, { ...typed, 'Call Name *': 'Lost' })
+  await buttonOf(dialog, 'Create Parent Dog').click()
+  await expectFailure(page, notices.parentAddFailure)
+  expect(await summaryOf(dialog).innerText()).toBe('Failed to create parent dog')
+
+  const edit = await openForm('Edit Merlin', 'Edit Parent Dog')
+  await failing(edit.page, 'PUT', '/api/admin/parent-dogs/.+', 'lost')
+  await buttonOf(edit.dialog, 'Update Parent Dog').click()
+  await expectFailure(edit.page, notices.parentDogUpdateFailure)
+  expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update parent dog')
+})
+
+test('a refusal is told in the words of the server', async () => {
+  const { page, dialog } = await openForm('Edit Merlin', 'Edit Parent Dog')
+  await fill(dialog, { 'Gender *': 'Female' })
+  await buttonOf(dialog, 'Update Parent Dog').click()
+  await expectFailure(page, { ...notices.parentDogUpdateFailure, description: errorMessages.sexFixed })
+  expect(await dogNamed('Merlin')).toMatchObject({ gender: 'male' })
+})
+
+test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
+  const { page, dialog } = await openForm('Delete Nutmeg', 'Delete Parent Dog')
+  expect(await dialog.locator('.dialog-body').innerText()).toBe(
+    'Are you sure you want to delete Nutmeg? This action cannot be undone.',
+  )
+  expect(await focusIsIn(buttonOf(dialog, 'Cancel'))).toBe(true)
+  await buttonOf(dialog, 'Cancel').click()
+  expect(await focusIsIn(buttonOf(page, 'Delete Nutmeg'))).toBe(true)
+  expect(await dogNamed('Nutmeg')).toBeDefined()
+
+  await buttonOf(page, 'Delete Nutmeg').click()
+  const mend = await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
+  await buttonOf(dialog, 'Delete').click()
+  await expectFailure(page, notices.parentDogDeleteFailure)
+  expect(await summaryOf(dialog).innerText()).toBe('Failed to delete parent dog')
+  await mend()
+  await buttonOf(dialog, 'Delete').click()
+  await expectToast(page, notices.parentDogDeleted)
+  await cardOf(page, 'Nutmeg').waitFor({ state: 'detached' })
+  expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
+  expect(await dogNamed('Nutmeg')).toBeUndefined()
+})
+
+test('the search looks at names, colours and registered names, whatever the case', async () => {
+  const { page } = await open('/admin/parent-dogs')
+  const search = page.getByRole('searchbox')
+  const names = () => page.locator('.parent-card h2').allInnerTexts()
+  for (const [text, found] of [
+    ['fIGaro', ['Figaro']],
+    ['double six', ['Domino']],
+    ['cream', ['Magnolia']],
+  ] as const) {
+    await search.fill(text)
+    expect(await names()).toEqual(found)
+  }
+  await search.fill('kelpie')
+  await page.getByRole('heading', { name: 'No parent dogs found' }).waitFor()
+})
+
+async function choosePhoto(name: string, file: Awaited<ReturnType<typeof smallPhoto>>) {
+  const { page } = await open('/admin/parent-dogs')
+  const chooser = page.waitForEvent('filechooser')
+  await buttonOf(page, `Photo of ${name}`).click()
+  const choose = async () => (await chooser).setFiles(file)
+  return { page, card: cardOf(page, name), choose }
+}
+
+test('a photo uploaded from the card comes first, and the others stay', async () => {
+  const before = (await dogNamed('Figaro'))?.photos ?? []
+  const { page, card, choose } = await choosePhoto('Figaro', await smallPhoto('new.jpg', 'navy'))
+  await choose()
+  await expectToast(page, notices.parentDogPhotoUploaded)
+  const photos = (await dogNamed('Figaro'))?.photos ?? []
+  expect(photos.slice(1)).toEqual(before)
+  const name = photos[0]?.split('/').at(-1) ?? 'none'
+  await expect.poll(() => card.locator('img').getAttribute('src')).toContain(name)
+})
+
+test('a photo that cannot be saved is told of by toast and on the card', async () => {
+  const { page, card, choose } = await choosePhoto('Sorrel', await smallPhoto('new.jpg', 'navy'))
+  await failing(page, 'PUT', '/api/admin/parent-dogs/.+/photos', 500)
+  await choose()
+  await expectFailure(page, notices.photoSaveFailure)
+  expect(await card.getByRole('alert').innerText()).toBe('Failed to save photo')
+})
+
+test('a file that is no photo is told of on the card in the words of the server', async () => {
+  const { page, card, choose } = await choosePhoto('Sorrel', inDisguise())
+  await choose()
+  await expectFailure(page, notices.uploadFailure)
+  expect(await card.getByRole('alert').innerText()).toBe(errorMessages.notAPhoto)
+})
+
+test('a list that cannot be loaded again says so and offers to try once more', async () => {
+  const { page, dialog } = await openForm('Edit Pippin', 'Edit Parent Dog')
+  const mend = await failing(page, 'GET', '/api/admin/parent-dogs', 500)
+  await buttonOf(dialog, 'Update Parent Dog').click()
+  const state = page.locator('.state-error')
+  await state.getByRole('heading', { name: 'Error Loading Parent Dogs' }).waitFor()
+  expect(await state.innerText()).toContain('Please try again later.')
+  await mend()
+  await buttonOf(state, 'Try again').click()
+  await cardOf(page, 'Pippin').waitFor()
+})

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Puppy } from '#src/client/api-client.ts'
+import { namedNotices, notices } from '#src/domain/messages.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { settled } from '#src/e2e/support/settled.ts'
+import { type PhotoFile, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+const colours = ['red', 'green', 'blue']
+
+/** The form of a puppy with three new photos. */
+async function openThree(name: string) {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, `Edit ${name}`).click()
+  const files = await Promise.all(colours.map((colour) => smallPhoto(`${colour}.jpg`, colour)))
+  await page.locator('.photo-input').setInputFiles(files)
+  await expectToast(page, namedNotices.photosUploaded(3))
+  return { page, dialog: dialogOf(page, 'Edit Puppy'), before: await paths(page) }
+}
+
+const paths = (page: Page) =>
+  page.locator('.photo-item').evaluateAll((all) => all.map((item) => item.getAttribute('data-path') ?? ''))
+const photosOf = async (name: string) =>
+  (await call<Puppy[]>('GET', '/api/admin/puppies')).find((puppy) => puppy.name === name)?.photos
+
+test('by keyboard a photo is put first, keeps the focus, and is the cover on the public page', async () => {
+  const { page, dialog, before } = await openThree('Monty')
+  const [one = '', two = '', three = ''] = before
+  await buttonOf(dialog, 'Move photo 3 earlier').press('Enter')
+  expect(await paths(page)).toEqual([one, three, two])
+  expect(await focusIsIn(buttonOf(dialog, 'Move photo 2 earlier'))).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await paths(page)).toEqual([three, one, two])
+  expect(await focusIsIn(buttonOf(dialog, 'Move photo 1 earlier'))).toBe(true)
+  await dialog.getByText('Photo 2 is now photo 1 of 3').waitFor()
+  expect(await page.locator('.photo-item').first().innerText()).toContain('Cover')
+  // It cannot go any further.
+  await page.keyboard.press('Enter')
+  expect(await paths(page)).toEqual([three, one, two])
+  await buttonOf(dialog, 'Update Puppy').click()
+  await expectToast(page, notices.puppyUpdated)
+  expect(await photosOf('Monty')).toEqual([three, one, two])
+  await page.goto('/puppies')
+  const card = page.locator('article', { has: page.getByRole('heading', { name: 'Monty', exact: true }) })
+  expect(await card.locator('img').first().getAttribute('src')).toContain(three.split('/').at(-1))
+})
+
+test('by pointer a photo is dragged to the front, and a removed one is gone', async () => {
+  const { page, dialog, before } = await openThree('Olive')
+  const [one = '', two = '', three = ''] = before
+  await page.locator('.photo-item').first().scrollIntoViewIfNeeded()
+  await settled(page)
+  await page.dragAndDrop(`[data-path="${three}"] .photo-frame`, `[data-path="${one}"] .photo-frame`)
+  await expect.poll(() => paths(page)).toEqual([three, one, two])
+  await buttonOf(dialog, 'Remove photo 2').click()
+  expect(await paths(page)).toEqual([three, two])
+  expect(await focusIsIn(buttonOf(dialog, 'Remove photo 2'))).toBe(true)
+  await dialog.getByText('Photo 2 removed').waitFor({ state: 'attached' })
+  await buttonOf(dialog, 'Update Puppy').click()
+  await expectToast(page, notices.puppyUpdated)
+  expect(await photosOf('Olive')).toEqual([three, two])
+})
+
+/** Lets files fall on an element, or pastes them into it, as the browser would tell of it. */
+const hand = (page: Page, selector: string, type: 'dragover' | 'drop' | 'paste', file: PhotoFile) =>
+  page.locator(selector).evaluate(
+    (element, given) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(given.base64), (each) => each.charCodeAt(0))
+      data.items.add(new File([bytes], given.name, { type: given.mimeType }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        given.type === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent(given.type, { ...init, dataTransfer: data })
+      element.dispatchEvent(event)
+      return event.defaultPrevented
+    },
+    { type, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+  )
+
+test('photos can be dropped and pasted, and one dropped beside the field loses nothing', async () => {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  const file = await smallPhoto('red.jpg', 'red')
+  await hand(page, '.photo-picker', 'dragover', file)
+  expect(await page.locator('.photo-area-over').count()).toBe(1)
+  expect(await hand(page, '.photo-picker', 'drop', file)).toBe(true)
+  await expect.poll(() => page.locator('.photo-item').count()).toBe(1)
+  await hand(page, '#puppy-form #name', 'paste', await smallPhoto('blue.jpg', 'blue'))
+  await expect.poll(() => page.locator('.photo-item').count()).toBe(2)
+  expect(await hand(page, 'body', 'drop', file)).toBe(true)
+  expect(await page.locator('.photo-item').count()).toBe(2)
+})
+
+test('a puppy takes five', async () => {
+  const { page, dialog } = await openThree('Juniper')
+  const files = await Promise.all(colours.map((colour) => smallPhoto(`more-${colour}.jpg`, colour)))
+  const room = 5 - (await paths(page)).length
+  await page.locator('.photo-input').setInputFiles(files)
+  await dialog.getByText('You can only upload 5 files').waitFor()
+  await expect.poll(() => paths(page)).toHaveLength(5)
+  expect(room).toBeLessThan(3)
+})

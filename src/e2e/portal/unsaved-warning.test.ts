@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { notices } from '#src/domain/messages.ts'
+import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open } = withPortal()
+
+/** What the browser asks from now on; it stays where it is. */
+function questions(page: Page) {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.dismiss()
+  })
+  return asked
+}
+
+test.each([
+  ['a reload', (page: Page) => page.evaluate(() => location.reload())],
+  ['the back button', (page: Page) => page.evaluate(() => history.back())],
+])('%s asks before it throws away what was typed', async (_, leave) => {
+  const { page } = await open('/admin')
+  await page.goto('/admin/puppies')
+  const asked = questions(page)
+  await buttonOf(page, 'Edit Banjo').click()
+  const name = fieldOf(dialogOf(page, 'Edit Puppy'), 'Name *')
+  await name.pressSequentially('Typed')
+  await leave(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await name.inputValue()).toBe('TypedBanjo')
+})
+
+test('a link of the sidebar asks, while the profile is being changed', async () => {
+  const { page } = await open('/admin/profile')
+  const asked = questions(page)
+  await buttonOf(page, 'Edit Profile').click()
+  await fieldOf(page, 'First Name *').pressSequentially('Kate')
+  await page.getByRole('complementary').getByRole('link', { name: 'Manage Litters' }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await fieldOf(page, 'First Name *').inputValue()).toBe('Kate')
+})
+
+test('nothing is asked once it is saved, nor on the way to the login, where it is kept', async () => {
+  const { page, context } = await open('/admin/puppies')
+  const asked = questions(page)
+  const dialog = dialogOf(page, 'Edit Puppy')
+  await buttonOf(page, 'Edit Banjo').click()
+  await fieldOf(dialog, 'Color *').pressSequentially('!')
+  await buttonOf(dialog, 'Update Puppy').click()
+  await expectToast(page, notices.puppyUpdated)
+  await page.reload()
+  await buttonOf(page, 'Edit Banjo').click()
+  await fieldOf(dialog, 'Color *').pressSequentially('!')
+  await context.clearCookies()
+  await buttonOf(dialog, 'Update Puppy').click()
+  await page.waitForURL('**/admin-login?**')
+  expect(asked).toEqual([])
+})
+
+test('a photo on its way is asked about as well', async () => {
+  const { page } = await open('/admin/puppies')
+  const asked = questions(page)
+  await page.route('**/api/uploads/**', () => {})
+  await buttonOf(page, 'Edit Banjo').click()
+  const dialog = dialogOf(page, 'Edit Puppy')
+  const buffer = Buffer.from('/9j/4AAQSkZJRg==', 'base64')
+  await dialog.locator('.photo-input').setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer })
+  await buttonOf(dialog, 'Uploading...').waitFor()
+  await buttonOf(dialog, 'Cancel').click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  expect(await dialog.isVisible()).toBe(true)
+})

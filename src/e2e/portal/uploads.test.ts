@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { ParentDog, Puppy } from '#src/client/api-client.ts'
+import { errorMessages, namedNotices, notices } from '#src/domain/messages.ts'
+import { failing } from '#src/e2e/support/network/failing.ts'
+import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import {
+  inDisguise,
+  type PhotoFile,
+  pdf,
+  phonePhoto,
+  smallPhoto,
+  tooLarge,
+} from '#src/e2e/support/site/photo-files.ts'
+import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call, url } = withPortal()
+
+/** The form of a puppy without a photo, with something typed. */
+async function openPuppy(name = 'Monty') {
+  const { page, context } = await open('/admin/puppies')
+  await buttonOf(page, `Edit ${name}`).click()
+  const dialog = dialogOf(page, 'Edit Puppy')
+  await fill(dialog, { Description: 'Typed before the photo' })
+  return { page, context, dialog, ...uploadsOf(page) }
+}
+
+const uploadsOf = (page: Page) => ({
+  choose: (...files: PhotoFile[]) => page.locator('dialog .photo-input').setInputFiles(files),
+  photos: page.locator('.photo-item'),
+  item: page.locator('.upload-item'),
+  notice: page.locator('.upload-notice'),
+  typed: () => fieldOf(page, 'Description').inputValue(),
+})
+
+const publicAddress = (path: string) => `${url()}/public-objects/uploads/${path.split('/').at(-1)}`
+
+test('a phone’s photo of twelve megapixels arrives upright and without its place', async () => {
+  const { page, dialog, choose, photos } = await openPuppy()
+  await choose(await phonePhoto())
+  await expectToast(page, namedNotices.photosUploaded(1))
+  expect(await photos.count()).toBe(1)
+  await buttonOf(dialog, 'Update Puppy').click()
+  await expectToast(page, notices.puppyUpdated)
+  const puppy = (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Monty')
+  expect(puppy).toMatchObject({ description: 'Typed before the photo', photos: [expect.any(String)] })
+  const stored = await fetch(publicAddress(puppy?.photos[0] ?? ''))
+  const { width, height, exif } = await sharp(await stored.arrayBuffer()).metadata()
+  expect([width, height, exif]).toEqual([1500, 2000, undefined])
+})
+
+test('what is too large, or no photo by its name, is refused before it is sent', async () => {
+  const { choose, notice, item, typed } = await openPuppy('Olive')
+  await choose(tooLarge())
+  await expect
+    .poll(() => notice.allInnerTexts())
+    .toEqual(['panorama.jpg exceeds maximum allowed size of 10 MB'])
+  await choose(pdf())
+  await expect.poll(() => notice.allInnerTexts()).toContain('You can only upload JPG, PNG or GIF photos')
+  expect(await item.count()).toBe(0)
+  expect(await typed()).toBe('Typed before the photo')
+})
+
+test('at most four notices stand there at once', async () => {
+  const { choose, notice } = await openPuppy('Olive')
+  await choose(...Array.from({ length: 7 }, (_, index) => ({ ...pdf(), name: `${index}.pdf` })))
+  await expect.poll(() => notice.count()).toBe(4)
+  expect(await notice.first().innerText()).toBe('You can only upload JPG, PNG or GIF photos')
+})
+
+test('a file that only calls itself a photo is refused by the server, and not tried again', async () => {
+  const { page, choose, item, photos, typed } = await openPuppy('Olive')
+  await choose(inDisguise())
+  await expectFailure(page, notices.uploadFailure)
+  expect(await item.getByRole('alert').innerText()).toBe(errorMessages.notAPhoto)
+  expect(await item.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
+    'Dismiss letter.jpg',
+  ])
+  await buttonOf(page, 'Dismiss letter.jpg').click()
+  expect([await item.count(), await photos.count(), await typed()]).toEqual([0, 0, 'Typed before the photo'])
+})
+
+test('progress is shown, the form waits, and an upload can be cancelled', async () => {
+  const { page, context, dialog, choose, item, photos } = await openPuppy('Olive')
+  const line = await context.newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 150_000,
+  })
+  await choose(await phonePhoto())
+  const percent = () => item.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)
+  await expect.poll(percent).toBeGreaterThan(0)
+  expect(await percent()).toBeLessThan(100)
+  expect(await item.locator('.upload-state').innerText()).toMatch(/^\d+%$/)
+  expect(await buttonOf(dialog, 'Uploading...').isDisabled()).toBe(true)
+  await buttonOf(item, 'Cancel IMG_4032.JPG').click()
+  await buttonOf(dialog, 'Update Puppy').waitFor()
+  expect([await item.count(), await photos.count(), await page.locator('.toast').count()]).toEqual([0, 0, 0])
+})
+
+/** Makes the page's clock jump, and keeps how long its timers were to wait. */
+async function impatient(page: Page) {
+  await page.clock.install()
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const delays: unknown[] = []
+    Object.assign(window, {
+      delays,
+      setTimeout: (...given: Parameters<typeof setTimeout>) => {
+        delays.push(given[1])
+        return setTimeout(...given)
+      },
+    })
+  })
+  return async () => {
+    const delays = await page.evaluate(() => ('delays' in window ? (window.delays as number[]) : []))
+    return delays.filter((delay) => [1000, 3000, 5000].includes(delay))
+  }
+}
+
+test('a photo that gets lost is sent again after 0, 1, 3 and 5 seconds', async () => {
+  const { page, choose, photos, item, typed } = await openPuppy('Olive')
+  const waited = await impatient(page)
+  let sent = 0
+  await page.route('**/api/uploads/**', (route) => {
+    sent += 1
+    return sent <= 4 ? route.abort('connectionfailed') : route.continue()
+  })
+  await choose(await smallPhoto('red.jpg', 'red'))
+  for (const [attempt, delay] of [
+    [2, 1000],
+    [3, 3000],
+    [4, 5000],
+  ] as const) {
+    await expect.poll(() => sent).toBe(attempt)
+    await item.getByText('Trying again...').waitFor()
+    await page.clock.fastForward(delay)
+  }
+  await photos.waitFor()
+  expect(await waited()).toEqual(expect.arrayContaining([1000, 3000, 5000]))
+  expect([sent, await typed()]).toEqual([5, 'Typed before the photo'])
+})
+
+test('after five attempts it gives up, says so, and can be tried once more', async () => {
+  const { page, choose, photos, item, typed } = await openPuppy('Olive')
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/objects/upload', (route) => {
+    asked += 1
+    return asked <= 5 ? route.fulfill({ status: 500, json: {} }) : route.continue()
+  })
+  await choose(await smallPhoto('red.jpg', 'red'))
+  for (const attempt of [2, 3, 4]) {
+    await expect.poll(() => asked).toBe(attempt)
+    await item.getByText('Trying again...').waitFor()
+    await page.clock.fastForward(5000)
+  }
+  await expectFailure(page, notices.uploadFailure)
+  expect([asked, await item.getByRole('alert').innerText()]).toEqual([5, 'Failed to get upload URL'])
+  expect(await typed()).toBe('Typed before the photo')
+  await buttonOf(item, 'Try red.jpg again').click()
+  await expectToast(page, namedNotices.photosUploaded(1))
+  expect([await photos.count(), await item.count()]).toEqual([1, 0])
+})
+
+test('a photo the server cannot look at yet is kept, with a warning', async () => {
+  const { page, choose, photos } = await openPuppy('Olive')
+  await failing(page, 'PUT', '/api/gallery-photos', 503)
+  await choose(await smallPhoto('red.jpg', 'red'))
+  await expectFailure(page, notices.uploadWarning)
+  expect(await photos.count()).toBe(1)
+})
+
+test('an answer that cannot be read is told of as such', async () => {
+  const { page, choose, item } = await openPuppy('Olive')
+  await page.route('**/api/gallery-photos', (route) =>
+    route.fulfill({ status: 200, body: 'gateway says hello' }),
+  )
+  await choose(await smallPhoto('red.jpg', 'red'))
+  await expectFailure(page, notices.uploadFailure)
+  expect(await item.getByRole('alert').innerText()).toBe('Failed to process uploaded photo')
+})
+
+test('a photo that arrived nobody knows where is told of as such', async () => {
+  const { page, choose, item } = await openPuppy('Olive')
+  await failing(page, 'PUT', '/api/gallery-photos', 503)
+  await page.route('**/api/objects/upload', async (route) => {
+    const response = await route.fetch()
+    const { objectPath: _, ...rest } = await response.json()
+    await route.fulfill({ response, json: rest })
+  })
+  await choose(await smallPhoto('red.jpg', 'red'))
+  await expectFailure(page, notices.photoPathUnknown)
+  expect(await item.getByRole('alert').innerText()).toBe(notices.photoPathUnknown.description)
+})
+
+test('the dog’s form says it in its own words, and takes ten', async () => {
+  const { page } = await open('/admin/parent-dogs')
+  await buttonOf(page, 'Edit Pippin').click()
+  const { choose, photos, notice } = uploadsOf(page)
+  await choose(await smallPhoto('red.jpg', 'red'))
+  await expectToast(page, notices.dogFormPhotoUploaded)
+  expect(await photos.count()).toBe(3)
+  const many = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => smallPhoto(`${at}.jpg`, `hsl(${at * 40} 80% 50%)`)),
+  )
+  await choose(...many)
+  await expectToast(page, notices.dogFormPhotoUploaded)
+  await expect.poll(() => photos.count()).toBe(10)
+  expect(await notice.allInnerTexts()).toEqual(['You can only upload 10 files'])
+  expect(await buttonOf(page, 'Upload Photos').getAttribute('aria-disabled')).toBe('true')
+  await buttonOf(page, 'Update Parent Dog').click()
+  await expectToast(page, notices.parentDogUpdated)
+  const dogs = await call<ParentDog[]>('GET', '/api/admin/parent-dogs')
+  expect(dogs.find(({ name }) => name === 'Pippin')?.photos).toHaveLength(10)
+})

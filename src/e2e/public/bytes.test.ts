@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { awake } from '#src/e2e/support/awake.ts'
+import { puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { gzipBytes, ofType, recordTransfers, totalBytes } from '#src/e2e/support/network/transfers.ts'
+import { foundPages, publicPages } from '#src/e2e/support/public/pages.ts'
+import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
+
+const { visitor } = withBrowser()
+const kilobyte = 1024
+
+async function load(path: string) {
+  const { page } = await visitor()
+  const transfers = recordTransfers(page)
+  await page.goto(path)
+  return { page, transfers }
+}
+
+/** React itself, or its renderer, each in a file of its own. */
+const isReact = async ({ path }: { path: string }) =>
+  /react\.transitional\.element|react\.dev\/errors/.test(await readFile(join('dist/public', path), 'utf8'))
+
+test.each(publicPages)('before anything is touched $name loads little, and no React', async ({ path }) => {
+  const { page, transfers } = await load(path)
+  const islands = await page.locator('island-root').count()
+  const loaded = await transfers()
+
+  const scripts = ofType(loaded, 'script')
+  expect(scripts).toHaveLength(islands > 0 ? 1 : 0)
+  expect(await Promise.all(scripts.map(isReact))).not.toContain(true)
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(kilobyte)
+  // Nor does the page ask for any ahead.
+  expect(await page.locator('link[rel=modulepreload], link[as=script]').count()).toBe(0)
+
+  const styles = ofType(loaded, 'stylesheet')
+  expect(styles).toHaveLength(1)
+  expect(await gzipBytes(styles)).toBeLessThanOrEqual(12 * kilobyte)
+
+  const fonts = ofType(loaded, 'font')
+  expect(fonts).toHaveLength(2)
+  expect(totalBytes(fonts)).toBeLessThanOrEqual(60 * kilobyte)
+
+  const documents = ofType(loaded, 'document')
+  expect(documents).toHaveLength(1)
+  // What fits into the first round trips of a connection.
+  expect(totalBytes(documents)).toBeLessThanOrEqual(14 * kilobyte)
+})
+
+test('the pages without an island are those without a form or a photo to open', async () => {
+  const islands = publicPages.map(async ({ name, path }) => ({
+    name,
+    none: !(await (await fetch(site.url + path)).text()).includes('<island-root'),
+  }))
+  const without = (await Promise.all(islands)).filter(({ none }) => none).map(({ name }) => name)
+  expect(without).toEqual([
+    'About',
+    'a puppy without a photo',
+    'Our Dogs',
+    'an unknown address',
+    'an unknown puppy',
+  ])
+})
+
+test('every page is sent compressed and is no giant when unpacked', async () => {
+  for (const { path, name } of foundPages) {
+    const answer = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(answer.headers.get('Content-Encoding'), name).toBe('gzip')
+    expect((await answer.text()).length, name).toBeLessThanOrEqual(100 * kilobyte)
+  }
+})
+
+test.each([
+  ['a card', '/puppies'],
+  ['a puppy', puppyPath('Wren')],
+  ['the gallery', '/gallery'],
+])('after the dialog of %s has opened all script together is small', async (_, path) => {
+  const { page, transfers } = await load(path)
+  await openPhoto(page)
+  const loaded = await transfers()
+  const scripts = ofType(loaded, 'script')
+  expect(await Promise.all(scripts.map(isReact))).toContain(true)
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(75 * kilobyte)
+  expect(totalBytes(scripts)).toBeLessThanOrEqual(75 * kilobyte)
+  // The dialog brings no style or font of its own.
+  expect(ofType(loaded, 'stylesheet')).toHaveLength(1)
+  expect(ofType(loaded, 'font')).toHaveLength(2)
+})
+
+test.each([
+  ['the letter', '/contact', 'Send us a Message', 25],
+  // It chooses and sends a file as well.
+  ['the photo', '/gallery', 'Share Your Photo', 30],
+])('the form of %s brings little script of its own', async (_, path, reachedFor, kilobytes) => {
+  const { page, transfers } = await load(path)
+  const button = page.getByText(reachedFor).first()
+  await button.scrollIntoViewIfNeeded()
+  await button.hover()
+  await awake(page.locator('form[novalidate]'))
+  const scripts = ofType(await transfers(), 'script')
+  const react = await Promise.all(scripts.map(isReact))
+  expect(react).toContain(true)
+  const own = scripts.filter((_, index) => !react[index])
+  // Validation and toasts included.
+  expect(await gzipBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
+  expect(totalBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
+})
+
+test('a photo is fetched once, in a size that suits the screen', async () => {
+  const { transfers } = await load('/puppies')
+  const photos = ofType(await transfers(), 'image').filter(({ path }) => path.startsWith('/public-objects/'))
+  expect(photos.length).toBeGreaterThan(0)
+  expect(new Set(photos.map(({ path }) => path)).size).toBe(photos.length)
+  expect(Math.max(...photos.map(({ bytes }) => bytes))).toBeLessThanOrEqual(80 * kilobyte)
+})

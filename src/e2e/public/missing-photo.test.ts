@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { themes, withBrowser } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
+import { copyOfKennel, removeFolder, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+
+const { kennel, puppies } = inject('site')
+let server: SiteServer
+let folder: string
+
+beforeAll(async () => {
+  folder = await copyOfKennel(kennel)
+  // Files that were lost while the site runs, and before a smaller copy of them was kept.
+  await rm(join(folder, 'cache'), { recursive: true, force: true })
+  server = await startSite({ DATA_DIR: folder })
+  const { photos } = await (await fetch(`${server.url}/api/puppies/${puppies.Wren}`)).json()
+  await rm(join(folder, 'photos', String(photos[0]).split('/').at(-1) ?? ''))
+})
+afterAll(async () => {
+  await server.stop()
+  await removeFolder(folder)
+})
+const { open } = withBrowser(() => server.url)
+
+const wool = { light: 'rgb(243, 236, 221)', dark: 'rgb(20, 37, 42)' }
+
+/** The box of a photo, its ground, and what the picture in it is like. */
+const look = (photo: Locator) =>
+  photo.evaluate((element) => {
+    const image = element.querySelector('img')
+    const { width, height } = element.getBoundingClientRect()
+    return {
+      ground: getComputedStyle(element).backgroundColor,
+      size: [Math.round(width), Math.round(height)],
+      alt: image?.alt,
+      broken: image?.complete && image.naturalWidth === 0,
+    }
+  })
+
+test.each(themes)(
+  'a card whose photo is lost keeps its box and says what it showed (%s)',
+  async (colorScheme) => {
+    const { page } = await open('/puppies', { colorScheme })
+    const lost = cardPhoto(page, 'Wren')
+    await expect.poll(() => look(lost)).toMatchObject({ broken: true })
+    const found = await look(cardPhoto(page, 'Banjo'))
+    expect(await look(lost)).toEqual({
+      ground: wool[colorScheme],
+      size: found.size,
+      alt: 'Wren, black and white girl',
+      broken: true,
+    })
+    expect(await page.getByRole('heading', { name: 'Wren' }).isVisible()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+  },
+)
+
+test('the puppy’s page does the same, and its other photos are there', async () => {
+  const { page } = await open(`/puppy/${puppies.Wren}`)
+  const photo = page.locator('.puppy-photo')
+  await expect.poll(() => look(photo)).toMatchObject({ broken: true, ground: wool.light })
+  const { size } = await look(photo)
+  expect((size[1] ?? 0) / (size[0] ?? 1)).toBeCloseTo(1.25, 2)
+  const second = page.getByRole('link', { name: 'Photo 2 of 4' })
+  expect(await look(second)).toMatchObject({ broken: false })
+})
+
+test('the dialog opens on the lost photo and leads to the others', async () => {
+  const { page } = await open('/puppies')
+  const { count, name, next } = await openPhoto(page, cardPhoto(page, 'Wren'))
+  expect(await count.innerText()).toBe('1 of 4')
+  expect(await name.innerText()).toBe('Wren')
+  // Its words are shown in its place.
+  const lost = partsOf(page).sharp
+  expect(await lost.getAttribute('alt')).toBe('Wren, black and white girl')
+  await expect.poll(() => lost.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+  await next.click()
+  await expect
+    .poll(() => partsOf(page).sharp.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('the lost file itself is answered with 404 and no detail', async () => {
+  const { page } = await open('/puppies')
+  const address = await cardPhoto(page, 'Wren').getAttribute('href')
+  const answer = await fetch(server.url + address)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'Not found' })
+})

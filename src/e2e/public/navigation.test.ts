@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, devices, withBrowser } from '#src/e2e/support/browser.ts'
+import { publicPages } from '#src/e2e/support/public/pages.ts'
+
+const { open } = withBrowser()
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function readOnTo(page: Page, top: number) {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => scrolled(page)).toBe(top)
+}
+
+describe('every navigation starts at the top', () => {
+  test('from the foot of a long page by the footer’s links', async () => {
+    const { page } = await open('/puppies')
+    await readOnTo(page, 3000)
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('from a card to its puppy and by the way back', async () => {
+    const { page } = await open('/puppies')
+    await page.getByRole('link', { name: 'View Details of Tilly' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tilly' }).waitFor()
+    expect(await scrolled(page)).toBe(0)
+    await page.getByRole('link', { name: 'Back to All Puppies' }).click()
+    await page.waitForURL('**/puppies')
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('also when the page asked for is the one that is open', async () => {
+    const { page } = await open('/puppies')
+    await readOnTo(page, 2000)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Available Puppies' })
+      .click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+})
+
+test('back and forward lead through the pages, and back to where one was reading', async () => {
+  const { page } = await open('/')
+  await page.getByRole('link', { name: 'View All Available Puppies' }).click()
+  await page.waitForURL('**/puppies')
+  await readOnTo(page, 1500)
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-label="View Details of Hazel"]')?.click(),
+  )
+  await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
+  expect(await scrolled(page)).toBe(0)
+
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Available Puppies' }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(1500)
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: 'Current Litters' }).waitFor()
+  await page.goForward()
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
+})
+
+test('photos open and close without a trace in the history', async () => {
+  const { page } = await open('/')
+  await page.goto('/puppies')
+  await page.locator('a[data-photo]').first().click()
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+describe.each([
+  [1280, 80],
+  [390, 68],
+] as const)('at %i', (width, height) => {
+  test('the header stays in sight while the page scrolls under it', async () => {
+    const { page } = await open('/puppies', devices[width])
+    const header = page.locator('.site-header')
+    expect(await header.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await readOnTo(page, 2500)
+    expect(await header.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    const onTop = await page.evaluate(() => {
+      const element = document.elementFromPoint(innerWidth / 2, 10)
+      return element?.closest('header')?.className
+    })
+    expect(onTop).toBe('site-header')
+  })
+})
+
+test('every link of every public page leads somewhere', async () => {
+  const { page } = await open('/', desktop)
+  const links = new Set<string>()
+  for (const { path } of publicPages) {
+    await page.goto(path)
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, '')))
+    for (const href of hrefs) if (href.startsWith('http')) links.add(href)
+  }
+  const own = [...links].filter((href) => href.startsWith(new URL(page.url()).origin))
+  expect(own.length).toBeGreaterThan(30)
+  const dead: string[] = []
+  for (const href of own) {
+    const { pathname } = new URL(href)
+    // The way into the portal, which is not built yet.
+    if (
+      pathname === '/admin-login' ||
+      publicPages.some(({ path, status }) => path === pathname && status === 404)
+    )
+      continue
+    const { status } = await fetch(href)
+    if (status !== 200) dead.push(`${status} ${href}`)
+  }
+  expect(dead).toEqual([])
+})
+
+test('a puppy’s address copied with a trailing slash leads to the puppy', async () => {
+  const { page } = await open('/puppies/')
+  expect(new URL(page.url()).pathname).toBe('/puppies')
+})

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
+import { tabTo } from '#src/e2e/support/focus.ts'
+import { failScripts, holdScripts, islandScripts } from '#src/e2e/support/network/island-scripts.ts'
+import { cardPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
+
+const { visitor } = withBrowser()
+
+const ways = [
+  { way: 'a click', options: desktop, press: (page: Page, name: string) => cardPhoto(page, name).click() },
+  { way: 'a tap', options: phone, press: (page: Page, name: string) => cardPhoto(page, name).tap() },
+  {
+    way: 'Enter',
+    options: desktop,
+    async press(page: Page, name: string) {
+      await tabTo(page, cardPhoto(page, name))
+      await page.keyboard.press('Enter')
+    },
+  },
+]
+
+describe.each(ways)('$way on a photo', ({ options, press }) => {
+  test('waits for slow scripts, and then opens that photo', async () => {
+    const { page } = await visitor(options)
+    const scripts = await holdScripts(page)
+    await page.goto('/puppies')
+    await press(page, 'Banjo')
+    await expect.poll(scripts.asked).toBeGreaterThan(0)
+    expect(await photoDialog(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/puppies')
+
+    scripts.release()
+    const { dialog, name } = partsOf(page)
+    await dialog.waitFor()
+    expect(await name.innerText()).toBe('Banjo')
+    expect(await dialog.count()).toBe(1)
+  })
+
+  test('shows the photo as a file when the scripts fail', async () => {
+    const { page } = await visitor(options)
+    await failScripts(page)
+    await page.goto('/puppies')
+    const address = await cardPhoto(page, 'Banjo').getAttribute('href')
+    await press(page, 'Banjo')
+    await page.waitForURL((url) => url.pathname + url.search === address)
+    expect(await page.evaluate(() => document.contentType)).toMatch(/^image\//)
+  })
+})
+
+test('of two clicks on a slow page the last one counts', async () => {
+  const { page } = await visitor()
+  const scripts = await holdScripts(page)
+  await page.goto('/gallery')
+  await page.getByRole('link', { name: 'Fergus sees the sea' }).click()
+  await page.getByRole('link', { name: 'Snow in November, and Digby' }).click()
+  scripts.release()
+  const { dialog, name } = partsOf(page)
+  await dialog.waitFor()
+  expect(await name.innerText()).toBe('Snow in November, and Digby')
+})
+
+test('scripts that failed when the mouse came by do not cost the click', async () => {
+  const { page } = await visitor()
+  await failScripts(page)
+  await page.goto('/puppies')
+  const failed = page.waitForEvent('requestfailed')
+  await cardPhoto(page, 'Banjo').hover()
+  await failed
+  await cardPhoto(page, 'Banjo').click()
+  await page.waitForURL('**/public-objects/**')
+})
+
+test('scripts come when the mouse or the focus does, before the click', async () => {
+  const { page, scripts } = await visitor()
+  await page.goto('/puppies')
+  expect(scripts).toHaveLength(1)
+  await cardPhoto(page, 'Banjo').hover()
+  await expect.poll(() => scripts.filter((path) => islandScripts.test(path)).length).toBeGreaterThan(1)
+  expect(await photoDialog(page).count()).toBe(0)
+})
+
+test('links of the page that open no photo work while scripts are slow', async () => {
+  const { page } = await visitor()
+  await holdScripts(page)
+  await page.goto('/puppies')
+  await cardPhoto(page, 'Banjo').hover()
+  await page.getByRole('link', { name: 'View Details of Banjo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Banjo' }).waitFor()
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
+
+const { visitor } = withBrowser()
+
+/** Keeps the large photos back until told to let them go. */
+async function holdLargePhotos(page: Page, width: number) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.startsWith('/public-objects/') && url.searchParams.get('width') === String(width),
+    async (route) => {
+      await released
+      await route.continue()
+    },
+  )
+  return release
+}
+
+async function look(page: Page) {
+  const { picture } = partsOf(page)
+  return picture.evaluate((slide) => {
+    const style = (selector: string) => {
+      const element = slide.querySelector(selector)
+      if (!element) throw new Error(`No ${selector}`)
+      return getComputedStyle(element)
+    }
+    const preview = style('.photo-preview')
+    return {
+      preview: preview.visibility,
+      blur: preview.filter,
+      sharp: Number(style('.photo-sharp').opacity),
+    }
+  })
+}
+
+test.each([
+  { place: 'a card', path: '/puppies', width: 1200, preview: '600' },
+  { place: 'the gallery', path: '/gallery', width: 1400, preview: '800' },
+])('the photo of $place is blurred until the sharp one has come', async ({ path, width, preview }) => {
+  const { page } = await visitor(desktop)
+  const release = await holdLargePhotos(page, width)
+  await page.goto(path)
+  const { picture } = await openPhoto(page)
+  const blurred = picture.locator('.photo-preview')
+  expect(await blurred.getAttribute('src')).toContain(`width=${preview}&`)
+  await expect
+    .poll(() => blurred.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await look(page)).toEqual({ preview: 'visible', blur: 'blur(16px)', sharp: 0 })
+
+  release()
+  await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
+})
+
+test('a photo seen before is sharp at once when one comes back to it', async () => {
+  const { page } = await visitor(desktop)
+  await page.goto('/puppies')
+  await openPhoto(page)
+  await expect.poll(() => look(page)).toMatchObject({ sharp: 1 })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
+})
+
+test('every photo is shown whole, whatever its shape, and no larger than the screen', async () => {
+  const { page } = await visitor(desktop)
+  await page.goto('/gallery')
+  const { next } = await openPhoto(page)
+  for (let number = 1; number <= 13; number++) {
+    const { fit, inside } = await partsOf(page).sharp.evaluate((image) => {
+      const { left, top, right, bottom } = image.getBoundingClientRect()
+      return {
+        fit: getComputedStyle(image).objectFit,
+        inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+      }
+    })
+    expect({ fit, inside }).toEqual({ fit: 'contain', inside: true })
+    await next.click()
+  }
+})
+
+test('whoever wants less movement sees short fades and nothing that moves', async () => {
+  const { page } = await visitor({ ...desktop, reducedMotion: 'reduce' })
+  await page.goto(puppyPath('Wren'))
+  const { dialog, sharp } = await openPhoto(page)
+  const seconds = async (element: typeof dialog) =>
+    element.evaluate((node) => getComputedStyle(node).transitionDuration.split(', ').map(Number.parseFloat))
+  expect(Math.max(...(await seconds(dialog)))).toBeLessThanOrEqual(0.08)
+  expect(Math.max(...(await seconds(sharp)))).toBeLessThanOrEqual(0.08)
+  expect(await dialog.evaluate((node) => getComputedStyle(node).translate)).toBe('none')
+})

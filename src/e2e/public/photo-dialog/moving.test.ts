@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
+import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
+
+const { open } = withBrowser()
+
+/** What the visitor sees now: the counter, the photo's description, the thumbnail marked, and what is read out. */
+async function shown(page: Page) {
+  const { count, sharp, thumbnails, dialog } = partsOf(page)
+  const marked = await thumbnails.evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.getAttribute('aria-current') === 'true')
+      .map((button) => button.getAttribute('aria-label')),
+  )
+  return {
+    count: await count.innerText(),
+    alt: await sharp.getAttribute('alt'),
+    marked,
+    announced: await dialog.locator('[aria-live=polite]').innerText(),
+  }
+}
+
+const photoOfWren = (number: number) => {
+  const alt = number === 1 ? 'Wren, black and white girl' : `Wren, photo ${number} of 4`
+  return {
+    count: `${number} of 4`,
+    alt,
+    marked: [`Photo ${number} of 4`],
+    announced: `Photo ${number} of 4: Wren`,
+  }
+}
+
+async function openWren() {
+  const { page } = await open('/puppies')
+  return { page, ...(await openPhoto(page, cardPhoto(page, 'Wren'))) }
+}
+
+test('the buttons go on and back, and from the last photo to the first and back', async () => {
+  const { page, next, previous } = await openWren()
+  expect(await shown(page)).toEqual(photoOfWren(1))
+  for (const number of [2, 3, 4, 1]) {
+    await next.click()
+    expect(await shown(page)).toEqual(photoOfWren(number))
+  }
+  for (const number of [4, 3]) {
+    await previous.click()
+    expect(await shown(page)).toEqual(photoOfWren(number))
+  }
+})
+
+test('the arrow keys do the same, and Home and End lead to the first and the last', async () => {
+  const { page } = await openWren()
+  const presses = [
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 4],
+    ['ArrowRight', 1],
+    ['End', 4],
+    ['End', 4],
+    ['Home', 1],
+    ['Home', 1],
+  ] as const
+  for (const [key, number] of presses) {
+    await page.keyboard.press(key)
+    expect(await shown(page), key).toEqual(photoOfWren(number))
+  }
+})
+
+test('keys that mean something else are left alone', async () => {
+  const { page } = await openWren()
+  for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'a']) await page.keyboard.press(key)
+  expect(await shown(page)).toEqual(photoOfWren(1))
+})
+
+test('a thumbnail leads to its photo, by mouse and by keyboard', async () => {
+  const { page, thumbnails } = await openWren()
+  await thumbnails.nth(2).click()
+  expect(await shown(page)).toEqual(photoOfWren(3))
+  await tabTo(page, thumbnails.nth(0))
+  await page.keyboard.press('Enter')
+  expect(await shown(page)).toEqual(photoOfWren(1))
+})
+
+test('caption and name stay the puppy’s from photo to photo', async () => {
+  const { caption, next } = await openWren()
+  await next.click()
+  expect(await caption.locator('p').allInnerTexts()).toEqual(['Wren', 'Black and white · Girl'])
+})
+
+test('in the gallery every photo has its own caption', async () => {
+  const { page } = await open('/gallery')
+  const { name, next, count } = await openPhoto(page)
+  const captions: string[] = []
+  for (let number = 1; number <= 13; number++) {
+    expect(await count.innerText()).toBe(`${number} of 13`)
+    captions.push(await name.innerText())
+    await next.click()
+  }
+  expect(await count.innerText()).toBe('1 of 13')
+  const tiles = await page.locator('.tile-caption').allInnerTexts()
+  expect(captions).toEqual(tiles)
+})
+
+test('the thumbnail of the photo shown is in view in a long strip', async () => {
+  const { page } = await open('/gallery', { viewport: { width: 390, height: 844 } })
+  const { thumbnails } = await openPhoto(page)
+  for (const key of ['End', 'Home', 'ArrowLeft']) {
+    await page.keyboard.press(key)
+    const marked = thumbnails.and(page.locator('[aria-current=true]'))
+    await expect
+      .poll(async () => {
+        const box = await marked.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 390
+      })
+      .toBe(true)
+  }
+})
+
+test('after a closed dialog the next one begins with the photo that was clicked', async () => {
+  const { page } = await open(puppyPath('Wren'))
+  const { dialog, next, close } = await openPhoto(page)
+  await next.click()
+  await close.click()
+  await dialog.waitFor({ state: 'detached' })
+  await openPhoto(page, page.getByRole('link', { name: 'Photo 4 of 4' }))
+  expect(await shown(page)).toEqual(photoOfWren(4))
+})
+
+describe('with one photo', () => {
+  test('there are no arrows, no thumbnails and no counter, and keys change nothing', async () => {
+    const { page } = await open('/puppies')
+    const { next, previous, thumbnails, count, sharp, close } = await openPhoto(
+      page,
+      cardPhoto(page, 'Hazel'),
+    )
+    for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) await page.keyboard.press(key)
+    expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
+    for (const part of [next, previous, thumbnails]) expect(await part.count()).toBe(0)
+    expect(await count.innerText()).toBe('')
+    expect(await focusIsIn(close)).toBe(true)
+  })
+})
+
+describe('with two photos', () => {
+  test('both are there, and both ways lead from one to the other', async () => {
+    const { page } = await open('/puppies')
+    const { count, sharp } = await openPhoto(page, cardPhoto(page, 'Digby'))
+    for (const [key, expected] of [
+      ['ArrowRight', '2 of 2'],
+      ['ArrowRight', '1 of 2'],
+      ['ArrowLeft', '2 of 2'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await count.innerText()).toBe(expected)
+    }
+    expect(await sharp.getAttribute('alt')).toBe('Digby, photo 2 of 2')
+  })
+})

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { phone, withBrowser } from '#src/e2e/support/browser.ts'
+import { finger } from '#src/e2e/support/finger.ts'
+import { cardPhoto, openPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
+
+const { open } = withBrowser()
+const middle = { x: 195, y: 350 }
+
+/** How far the photo stands from its place, in pixels. */
+const offset = (page: Page) =>
+  partsOf(page).picture.evaluate((slide) => {
+    const stage = slide.closest('.photo-stage')?.getBoundingClientRect().left ?? 0
+    return Math.round(slide.getBoundingClientRect().left - stage)
+  })
+
+async function openOnPhone(name: string, options = {}) {
+  const { page } = await open('/puppies', { ...phone, ...options })
+  const parts = await openPhoto(page, cardPhoto(page, name))
+  return { page, ...parts, hand: await finger(page) }
+}
+
+async function swipe(hand: Awaited<ReturnType<typeof finger>>, distance: number) {
+  await hand.down(middle)
+  await hand.moveTo({ x: middle.x + distance, y: middle.y })
+  await hand.up()
+}
+
+test('the photo follows the finger, and the next one with it', async () => {
+  const { page, dialog, hand } = await openOnPhone('Wren')
+  await hand.down(middle)
+  for (const distance of [-40, -120, -60, 30]) {
+    await hand.moveTo({ x: middle.x + distance, y: middle.y })
+    await expect.poll(() => offset(page)).toBe(distance)
+  }
+  const neighbours = await dialog
+    .locator('.photo-slide')
+    .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)))
+  expect(neighbours.toSorted((a, b) => a - b)).toEqual([30 - 390, 30, 30 + 390])
+})
+
+test('a swipe to the left goes on, one to the right goes back, and both go round', async () => {
+  const { count, hand } = await openOnPhone('Fergus')
+  for (const [distance, expected] of [
+    [-150, '2 of 3'],
+    [-150, '3 of 3'],
+    [-150, '1 of 3'],
+    [150, '3 of 3'],
+    [150, '2 of 3'],
+  ] as const) {
+    await swipe(hand, distance)
+    await expect.poll(() => count.innerText()).toBe(expected)
+  }
+})
+
+test('after a swipe the new photo rests in its place', async () => {
+  const { page, count, hand } = await openOnPhone('Wren')
+  await swipe(hand, -150)
+  await expect.poll(() => count.innerText()).toBe('2 of 4')
+  await expect.poll(() => offset(page)).toBe(0)
+})
+
+test('a short swipe and an interrupted one bring the photo back', async () => {
+  const { page, count, hand } = await openOnPhone('Wren')
+  await swipe(hand, -50)
+  await expect.poll(() => offset(page)).toBe(0)
+  await hand.down(middle)
+  await hand.moveTo({ x: middle.x - 200, y: middle.y })
+  await hand.cancel()
+  await expect.poll(() => offset(page)).toBe(0)
+  expect(await count.innerText()).toBe('1 of 4')
+})
+
+test('quick swipes one after the other lose none and leave the photo in its place', async () => {
+  const { page, count, hand } = await openOnPhone('Wren')
+  for (let times = 0; times < 3; times++) await swipe(hand, -150)
+  await expect.poll(() => offset(page)).toBe(0)
+  await expect.poll(() => count.innerText()).toBe('4 of 4')
+})
+
+test('with one photo nothing follows the finger', async () => {
+  const { page, hand, sharp } = await openOnPhone('Hazel')
+  await hand.down(middle)
+  await hand.moveTo({ x: middle.x - 150, y: middle.y })
+  expect(await offset(page)).toBe(0)
+  await hand.up()
+  expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
+})
+
+test('whoever wants less movement gets the next photo without a glide', async () => {
+  const { page, count, hand, track } = await openOnPhone('Wren', { reducedMotion: 'reduce' })
+  await track.evaluate((element) => {
+    const animate = Element.prototype.animate
+    element.animate = (...given) => {
+      document.title = 'It glided'
+      return animate.apply(element, given)
+    }
+  })
+  await swipe(hand, -150)
+  await expect.poll(() => count.innerText()).toBe('2 of 4')
+  expect(await offset(page)).toBe(0)
+  expect(await page.title()).not.toBe('It glided')
+})
+
+describe('a finger that only scrolls', () => {
+  test('over cards moves the page and loads no script', async () => {
+    const { page, scripts } = await open('/puppies', phone)
+    await page.waitForLoadState('networkidle')
+    const before = [...scripts]
+    const hand = await finger(page)
+    for (let times = 0; times < 3; times++) {
+      const photo = await page.locator('a[data-photo]').nth(times).boundingBox()
+      const y = Math.min(700, (photo?.y ?? 0) + 150)
+      await hand.down({ x: 195, y })
+      await hand.moveTo({ x: 195, y: y - 400 })
+      await hand.up()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(times * 300)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual(before)
+    expect(await photoDialog(page).count()).toBe(0)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { desktop, puppyPath, site, themes, withBrowser } from '#src/e2e/support/browser.ts'
+
+const { open } = withBrowser()
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+
+test('every puppy prints on one page', async () => {
+  const { page } = await open('/')
+  for (const name of Object.keys(site.puppies)) {
+    await page.goto(puppyPath(name))
+    for (const format of ['A4', 'Letter']) {
+      expect(pagesOf(await page.pdf({ format })), `${name} on ${format}`).toBe(1)
+    }
+  }
+})
+
+describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
+  async function printed() {
+    const { page } = await open(puppyPath('Wren'), { ...desktop, colorScheme })
+    await page.emulateMedia({ media: 'print', colorScheme })
+    return page
+  }
+
+  test('shows what belongs on paper', async () => {
+    const page = await printed()
+    const facts = page.locator('.puppy-facts')
+    for (const text of [
+      'Wren',
+      'Available',
+      'Black and white · Girl',
+      '$3,200 AUD',
+      '2 October 2026',
+      'Source number',
+      '956000017240815',
+      'About Wren',
+      'Merlin',
+      'Saffron',
+    ]) {
+      expect(await facts.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
+    }
+    expect(await page.getByText('Telephone 0491 570 006, e-mail hello@example.com').isVisible()).toBe(true)
+    expect(await page.locator('.site-header .wordmark').isVisible()).toBe(true)
+    const photo = await page.locator('.puppy-photo').boundingBox()
+    // 80 millimetres, at 96 dots an inch.
+    expect(photo?.width).toBeCloseTo((80 / 25.4) * 96, 0)
+  })
+
+  test('leaves out what can only be pressed', async () => {
+    const page = await printed()
+    for (const selector of [
+      '.site-nav',
+      '.menu-button',
+      '.site-footer',
+      '.back-link',
+      '.button',
+      '.puppy-thumbnails',
+      '.litter-mates',
+      '.skip-link',
+    ]) {
+      const all = await page.locator(selector).all()
+      expect(all.length, selector).toBeGreaterThan(0)
+      for (const element of all) expect(await element.isVisible(), selector).toBe(false)
+    }
+  })
+
+  test('is black on white', async () => {
+    const page = await printed()
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      const styleOf = (selector: string) => {
+        const element = document.querySelector(selector)
+        return element ? getComputedStyle(element) : null
+      }
+      return {
+        backgroundColor,
+        color,
+        heading: styleOf('h1')?.color,
+        grounds: ['.site-header', '.panel', '.badge'].map((each) => styleOf(each)?.backgroundColor),
+      }
+    })
+    expect(colours).toEqual({
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(0, 0, 0)',
+      heading: 'rgb(0, 0, 0)',
+      grounds: Array(3).fill('rgba(0, 0, 0, 0)'),
+    })
+  })
+})
+
+test('other pages print as well, without what can only be pressed', async () => {
+  const { page } = await open('/puppies')
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery'])
+    expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+})
+
+test.each([
+  ['/contact', '.contact-form'],
+  ['/gallery', '.share'],
+])('%s prints without its form', async (path, form) => {
+  const { page } = await open(path)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator(form).isVisible()).toBe(false)
+})

@@ -1,0 +1,80 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { desktop, site, withBrowser } from '#src/e2e/support/browser.ts'
+import {
+  breeder,
+  copyOfKennel,
+  removeFolder,
+  type SiteServer,
+  startSite,
+  temporaryFolder,
+} from '#src/e2e/support/site/server.ts'
+
+interface PortalOptions {
+  /** A kennel without a puppy, a dog or an inquiry. */
+  empty?: boolean
+}
+
+/** For a file of tests: a site of its own that they may spoil, a browser, and the breeder's session. */
+export function withPortal({ empty = false }: PortalOptions = {}) {
+  let server: SiteServer
+  let folder: string
+  let cookie: string
+
+  beforeAll(async () => {
+    folder = empty ? await temporaryFolder() : await copyOfKennel(site.kennel)
+    server = await startSite({
+      DATA_DIR: folder,
+      ...(empty ? { SEED: 'none', ADMIN_PASSWORD: breeder.password } : {}),
+    })
+    cookie = await logIn()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await removeFolder(folder)
+  })
+  const { visitor } = withBrowser(() => server.url)
+
+  /** A session beside those there are, as its cookie. */
+  async function logIn() {
+    const answer = await fetch(`${server.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: server.url },
+      body: JSON.stringify(breeder),
+    })
+    expect(answer.status).toBe(200)
+    return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  }
+
+  /** A call as another of the breeder's browsers makes it; answers the body. */
+  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Origin: server.url, Cookie: cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text === '' ? (null as Body) : JSON.parse(text)
+  }
+
+  /** The breeder at a screen of the portal, signed in, its islands awake. */
+  async function open(path: string, options: BrowserContextOptions = desktop) {
+    const opened = await visitor(options)
+    const [name = '', value = ''] = cookie.split('=')
+    await opened.context.addCookies([{ name, value, url: server.url }])
+    await opened.page.goto(path)
+    await awake(opened.page)
+    return opened
+  }
+
+  return { visitor, open, call, logIn, url: () => server.url }
+}
+
+/** Waits until the islands that hydrate at once have done so. */
+export const awake = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('island-root[when=load]')].every((root) =>
+      Object.keys(root).some((key) => key.startsWith('__reactContainer')),
+    ),
+  )

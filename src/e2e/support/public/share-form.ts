@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { photoBytes } from '#src/testing/app/send-photo.ts'
+
+let photos = 0
+/** Words that no other test says of a photo. */
+export function newDetails() {
+  photos += 1
+  return {
+    name: 'Ruby Sinclair',
+    email: 'ruby@example.com',
+    puppyName: 'Pippin',
+    ageDescription: '6-months',
+    parentDam: 'Saffron',
+    parentSire: 'Merlin',
+    caption: `Pippin at lake number ${photos}`,
+    photoType: 'single',
+  }
+}
+export type Details = ReturnType<typeof newDetails>
+
+export const share = (page: Page) => page.locator('details.share')
+export const opener = (page: Page) => share(page).locator('summary')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const control = (page: Page, name: string) => share(page).locator(`[name=${name}]`)
+export const toastText = (page: Page) => page.locator('.toast').innerText()
+export const thanked = (page: Page) => page.locator('.toast', { hasText: 'Photo submitted successfully!' })
+export const inFirstStep = (page: Page) => page.getByText('Step 1 of 2')
+export const inSecondStep = (page: Page) => page.getByText('Step 2 of 2')
+
+export async function fill(page: Page, details: Partial<Details>) {
+  for (const [name, value] of Object.entries(details)) {
+    const field = control(page, name)
+    if (await field.evaluate((node) => node.tagName === 'SELECT')) await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+export const typed = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(newDetails()).map(async (name) => [name, await control(page, name).inputValue()]),
+    ),
+  )
+
+/** A photo as it is chosen from the visitor's own machine. */
+export const file = async () => ({
+  name: 'pippin.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await photoBytes()),
+})
+
+export async function choose(page: Page) {
+  await page.locator('#photo').setInputFiles(await file())
+  await page.locator('.photo-sent').waitFor()
+}
+
+export async function openForm(page: Page) {
+  await opener(page).click()
+  await inFirstStep(page).waitFor()
+}
+
+export async function goToPhoto(page: Page, details: Details) {
+  await openForm(page)
+  await fill(page, details)
+  await button(page, 'Continue to Photo Upload').click()
+  await inSecondStep(page).waitFor()
+}
+
+/** What the database keeps of them while the photo waits. */
+export const asStored = ({ name, email, ...rest }: Details) => ({
+  ...rest,
+  uploaderName: name,
+  uploaderEmail: email,
+  isPublic: false,
+  reviewedAt: null,
+})

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '#src/db/client/database.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { desktop, site } from '#src/e2e/support/browser.ts'
+import { copyOfKennel, removeFolder, type SiteServer, startSite } from './server.ts'
+
+/** A demo kennel for one file of tests to write into, and its database to look at. */
+export function withOwnSite() {
+  let folder = ''
+  let server: SiteServer | undefined
+  let opened: Database | undefined
+  let visitors = 0
+
+  beforeAll(async () => {
+    folder = await copyOfKennel(site.kennel)
+    server = await startSite({ DATA_DIR: folder, TRUSTED_PROXY: 'fly' })
+    opened = openDatabase(`file:${join(folder, 'site.db')}`)
+  })
+  afterAll(async () => {
+    opened?.close()
+    await server?.stop()
+    await removeFolder(folder)
+  })
+
+  return {
+    url: () => server?.url ?? '',
+    database() {
+      if (!opened) throw new Error('The site has not started')
+      return opened
+    },
+    /** A browser at an address of its own, whose limits nobody else has used up. */
+    somewhere(options: BrowserContextOptions = desktop): BrowserContextOptions {
+      visitors += 1
+      return { ...options, extraHTTPHeaders: { 'Fly-Client-IP': `203.0.113.${visitors}` } }
+    },
+  }
+}

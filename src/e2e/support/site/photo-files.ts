@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+
+/** A file as the browser's file chooser takes it. */
+export interface PhotoFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const jpeg = (name: string, buffer: Buffer): PhotoFile => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** A small photo of one colour, so that photos can be told apart. */
+export const smallPhoto = async (name: string, background: string) =>
+  jpeg(
+    name,
+    await sharp({ create: { width: 80, height: 100, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+/** Twelve megapixels of grain, held upright: what a phone takes, with its place in the metadata. */
+export async function phonePhoto(): Promise<PhotoFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  return jpeg('IMG_4032.JPG', buffer)
+}
+
+export const tooLarge = (): PhotoFile => jpeg('panorama.jpg', Buffer.alloc(maxPhotoBytes + 1))
+
+export const pdf = (): PhotoFile => ({
+  name: 'papers.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7'),
+})
+
+/** Calls itself a photo and is none: only the server can tell. */
+export const inDisguise = () => jpeg('letter.jpg', Buffer.from('Dear Sir or Madam, '.repeat(100)))

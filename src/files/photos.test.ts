@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { galleryPhotos } from '#src/db/schema.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
+import {
+  admin,
+  lost,
+  moving,
+  ofBreeder,
+  ofVisitor,
+  openPhotoDelivery,
+  type PhotoDelivery,
+  unknown,
+  waiting,
+} from '#src/testing/images/photo-delivery.ts'
+
+let photos: PhotoDelivery
+beforeAll(async () => {
+  photos = await openPhotoDelivery()
+})
+afterAll(() => photos.close())
+beforeEach(() => photos.reset())
+
+const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
+const shown = (photo: string, query = '') => `/public-objects/uploads/${photo}${query}`
+const get = (address: string, headers: Record<string, string> = {}) => photos.request(address, { headers })
+
+async function expectNotFound(response: Response) {
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Cache-Control')).toMatch(/no-store/)
+  expect(response.headers.has('ETag')).toBe(false)
+  expect(await response.json()).toEqual({ message: 'Not found' })
+}
+
+describe('a public photo', () => {
+  it('is WebP for a browser that knows it and JPEG for others', async () => {
+    const webp = await get(shown(ofBreeder, '?width=500&quality=70&compress=true&v=1'), browser)
+    expect(webp.status).toBe(200)
+    expect(webp.headers.get('Content-Type')).toBe('image/webp')
+    expect(webp.headers.get('Vary')).toBe('Accept')
+    const jpeg = await get(shown(ofBreeder, '?width=500&quality=70&compress=true&v=1'), { Accept: '*/*' })
+    expect(jpeg.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(jpeg.headers.get('Vary')).toBe('Accept')
+    expect(jpeg.headers.get('ETag')).not.toBe(webp.headers.get('ETag'))
+    const bytes = Buffer.from(await jpeg.arrayBuffer())
+    expect(jpeg.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 375 })
+  })
+
+  it('stays a GIF where WebP is not known', async () => {
+    const gif = await get(shown(moving, '?width=120'))
+    expect(gif.headers.get('Content-Type')).toBe('image/gif')
+    expect(await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata()).toMatchObject({
+      pages: 2,
+    })
+    expect((await get(shown(moving, '?width=120'), browser)).headers.get('Content-Type')).toBe('image/webp')
+  })
+
+  it.each([
+    '',
+    '?compress=true',
+    '?v=1',
+    '?compress=false&width=500',
+    '?compress=false&quality=10&height=20',
+  ])('is the stored file as it is, for every browser alike, with %j', async (query) => {
+    const response = await get(shown(ofBreeder, query), browser)
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(response.headers.has('Vary')).toBe(false)
+    expect(
+      Buffer.from(await response.arrayBuffer()).equals(
+        Buffer.from((await photos.storage.get(ofBreeder)) ?? []),
+      ),
+    ).toBe(true)
+    expect(photos.asked).toEqual([])
+  })
+
+  it.each([
+    ['?width=1', { width: 120, quality: 80 }],
+    ['?width=500', { width: 500, quality: 80 }],
+    ['?width=501', { width: 600, quality: 80 }],
+    ['?width=1000&quality=70', { width: 1000, quality: 70 }],
+    ['?width=99999', { width: 2000, quality: 80 }],
+    ['?width=00500', { width: 500, quality: 80 }],
+    ['?height=333', { height: 400, quality: 80 }],
+    ['?height=333&width=450', { width: 500, height: 400, quality: 80 }],
+    ['?quality=61', { quality: 65 }],
+    ['?quality=1&width=120', { width: 120, quality: 60 }],
+    ['?quality=101&width=120', { width: 120, quality: 85 }],
+    ['?width=120&unheard=of', { width: 120, quality: 80 }],
+  ])('is made for %s in one of the sizes of the site', async (query, size) => {
+    expect((await get(shown(ofBreeder, query))).status).toBe(200)
+    expect(photos.asked).toEqual([{ ...size, format: 'jpeg' }])
+  })
+
+  it('has the same tag for all numbers that make the same picture', async () => {
+    const [small, rounded, large] = await Promise.all(
+      ['?width=450', '?width=500', '?width=600'].map((query) => get(shown(ofBreeder, query))),
+    )
+    expect(small?.headers.get('ETag')).toBe(rounded?.headers.get('ETag'))
+    expect(large?.headers.get('ETag')).not.toBe(rounded?.headers.get('ETag'))
+  })
+
+  it.each([
+    ['?width=0', 'width'],
+    ['?width=-1', 'width'],
+    ['?width=abc', 'width'],
+    ['?width=', 'width'],
+    ['?width=1e9', 'width'],
+    ['?width=99999999', 'width'],
+    ['?width=12.5', 'width'],
+    ['?width=%2B12', 'width'],
+    ['?width=0x10', 'width'],
+    ['?width=500&width=600', 'width'],
+    ['?height=0', 'height'],
+    ['?quality=0', 'quality'],
+    ['?quality=best', 'quality'],
+    ['?compress=yes', 'compress'],
+    ['?compress=constructor', 'compress'],
+    ['?compress=true&compress=false', 'compress'],
+    ['?compress=false&width=0', 'width'],
+  ])('is refused with %s', async (query, field) => {
+    const response = await get(shown(ofBreeder, query))
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { message, errors } = await response.json()
+    expect(message).toBe('Invalid input')
+    expect(Object.keys(errors)).toEqual([field])
+    expect(photos.read).not.toHaveBeenCalled()
+  })
+
+  it('may be kept a day if it is the breeder’s and a minute if it is a visitor’s', async () => {
+    for (const query of ['', '?width=500']) {
+      const breeder = await get(shown(ofBreeder, query))
+      expect(breeder.headers.get('Cache-Control')).toBe('public, max-age=86400, s-maxage=60')
+      const visitor = await get(shown(ofVisitor, query))
+      expect(visitor.headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60')
+    }
+  })
+
+  it.each(['', '?width=500&quality=70'])('is not sent again to who holds it (%j)', async (query) => {
+    const first = await get(shown(ofBreeder, query), browser)
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    photos.read.mockClear()
+    photos.asked.length = 0
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': held })
+      expect(response.status).toBe(304)
+      expect(await response.text()).toBe('')
+      for (const header of ['ETag', 'Cache-Control', 'Vary']) {
+        expect(response.headers.get(header)).toBe(first.headers.get(header))
+      }
+    }
+    expect(photos.read).not.toHaveBeenCalled()
+    expect(photos.asked).toEqual([])
+    const other = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': '"other"' })
+    expect(other.status).toBe(200)
+  })
+
+  it('answers HEAD like GET, without the body', async () => {
+    const response = await photos.request(shown(ofBreeder, '?width=500'), {
+      method: 'HEAD',
+      headers: browser,
+    })
+    expect(response.status).toBe(200)
+    expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(0)
+    expect(response.headers.get('ETag')).not.toBeNull()
+    expect(await response.text()).toBe('')
+  })
+
+  it('is not found, and that not kept, when its file is missing', async () => {
+    await expectNotFound(await get(shown(lost)))
+    await expectNotFound(await get(shown(lost, '?width=500'), browser))
+  })
+
+  it('is gone at the next request once it is private, even for who holds it', async () => {
+    const address = shown(ofVisitor, '?width=500')
+    const etag = (await get(address)).headers.get('ETag') ?? ''
+    expect((await get(address, { 'If-None-Match': etag })).status).toBe(304)
+    await photos.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, ofVisitor))
+    await expectNotFound(await get(address))
+    await expectNotFound(await get(address, { 'If-None-Match': etag }))
+    await expectNotFound(await get(address, { 'If-None-Match': '*' }))
+  })
+})
+
+describe('a photo the public may not see', () => {
+  it.each([waiting, unknown])('is not found by visitors (%s)', async (photo) => {
+    for (const query of ['', '?width=500', '?width=abc']) await expectNotFound(await get(shown(photo, query)))
+    expect(photos.read).not.toHaveBeenCalled()
+  })
+
+  it('is seen by an admin, and kept by no cache', async () => {
+    for (const query of ['', '?width=500']) {
+      const response = await get(shown(waiting, query), { ...admin, 'If-None-Match': '*' })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    }
+  })
+
+  it.each([
+    '../../site.db',
+    '..%2f..%2fsite.db',
+    '%2e%2e%2f%2e%2e%2fsite.db',
+    '%2e%2e%5csite.db',
+    `..%2f${ofBreeder}`,
+    `${ofBreeder}%00`,
+    `${ofBreeder}.webp`,
+    ofBreeder.toUpperCase(),
+    'site.db',
+    '%',
+    '%E0%A4%A',
+    ' ',
+  ])('is not found under the name %j, by an admin either', async (wrong) => {
+    for (const path of ['/public-objects/uploads/', '/objects/uploads/']) {
+      expect((await get(path + wrong, admin)).status).toBe(404)
+      expect((await get(`${path + wrong}?width=500`, admin)).status).toBe(404)
+    }
+    expect(photos.read).not.toHaveBeenCalled()
+  })
+})
+
+describe('the stored original', () => {
+  it.each([ofBreeder, waiting])('is for admins only (%s)', async (photo) => {
+    await expectNotFound(await get(objectPath(photo)))
+    await expectNotFound(await get(objectPath(photo), { 'If-None-Match': '*' }))
+    expect(photos.read).not.toHaveBeenCalled()
+    const response = await get(objectPath(photo), admin)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await response.arrayBuffer()).byteLength).toBe((await photos.storage.get(photo))?.length)
+  })
+
+  it('is not found when the store does not have it', async () => {
+    await expectNotFound(await get(objectPath(lost), admin))
+  })
+})

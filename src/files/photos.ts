@@ -1,0 +1,127 @@
+import { type Context, Hono } from 'hono'
+import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import {
+  contentTypeOf,
+  defaultQuality,
+  isPhotoName,
+  roundQuality,
+  roundWidth,
+} from '#src/domain/photos/files.ts'
+import type { Picture, Pictures, WantedPicture } from '#src/infra/images/types.ts'
+import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+import type { PhotoKind, PublicPhotos } from '#src/services/public-photos.ts'
+
+interface PhotoRouteParts {
+  storage: Pick<PhotoStore, 'get'>
+  images: Pick<Pictures, 'resized' | 'whole'>
+  publicPhotos: PublicPhotos
+  isAdmin: (c: Context) => Promise<boolean>
+}
+
+/** How long an answer may be kept; a visitor's photo made private is gone from everywhere within a minute. */
+const cacheControl: Record<PhotoKind | 'private', string> = {
+  breeder: 'public, max-age=86400, s-maxage=60',
+  visitor: 'public, max-age=60, s-maxage=60',
+  private: 'private, no-store',
+}
+
+export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRouteParts) {
+  async function accessTo(name: string, c: Context): Promise<PhotoKind | 'private'> {
+    if (!isPhotoName(name)) throw notFound()
+    const kind = await publicPhotos.kindOf(name)
+    if (kind) return kind
+    if (await isAdmin(c)) return 'private'
+    throw notFound()
+  }
+
+  async function stored(name: string): Promise<Picture | null> {
+    if (images.whole) return await images.whole(name)
+    const bytes = await storage.get(name)
+    return bytes && { bytes, contentType: contentTypeOf(name) }
+  }
+
+  return new Hono()
+    .get('/public-objects/uploads/:name', async (c) => {
+      // Stands unless a photo is answered: a refusal must not outlive its reason.
+      c.header('Cache-Control', 'no-store')
+      const name = c.req.param('name')
+      const access = await accessTo(name, c)
+      const wanted = readWanted(c, name)
+
+      const etag = entityTag(name, wanted)
+      const headers = {
+        'Cache-Control': cacheControl[access],
+        ...(wanted && { Vary: 'Accept' }),
+        ...(access !== 'private' && { ETag: etag }),
+      }
+      if (access !== 'private' && holds(c.req.header('If-None-Match'), etag))
+        return c.body(null, 304, headers)
+
+      const photo = await (wanted
+        ? images.resized({ name, read: () => storage.get(name) }, wanted)
+        : stored(name))
+      if (!photo) throw notFound()
+      return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
+    })
+    .get('/objects/uploads/:name', async (c) => {
+      c.header('Cache-Control', cacheControl.private)
+      const name = c.req.param('name')
+      const photo = isPhotoName(name) && (await isAdmin(c)) ? await stored(name) : null
+      if (!photo) throw notFound()
+      return c.body(photo.bytes, 200, describe(photo))
+    })
+}
+
+const notFound = () => new AppError(404, errorMessages.notFound)
+
+const describe = ({ bytes, contentType }: Picture) => ({
+  'Content-Type': contentType,
+  'Content-Length': String(bytes.length),
+})
+
+/** The picture a request asks for, rounded up to the sizes the site itself uses; null for the file as it is stored. */
+function readWanted(c: Context, name: string): WantedPicture | null {
+  const errors: Record<string, string[]> = {}
+
+  function readOne<T>(field: string, read: (text: string) => T | undefined, message: string): T | undefined {
+    const [text, ...more] = c.req.queries(field) ?? []
+    if (text === undefined) return undefined
+    const value = more.length === 0 ? read(text) : undefined
+    if (value === undefined) errors[field] = [message]
+    return value
+  }
+  const number = (field: string) => readOne(field, parseNumber, 'Must be a whole number from 1 to 99999')
+
+  const width = number('width')
+  const height = number('height')
+  const quality = number('quality')
+  const compress = readOne('compress', parseBoolean, 'Must be true or false')
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  if (compress === false || !(width || height || quality)) return null
+  return {
+    ...(width && { width: roundWidth(width) }),
+    ...(height && { height: roundWidth(height) }),
+    quality: quality ? roundQuality(quality) : defaultQuality,
+    format: formatFor(c.req.header('Accept') ?? '', name),
+  }
+}
+
+const parseNumber = (text: string) => (/^\d{1,5}$/.test(text) ? Number(text) || undefined : undefined)
+const parseBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : undefined)
+
+/** WebP where it is understood; elsewhere a GIF stays one, since it may move. */
+function formatFor(accept: string, name: string) {
+  if (accept.includes('image/webp')) return 'webp'
+  return name.endsWith('.gif') ? 'gif' : 'jpeg'
+}
+
+function entityTag(name: string, wanted: WantedPicture | null) {
+  if (!wanted) return `"${name}"`
+  const { width = '', height = '', quality, format } = wanted
+  return `"${name}-${width}x${height}-${quality}-${format}"`
+}
+
+/** Whether an If-None-Match header names the tag; a compressing proxy may have made it a weak one. */
+const holds = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')))

@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { browser, createUploadSite, jpeg, json, type UploadSite } from '#src/testing/app/upload-app.ts'
+
+let site: UploadSite
+beforeEach(async () => {
+  site = await createUploadSite()
+})
+afterEach(() => site.close())
+
+describe('files that are no photos', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])
+  const bomb = () =>
+    sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', () => svg],
+    ['a page', () => html],
+    ['a page that begins like a JPEG', () => polyglot],
+    ['a page behind the mark of a GIF', () => Buffer.concat([Buffer.from('GIF89a'), html])],
+    [
+      'a WebP',
+      async () =>
+        sharp(await jpeg())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'a TIFF',
+      async () =>
+        sharp(await jpeg())
+          .tiff()
+          .toBuffer(),
+    ],
+    ['half a JPEG', async () => (await jpeg(900, 900)).subarray(0, 2000)],
+    ['more pixels than it may have', bomb],
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('refuses %s and deletes it', async (_, bytes) => {
+    const { uploadURL } = await site.uploaded(new Uint8Array(await bytes()))
+    const response = await site.setAccess(uploadURL)
+    expect(response.status).toBe(415)
+    expect(await response.json()).toEqual({ message: 'The file is not a JPG, PNG or GIF photo' })
+    expect(await site.filesIn('inbox')).toEqual([])
+    expect(await site.filesIn('.')).toEqual([])
+    expect(await site.rows()).toEqual([])
+    expect((await site.setAccess(uploadURL)).status).toBe(400)
+  })
+
+  it.each([
+    [{ contentType: 'image/webp' }, 415],
+    [{ contentType: 'image/svg+xml', size: 10 }, 415],
+    [{ contentType: 'image/jpeg', size: maxPhotoBytes + 1 }, 413],
+    [{ size: 0 }, 400],
+    [{ size: 'big' }, 400],
+    [[], 400],
+    ['nonsense', 400],
+  ])('gives no address for %j: %i', async (body, status) => {
+    const response = await site.request('/api/objects/upload', {
+      method: 'POST',
+      headers: { ...site.admin, ...browser, ...json },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(status)
+    expect(await site.rows()).toEqual([])
+  })
+})
+
+describe('the size of a file', () => {
+  it('may be 10485760 bytes and not one more', async () => {
+    const padded = new Uint8Array(maxPhotoBytes)
+    padded.set(await jpeg())
+    const { uploadURL } = await site.uploaded(padded)
+    expect((await site.setAccess(uploadURL)).status).toBe(200)
+
+    const ticket = await site.openAddress()
+    const response = await site.send(ticket.uploadURL, new Uint8Array(maxPhotoBytes + 1))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ message: 'The file is larger than 10 MB' })
+    expect(await site.filesIn('inbox')).toEqual([])
+    expect(await site.rows()).toHaveLength(1)
+  })
+
+  it('is stopped in a stream that says no length', async () => {
+    const ticket = await site.openAddress()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent >= 40_000_000) return controller.close()
+        sent += 1_000_000
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const response = await site.app.request(ticket.uploadURL, {
+      method: 'PUT',
+      headers: browser,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(await site.filesIn('inbox')).toEqual([])
+  })
+
+  it('is the one that was said, when one was', async () => {
+    const bytes = await jpeg()
+    const ticket = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length - 1 })
+    expect((await site.send(ticket.uploadURL, bytes, ticket.headers)).status).toBe(403)
+    expect(await site.filesIn('inbox')).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { S3Access } from '#src/infra/config/config.ts'
+import { createS3Client } from '#src/infra/s3/bucket.ts'
+import type { Chunks } from './archive.ts'
+import type { BackupPlace } from './storage.ts'
+
+/** Archives as objects of a bucket, sent in parts: `s3://BUCKET/PREFIX`. */
+export function openS3Place(address: string, access: S3Access): BackupPlace {
+  const { hostname: Bucket, pathname } = new URL(address)
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
+  const folder = prefix && `${prefix}/`
+  const at = (name: string) => ({ Bucket, Key: folder + name })
+  // Node's own, since it knows how long to wait for bytes on their way.
+  const client = createS3Client(access, { connectionTimeout: 10_000, socketTimeout: 60_000 })
+  const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
+
+  return {
+    addressOf,
+
+    async write(name, archive) {
+      const params = { ...at(name), Body: Readable.from(archive), ContentType: 'application/x-tar' }
+      await new Upload({ client, params }).done().catch((error: Error) => {
+        throw new Error(`${addressOf(name)} cannot be written (${error.name}: ${error.message})`, {
+          cause: error,
+        })
+      })
+    },
+
+    async *read(name): Chunks {
+      const { Body } = await client.send(new GetObjectCommand(at(name))).catch((error: Error) => {
+        throw new Error(`${addressOf(name)} cannot be read (${error.name}: ${error.message})`, {
+          cause: error,
+        })
+      })
+      yield* Body?.transformToWebStream() ?? []
+    },
+
+    async list() {
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder })) {
+        for (const { Key = '' } of Contents) names.push(Key.slice(folder.length))
+      }
+      return names
+    },
+
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDiskCache } from './cache.ts'
+
+let folder: string
+const kilobyte = Buffer.alloc(1000, 'x')
+const limit = 3000
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'disk-cache-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = (onFailure: (error: unknown) => void = (error) => expect.fail(String(error))) =>
+  openDiskCache(folder, limit, onFailure)
+
+describe('the disk cache', () => {
+  it('stays under its limit by losing the least recently used', async () => {
+    const cache = open()
+    for (const name of ['a', 'b', 'c']) await cache.put(name, kilobyte)
+    await cache.get('a')
+    await cache.put('d', kilobyte)
+    expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd'])
+    expect(await cache.get('b')).toBeNull()
+    expect((await cache.get('a'))?.length).toBe(1000)
+  })
+
+  it('counts a file that is written again once', async () => {
+    const cache = open()
+    for (const name of ['a', 'b', 'c', 'c', 'c']) await cache.put(name, kilobyte)
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('stays under its limit when many are written at once', async () => {
+    const cache = open()
+    await Promise.all(Array.from({ length: 20 }, (_, index) => cache.put(`file-${index}`, kilobyte)))
+    expect(await readdir(folder)).toHaveLength(3)
+  })
+
+  it('keeps nothing larger than its limit', async () => {
+    const cache = open()
+    await cache.put('huge', Buffer.alloc(limit + 1))
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('knows after a restart what was used last, and clears what was half-written', async () => {
+    for (const [name, age] of [
+      ['oldest', 300],
+      ['older', 200],
+      ['newest', 100],
+    ] as const) {
+      await writeFile(join(folder, name), kilobyte)
+      const time = new Date(Date.now() - age * 1000)
+      await utimes(join(folder, name), time, time)
+    }
+    await writeFile(join(folder, 'left.tmp'), kilobyte)
+    const cache = open()
+    await cache.get('oldest')
+    await cache.put('new', kilobyte)
+    expect((await readdir(folder)).sort()).toEqual(['new', 'newest', 'oldest'])
+    expect(Date.now() - (await stat(join(folder, 'oldest'))).mtimeMs).toBeLessThan(60_000)
+  })
+
+  it('forgets what vanished underneath and goes on', async () => {
+    const cache = open()
+    for (const name of ['a', 'b', 'c']) await cache.put(name, kilobyte)
+    await rm(folder, { recursive: true })
+    expect(await cache.get('a')).toBeNull()
+    await cache.put('d', kilobyte)
+    expect(await readdir(folder)).toEqual(['d'])
+    expect((await cache.get('d'))?.length).toBe(1000)
+  })
+
+  it('remembers nothing where it cannot write, and says so', async () => {
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'no folder')
+    const onFailure = vi.fn()
+    const cache = open(onFailure)
+    await cache.put('a', kilobyte)
+    expect(await cache.get('a')).toBeNull()
+    expect(onFailure).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import {
+  blackPng,
+  cutOut,
+  delays,
+  expectClean,
+  jpeg,
+  metadataOf,
+  moving,
+  phonePhoto,
+  pixel,
+  plain,
+  red,
+  svg,
+} from '#src/testing/images/pictures.ts'
+import { createImages, type Images } from './sharp.ts'
+
+let folder: string
+let images: Images
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'))
+  images = createImages({ cacheFolder: join(folder, 'cache') })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const refusal = (status: number) => expect.objectContaining({ name: 'AppError', status })
+
+describe('normalising an upload', () => {
+  it('turns a phone photo upright and takes its place and maker away', async () => {
+    const original = await phonePhoto()
+    expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(100)
+    const photo = await images.normalise(original)
+    expect(photo).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg', width: 200, height: 300 })
+    expect(await pixel(photo.bytes, 100, 20)).toEqual([200, 0, 0])
+    expect(await pixel(photo.bytes, 100, 280)).toEqual([0, 0, 200])
+    await expectClean(photo.bytes)
+  })
+
+  it('fits a large photo into 2000 pixels and leaves a small one its size', async () => {
+    expect(await images.normalise(await jpeg(4000, 3000))).toMatchObject({ width: 2000, height: 1500 })
+    expect(await images.normalise(await jpeg(1000, 2500))).toMatchObject({ width: 800, height: 2000 })
+    expect(await images.normalise(await jpeg(300, 200))).toMatchObject({ width: 300, height: 200 })
+  })
+
+  it('keeps a PNG with its transparency', async () => {
+    const photo = await images.normalise(await cutOut())
+    expect(photo).toMatchObject({ contentType: 'image/png', extension: 'png' })
+    expect(await pixel(photo.bytes, 5, 5)).toEqual([0, 0, 0, 0])
+    await expectClean(photo.bytes)
+  })
+
+  it('keeps the frames and the pace of an animated GIF, in a size that counts one frame', async () => {
+    const photo = await images.normalise(await moving(2400, 1200))
+    expect(photo).toMatchObject({ contentType: 'image/gif', extension: 'gif', width: 2000, height: 1000 })
+    expect(await metadataOf(photo.bytes)).toMatchObject({
+      pages: 4,
+      pageHeight: 1000,
+      delay: delays,
+      loop: 2,
+    })
+  })
+
+  it('takes 10485760 bytes and refuses one more', async () => {
+    const photo = await jpeg(300, 200)
+    const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
+    expect(await images.normalise(padded(maxPhotoBytes))).toMatchObject({ width: 300 })
+    await expect(images.normalise(padded(maxPhotoBytes + 1))).rejects.toEqual(refusal(413))
+  })
+
+  it('leaves behind a page hidden after the end of a photo', async () => {
+    const { bytes } = await images.normalise(
+      Buffer.concat([await jpeg(30, 20), Buffer.from('<script>alert(1)</script>')]),
+    )
+    expect(Buffer.from(bytes).includes('<script')).toBe(false)
+  })
+
+  const html = '<!doctype html><script>alert(1)</script>'
+  const others: Record<string, () => Buffer | Promise<Buffer>> = {
+    'an SVG': () => Buffer.from(svg),
+    'an SVG with a declaration': () => Buffer.from(`<?xml version="1.0"?>${svg}`),
+    'a page': () => Buffer.from(html),
+    'a page that begins like a GIF': () => Buffer.from(`GIF89a=1;/*${html}*/`),
+    'a page that begins like a JPEG': () =>
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
+    'an SVG that begins like a PNG': () =>
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+    'a WebP': () => plain(90, 90).webp().toBuffer(),
+    'a TIFF': () => plain(90, 90).tiff().toBuffer(),
+    'an AVIF': () => plain(90, 90).avif({ effort: 0 }).toBuffer(),
+    'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj <</Pages 2 0 R>>'),
+    nothing: () => Buffer.alloc(0),
+    'the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
+  }
+  it.each(Object.keys(others))('refuses %s', async (kind) => {
+    const bytes = await others[kind]?.()
+    await expect(images.normalise(bytes ?? Buffer.alloc(0))).rejects.toEqual(refusal(415))
+  })
+
+  it('has no other decoder to reach, should one get past the first bytes', async () => {
+    for (const kind of ['a WebP', 'a TIFF', 'an AVIF', 'an SVG']) {
+      await expect(sharp(await others[kind]?.()).metadata()).rejects.toThrow('unsupported image format')
+    }
+    const path = join(folder, 'photo.jpg')
+    await writeFile(path, await jpeg(30, 20))
+    await expect(sharp(path).metadata()).rejects.toThrow('unsupported image format')
+  })
+
+  it('refuses a photo that was cut off on the way', async () => {
+    const photo = await sharp({
+      create: {
+        width: 400,
+        height: 300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: red,
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    expect(await images.normalise(photo)).toMatchObject({ width: 400 })
+    await expect(images.normalise(photo.subarray(0, photo.length / 2))).rejects.toEqual(refusal(415))
+  })
+
+  it('refuses 30000 x 30000 pixels by the header, without decoding them', async () => {
+    const bomb = blackPng(30_000)
+    expect(bomb.length).toBeLessThan(600_000)
+    const before = performance.now()
+    await expect(images.normalise(bomb)).rejects.toEqual(refusal(415))
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+
+  it('refuses more than 50 megapixels however little memory they take', async () => {
+    expect(await images.normalise(blackPng(7000))).toMatchObject({ width: 2000 })
+    await expect(images.normalise(blackPng(7200))).rejects.toEqual(refusal(415))
+  })
+
+  it('refuses a picture that would fill the memory though its pixels are few enough', async () => {
+    const deep = await plain(5800, 5800).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer()
+    await expect(images.normalise(deep)).rejects.toEqual(refusal(415))
+    const everyday = await plain(5800, 5800).png({ compressionLevel: 1 }).toBuffer()
+    expect(await images.normalise(everyday)).toMatchObject({ width: 2000 })
+  })
+})

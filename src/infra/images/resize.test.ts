@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  cutOut,
+  delays,
+  expectClean,
+  jpeg,
+  metadataOf,
+  moving,
+  phonePhoto,
+  pixel,
+  svg,
+} from '#src/testing/images/pictures.ts'
+import { createImages, type Images } from './sharp.ts'
+import type { WantedPicture } from './types.ts'
+
+let folder: string
+let cacheFolder: string
+let images: Images
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'))
+  cacheFolder = join(folder, 'cache')
+  images = createImages({ cacheFolder })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const refusal = (status: number) => expect.objectContaining({ name: 'AppError', status })
+
+describe('resizing a stored photo', () => {
+  const name = 'c0a8f6de-52a3-4a53-8f0c-0f8c6d1e2b34.jpg'
+  const webp: WantedPicture = { width: 120, quality: 70, format: 'webp' }
+  const source = (bytes: Uint8Array | null, sourceName = name) => ({
+    name: sourceName,
+    read: vi.fn(async () => bytes),
+  })
+  const gif = name.replace('.jpg', '.gif')
+
+  async function sizeOf(bytes: Buffer, wanted: Partial<WantedPicture>, sourceName = name) {
+    const size = { quality: 70, format: 'webp' as const, ...wanted }
+    const made = await images.resized(source(bytes, sourceName), size)
+    const { width, height } = await metadataOf(made?.bytes ?? Buffer.alloc(0))
+    return [width, height]
+  }
+
+  it('makes WebP and JPEG', async () => {
+    const bytes = await jpeg(600, 400)
+    const asWebp = await images.resized(source(bytes), webp)
+    expect(asWebp?.contentType).toBe('image/webp')
+    expect(await metadataOf(asWebp?.bytes ?? bytes)).toMatchObject({ format: 'webp', width: 120, height: 80 })
+    const asJpeg = await images.resized(source(bytes), { ...webp, format: 'jpeg' })
+    expect(asJpeg?.contentType).toBe('image/jpeg')
+    expect(await metadataOf(asJpeg?.bytes ?? bytes)).toMatchObject({ format: 'jpeg', width: 120, height: 80 })
+  })
+
+  it('fits into width and height, whichever is given, and never enlarges', async () => {
+    const bytes = await jpeg(600, 400)
+    expect(await sizeOf(bytes, { width: 300 })).toEqual([300, 200])
+    expect(await sizeOf(bytes, { height: 100 })).toEqual([150, 100])
+    expect(await sizeOf(bytes, { width: 300, height: 100 })).toEqual([150, 100])
+    expect(await sizeOf(bytes, { width: 1400 })).toEqual([600, 400])
+    expect(await sizeOf(bytes, {})).toEqual([600, 400])
+  })
+
+  it('turns upright and cleans whatever lies in the store', async () => {
+    const made = await images.resized(source(await phonePhoto()), { ...webp, width: 100 })
+    const bytes = made?.bytes ?? Buffer.alloc(0)
+    expect(await metadataOf(bytes)).toMatchObject({ width: 100, height: 150 })
+    expect(await pixel(bytes, 50, 10)).toEqual([200, 0, 0])
+    await expectClean(bytes)
+  })
+
+  it('keeps transparency in WebP and lays it on white in JPEG', async () => {
+    const bytes = await cutOut()
+    const png = name.replace('.jpg', '.png')
+    const asWebp = await images.resized(source(bytes, png), webp)
+    expect(await pixel(asWebp?.bytes ?? bytes, 2, 2)).toEqual([0, 0, 0, 0])
+    const asJpeg = await images.resized(source(bytes, png), { ...webp, format: 'jpeg' })
+    expect(await pixel(asJpeg?.bytes ?? bytes, 2, 2)).toEqual([250, 250, 250])
+  })
+
+  it.each(['webp', 'gif'] as const)('keeps an animated GIF moving as %s', async (format) => {
+    const made = await images.resized(source(await moving(240, 160), gif), { ...webp, format })
+    expect(made?.contentType).toBe(`image/${format}`)
+    expect(await metadataOf(made?.bytes ?? Buffer.alloc(0))).toMatchObject({
+      format,
+      width: 120,
+      pages: 4,
+      pageHeight: 80,
+      delay: delays,
+    })
+  })
+
+  it('answers null for a photo that is not in the store, and remembers nothing of it', async () => {
+    expect(await images.resized(source(null), webp)).toBeNull()
+    expect(await images.resized(source(await jpeg(60, 40)), webp)).not.toBeNull()
+  })
+
+  it('refuses a name that could lead out of its cache', async () => {
+    await expect(images.resized(source(await jpeg(60, 40), '../../x.jpg'), webp)).rejects.toThrow(
+      'Not the name',
+    )
+  })
+
+  it('reads and decodes once for twenty who ask at once, and not again for those after', async () => {
+    const photo = source(await jpeg(600, 400))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => images.resized(photo, webp)))
+    expect(photo.read).toHaveBeenCalledTimes(1)
+    expect(new Set(answers.map((answer) => Buffer.from(answer?.bytes ?? []).toString('base64'))).size).toBe(1)
+    const later = await images.resized(photo, webp)
+    expect(photo.read).toHaveBeenCalledTimes(1)
+    expect(later).toEqual(answers[0])
+    await images.resized(photo, { ...webp, width: 200 })
+    await images.resized(photo, { ...webp, quality: 80 })
+    await images.resized(photo, { ...webp, format: 'jpeg' })
+    expect(photo.read).toHaveBeenCalledTimes(4)
+  })
+
+  it('answers from the cache of the process before', async () => {
+    await images.resized(source(await jpeg(600, 400)), webp)
+    const photo = source(null)
+    expect(await createImages({ cacheFolder }).resized(photo, webp)).not.toBeNull()
+    expect(photo.read).not.toHaveBeenCalled()
+  })
+
+  it('tries again after a failure', async () => {
+    const bytes = await jpeg(60, 40)
+    const read = vi.fn(async () => bytes).mockRejectedValueOnce(new Error('the store is down'))
+    await expect(images.resized({ name, read }, webp)).rejects.toThrow('the store is down')
+    expect(await images.resized({ name, read }, webp)).not.toBeNull()
+  })
+
+  it('refuses as busy when too many wait, and recovers', async () => {
+    const busy = createImages({ cacheFolder, queueLimit: 2 })
+    const bytes = await jpeg(60, 40)
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const slow = { name, read: () => opened.then(() => bytes) }
+    const answers = [100, 200, 300, 400, 500].map((width) => busy.resized(slow, { ...webp, width }))
+    const refused: unknown[] = []
+    for (const answer of answers) answer.catch((error) => refused.push(error))
+    await vi.waitFor(() => expect(refused).toEqual([refusal(503), refusal(503)]))
+    await expect(busy.normalise(bytes)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } })
+    await expect(busy.normalise(Buffer.from(svg))).rejects.toEqual(refusal(415))
+    open()
+    const statuses = (await Promise.allSettled(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3)
+    expect(await busy.normalise(bytes)).toMatchObject({ width: 60 })
+  })
+
+  it('answers when the cache was removed underneath', async () => {
+    const photo = source(await jpeg(60, 40))
+    await images.resized(photo, webp)
+    await rm(cacheFolder, { recursive: true })
+    expect(await images.resized(photo, webp)).not.toBeNull()
+    expect(await readdir(cacheFolder)).toHaveLength(1)
+  })
+
+  it('answers when the cache cannot be written, and says so', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const onCacheFailure = vi.fn()
+    const uncached = createImages({ cacheFolder: join(folder, 'file'), onCacheFailure })
+    expect(await uncached.resized(source(await jpeg(60, 40)), webp)).toMatchObject({
+      contentType: 'image/webp',
+    })
+    expect(onCacheFailure).toHaveBeenCalled()
+  })
+
+  it('keeps its cache under the limit', async () => {
+    const bounded = createImages({ cacheFolder, cacheLimitBytes: 3000 })
+    const photo = source(await jpeg(600, 400))
+    for (let quality = 10; quality < 90; quality += 5) {
+      await bounded.resized(photo, { width: 600, quality, format: 'jpeg' })
+    }
+    const kept = await readdir(cacheFolder)
+    const sizes = await Promise.all(kept.map(async (file) => (await stat(join(cacheFolder, file))).size))
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(16)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3000)
+  })
+})

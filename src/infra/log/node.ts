@@ -1,0 +1,20 @@
+import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { withoutValues } from './redact.ts'
+
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** One JSON line an event in production; on the breeder's own machine only what needs her attention. */
+export const createLog = (production: boolean, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level: production ? 'info' : 'warn',
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => withoutValues(error, stdSerializers.err) },
+    },
+    ...(destination ? [destination] : []),
+  )

@@ -1,0 +1,15 @@
+import type { Log } from './node.ts'
+import { withoutValues } from './redact.ts'
+
+/** One JSON line an event, into the log that Cloudflare keeps of a worker's console. */
+export function createEdgeLog(): Log {
+  const write = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
+    const time = new Date().toISOString()
+    // biome-ignore lint/suspicious/noConsole: the console is the worker's log
+    console[level](JSON.stringify({ level, time, ...details, msg: message }, plain))
+  }
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+const plain = (_key: string, value: unknown) =>
+  withoutValues(value, ({ name, message, stack }) => ({ type: name, message, stack }))

@@ -1,5 +1,0 @@
-import { isDatabaseFailure } from '../db/client.ts'
-import { StoreFailure } from './photo-store.ts'
-
-/** Whether something the site depends on is to blame, and not the program: worth trying again. */
-export const isOutage = (error: unknown) => isDatabaseFailure(error) || error instanceof StoreFailure

@@ -1,0 +1,72 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+import { isUploadId } from '#src/domain/photos/upload-paths.ts'
+import { release } from '#src/infra/images/free-buffer.ts'
+import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
+import { upTo } from './limit-size.ts'
+import type { Inbox } from './photo-store.ts'
+
+/** Unchecked files in a folder of their own, made with the first of them; nothing ever serves from it. */
+export function openDiskInbox(folder: string): Inbox {
+  function pathOf(id: string) {
+    if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
+    return join(folder, id)
+  }
+
+  return {
+    async receive(id, chunks, limit) {
+      const path = pathOf(id)
+      const temporary = `${path}.${crypto.randomUUID()}.tmp`
+      await onDisk(mkdir(folder, { recursive: true }))
+      try {
+        const size = await write(temporary, upTo(limit, chunks))
+        await onDisk(rename(temporary, path))
+        return size
+      } finally {
+        await removeQuietly(temporary)
+      }
+    },
+
+    async read(id, limit) {
+      const bytes = await onDiskIfThere(readFile(pathOf(id)))
+      if (bytes && bytes.length > limit) throw new AppError(413, errorMessages.tooLarge)
+      return bytes
+    },
+
+    async remove(id) {
+      await onDisk(rm(pathOf(id), { force: true }))
+    },
+
+    async sweep(before) {
+      for (const file of (await onDiskIfThere(readdir(folder))) ?? []) {
+        const path = join(folder, file)
+        const found = await onDiskIfThere(stat(path))
+        if (found && found.mtime < before) await onDisk(rm(path, { force: true }))
+      }
+    },
+  }
+}
+
+/** Answers how many bytes came. What the disk refuses is read to its end: a sender who is cut off never reads the answer. */
+async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await onDisk(open(path, 'wx'))
+  let size = 0
+  let refusal: unknown = null
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (refusal) continue
+      await onDisk(file.writeFile(chunk)).catch((error: unknown) => {
+        refusal = error
+      })
+      release(chunk)
+    }
+    if (refusal) throw refusal
+    await onDisk(file.sync())
+    return size
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { describePhotoStore } from '#src/testing/images/photo-store-contract.ts'
+import { openDiskStore } from './disk.ts'
+import { StoreFailure } from './photo-store.ts'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+async function open() {
+  const folder = join(await mkdtemp(join(tmpdir(), 'photo-store-')), 'uploads')
+  folders.push(join(folder, '..'))
+  return { store: openDiskStore(folder), folder }
+}
+const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
+const name = `${id}.jpg`
+
+describePhotoStore('a folder', async () => (await open()).store)
+
+describe('the disk store', () => {
+  it('leaves nothing half-written behind', async () => {
+    const { store, folder } = await open()
+    await store.put(name, Buffer.from('first'))
+    await expect(store.put(name, Buffer.from('second'))).rejects.toThrow('EEXIST')
+    expect(await readdir(folder)).toEqual([name])
+  })
+
+  it('is well while its folder takes files, and leaves none behind', async () => {
+    const { store, folder } = await open()
+    await store.check()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is not well when its folder is gone or is no folder', async () => {
+    const { store, folder } = await open()
+    await rm(folder, { recursive: true })
+    await expect(store.check()).rejects.toThrow(StoreFailure)
+    await writeFile(folder, '')
+    await expect(store.check()).rejects.toThrow(StoreFailure)
+  })
+
+  it('is to blame for what its disk refuses, and not the program', async () => {
+    const { store, folder } = await open()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, '')
+    async function* chunks() {
+      yield Buffer.from('a photo')
+    }
+    const refused = [
+      store.put(name, Buffer.from('a photo')),
+      store.get(name),
+      store.inbox.receive(id, chunks(), 100),
+      store.inbox.read(id, 100),
+      store.inbox.sweep(new Date()),
+    ]
+    for (const outcome of await Promise.allSettled(refused)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure' } })
+    }
+    await expect(store.get(name)).rejects.toThrow('a file lies where a folder has to be, ENOTDIR')
+  })
+})

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPhotoName } from '#src/domain/photos/files.ts'
+import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
+import { openDiskInbox } from './disk-uploads.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Photos as files of one folder, which is made if it is not there. */
+export function openDiskStore(folder: string): PhotoStore {
+  mkdirSync(folder, { recursive: true })
+
+  function pathOf(name: string) {
+    if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
+    return join(folder, name)
+  }
+  const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
+
+  return {
+    inbox: openDiskInbox(join(folder, 'inbox')),
+
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const temporary = temporaryPath()
+      try {
+        await onDisk(writeFile(temporary, bytes, { flush: true }))
+        // One that is there already is nobody's failure but the caller's.
+        await link(temporary, path)
+      } finally {
+        await removeQuietly(temporary)
+      }
+    },
+
+    async get(name) {
+      return await onDiskIfThere(readFile(pathOf(name)))
+    },
+
+    async remove(name) {
+      await onDisk(rm(pathOf(name), { force: true }))
+    },
+
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        if (isPhotoName(name)) yield name
+      }
+    },
+
+    async check() {
+      const probe = temporaryPath()
+      try {
+        await onDisk(writeFile(probe, probe))
+        await onDisk(readFile(probe))
+      } finally {
+        await removeQuietly(probe)
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { AppError } from '#src/domain/errors.ts'
+import { errorMessages } from '#src/domain/messages.ts'
+
+/** So much of too large a file is read and forgotten, since a client whose sending is cut off never reads the answer. */
+export const drainedBytes = 60_000_000
+
+/** The chunks of a file as they arrive. AppError 413, at the end, when they are more than `limit` bytes. */
+export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size <= limit) yield chunk
+    else if (size > drainedBytes) break
+  }
+  if (size > limit) throw new AppError(413, errorMessages.tooLarge)
+}

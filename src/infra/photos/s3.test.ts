@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PhotoStore } from './photo-store.ts'
+import { openS3Store } from './s3.ts'
+
+/**
+ * What a real server cannot be made to show at will: a file that changes between two looks, and a store with troubles of its
+ * own. All else is held by src/e2e/deploy.
+ */
+interface Asked {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+}
+type Answer = [status: number, body?: string, headers?: Record<string, string>]
+
+let server: Server
+let store: PhotoStore
+let asked: Asked[]
+let answer: (request: Asked) => Answer
+
+const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
+const limit = 1000
+const jpeg = '\xff\xd8\xff\xe0'
+
+beforeEach(async () => {
+  asked = []
+  server = createServer(({ method = '', url = '', headers }, response) => {
+    const request = { method, path: url.split('?')[0] ?? '', headers }
+    asked.push(request)
+    const [status, body = '', more = {}] = answer(request)
+    const bytes = Buffer.from(body, 'latin1')
+    response
+      .writeHead(status, { 'Content-Length': bytes.length, ...more })
+      .end(method === 'HEAD' ? '' : bytes)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : ''
+  const endpoint = `http://127.0.0.1:${port}`
+  store = openS3Store({
+    endpoint,
+    bucket: 'kennel',
+    region: 'auto',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const failed = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
+const lying = { ETag: '"first"', 'Content-Length': '4' }
+
+describe('a file that is changed while it is looked at', () => {
+  it.each(['read', 'accept'] as const)('is looked at in one version alone (%s)', async (act) => {
+    answer = ({ method, path }) => {
+      if (method === 'PUT') return [200, '<CopyObjectResult/>']
+      if (path.includes('/uploads/')) return [404]
+      return [method === 'GET' ? 206 : 200, jpeg, lying]
+    }
+    await store.inbox[act]?.(id, limit)
+    const conditions = asked.filter(({ method, path }) => method !== 'HEAD' && !path.includes('probe'))
+    const named = conditions.map(
+      ({ headers }) => headers['if-match'] ?? headers['x-amz-copy-source-if-match'],
+    )
+    expect(named).toEqual(act === 'read' ? ['"first"'] : ['"first"', '"first"'])
+  })
+
+  it.each([
+    ['before its first bytes are read', 'GET'],
+    ['before it is copied', 'PUT'],
+  ])('is neither accepted nor thrown away when it changed %s', async (_, changedAt) => {
+    answer = ({ method, path }) => {
+      if (method === changedAt) return [412, failed('PreconditionFailed')]
+      if (path.includes('/uploads/')) return [404]
+      return [method === 'GET' ? 206 : 200, jpeg, lying]
+    }
+    await expect(store.inbox.accept?.(id, limit)).rejects.toMatchObject({ name: 'AppError', status: 503 })
+    expect(asked.map(({ method }) => method)).not.toContain('DELETE')
+  })
+})
+
+it('a long list is read page by page', async () => {
+  const pages = [[0, 1], [2]].map((page) => page.map((n) => `${id.slice(0, -1)}${n}.jpg`))
+  answer = () => {
+    const contents = (pages.shift() ?? [])
+      .map((name) => `<Contents><Key>uploads/${name}</Key></Contents>`)
+      .join('')
+    const more = pages.length > 0 ? '<NextContinuationToken>more</NextContinuationToken>' : ''
+    return [200, `<?xml version="1.0"?><ListBucketResult>${contents}${more}</ListBucketResult>`]
+  }
+  const names: string[] = []
+  for await (const name of store.list()) names.push(name)
+  expect(names.map((name) => name.at(-5))).toEqual(['0', '1', '2'])
+  expect(asked).toHaveLength(2)
+})
+
+describe('a store in trouble', () => {
+  const failure = { name: 'StoreFailure', refused: false }
+
+  it('is asked once more, and no oftener', async () => {
+    answer = () => [503, failed('ServiceUnavailable')]
+    await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is not waited for as long as it wishes', async () => {
+    answer = () => [503, failed('SlowDown'), { 'Retry-After': '600' }]
+    await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
+  })
+
+  it('that breaks off in the middle of a photo gives none, and is left alone for a moment', async () => {
+    answer = () => [200, 'part', { 'Content-Length': '400' }]
+    server.on('request', (request) => setTimeout(() => request.socket.destroy(), 20))
+    await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
+    const before = asked.length
+    await expect(store.get(`${id}.jpg`)).rejects.toThrow('did not answer a moment ago')
+    expect(asked).toHaveLength(before)
+  })
+})

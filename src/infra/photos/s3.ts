@@ -1,0 +1,51 @@
+import { contentTypeOf, isPhotoName } from '#src/domain/photos/files.ts'
+import type { S3Config } from '#src/infra/config/config.ts'
+import { openBucket } from '#src/infra/s3/bucket.ts'
+import { type PhotoStore, StoreFailure } from './photo-store.ts'
+import { openS3Inbox } from './s3-uploads.ts'
+
+const folder = 'uploads/'
+const probe = 'inbox/probe'
+
+/** Photos as objects of a bucket of R2, or of any store that speaks S3. */
+export function openS3Store(config: S3Config): PhotoStore {
+  const bucket = openBucket(config)
+
+  function keyOf(name: string) {
+    if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
+    return folder + name
+  }
+
+  async function check() {
+    await bucket.put(probe, new Uint8Array())
+    if (!(await bucket.head(probe))) throw new StoreFailure('The photo store has lost what was just written')
+  }
+
+  return {
+    inbox: openS3Inbox(bucket, check),
+
+    async put(name, bytes) {
+      const written = await bucket.put(keyOf(name), bytes, { type: contentTypeOf(name), once: true })
+      if (!written) throw new Error(`There is a photo ${name} already`)
+    },
+
+    async get(name) {
+      return await bucket.get(keyOf(name))
+    },
+
+    async remove(name) {
+      await bucket.remove(keyOf(name))
+    },
+
+    readAddress: (name) => bucket.getAddress(keyOf(name), 60),
+
+    async *list() {
+      for await (const { key } of bucket.list(folder)) {
+        const name = key.slice(folder.length)
+        if (isPhotoName(name)) yield name
+      }
+    },
+
+    check,
+  }
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admins, sessions } from '#src/db/schema.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
+const addresses = (root: ParentNode) =>
+  [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
+
+describe('the navigation', () => {
+  const links = [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Available Puppies', '/puppies'],
+    ['Gallery', '/gallery'],
+    ['Our Dogs', '/parents'],
+    ['Contact', '/contact'],
+  ]
+
+  it('has the six public links, in the bar as in the menu of small screens', async () => {
+    const { document } = await openPage(site, '/')
+    expect(addresses(only(document, 'nav[aria-label=Main]'))).toEqual(links)
+    expect(addresses(only(document, 'nav[aria-label=Menu]'))).toEqual(links)
+  })
+
+  it.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/puppies', 'Available Puppies'],
+    ['/gallery', 'Gallery'],
+    ['/parents', 'Our Dogs'],
+    ['/contact', 'Contact'],
+    ['/contact?puppy=banjo', 'Contact'],
+    ['/puppy/unknown', 'Available Puppies'],
+    ['/gallery/unknown', 'Gallery'],
+  ])('marks on %s the link %s alone', async (path, label) => {
+    const { document } = await openPage(site, path)
+    for (const name of ['Main', 'Menu']) {
+      const nav = only(document, `nav[aria-label=${name}]`)
+      expect(texts(nav, '[aria-current=page]')).toEqual([label])
+    }
+  })
+
+  it.each(['/galleryold', '/aboutus', '/nowhere'])('marks nothing on %s', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelector('nav [aria-current]')).toBeNull()
+  })
+
+  it('opens and closes the menu without a script', async () => {
+    const { document } = await openPage(site, '/')
+    const menu = only(document, '[popover]')
+    const openers = [...document.querySelectorAll(`button[popovertarget=${menu.id}]`)]
+    expect(
+      openers.map((button) => [
+        button.getAttribute('aria-label'),
+        button.getAttribute('popovertargetaction'),
+      ]),
+    ).toEqual([
+      ['Open menu', null],
+      ['Close menu', 'hide'],
+    ])
+  })
+})
+
+describe('every page', () => {
+  it.each(publicPaths)('%s has one main heading, a way past the navigation, and a language', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    const skip = only(document, 'body > a:first-child')
+    expect([textOf(skip), skip.getAttribute('href')]).toEqual(['Skip to content', '#content'])
+    expect(only(document, '#content').tagName).toBe('MAIN')
+    expect(only(document, 'html').getAttribute('lang')).toBe('en-AU')
+  })
+})
+
+describe('the footer', () => {
+  it('leads through the site and to the breeder', async () => {
+    const { document } = await openPage(site, '/about')
+    const footer = only(document, 'footer')
+    expect(addresses(only(footer, 'nav'))).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Available Puppies', '/puppies'],
+      ['Contact', '/contact'],
+    ])
+    expect(texts(footer, '.footer-contact li')).toEqual([
+      'Mansfield, Victoria, Australia',
+      '0491 570 006',
+      'hello@example.com',
+    ])
+    expect(addresses(only(footer, '.footer-contact')).map(([, address]) => address)).toEqual([
+      'tel:0491570006',
+      'mailto:hello@example.com',
+    ])
+  })
+
+  it('credits the web developer', async () => {
+    const { document } = await openPage(site, '/about')
+    expect(addresses(only(document, '.footer-base p'))).toEqual([['web developer', 'https://example.com/']])
+  })
+
+  it('shows Admin Login to the public', async () => {
+    const { document } = await openPage(site, '/')
+    expect(addresses(only(document, '.footer-base')).at(-1)).toEqual(['Admin Login', '/admin-login'])
+  })
+
+  it.each([...publicPaths, '/nowhere', '/puppy/unknown'])(
+    'shows Puppy Portal to an admin on %s',
+    async (path) => {
+      const headers = await site.signIn()
+      const { document } = await openPage(site, path, { headers })
+      expect(addresses(only(document, '.footer-base')).at(-1)).toEqual(['Puppy Portal', '/admin'])
+    },
+  )
+
+  it('shows Admin Login again to everyone else afterwards', async () => {
+    await openPage(site, '/', { headers: await site.signIn() })
+    const { text } = await openPage(site, '/')
+    expect(text).toContain('Admin Login')
+    expect(text).not.toContain('Puppy Portal')
+  })
+
+  it('does not believe a session that is made up', async () => {
+    await site.signIn()
+    const { text } = await openPage(site, '/', {
+      headers: { Cookie: `${site.parts.auth.cookieName}=made-up` },
+    })
+    expect(text).toContain('Admin Login')
+  })
+
+  it('does not believe a session whose days are over', async () => {
+    const headers = await site.signIn()
+    await site.parts.database.db.update(sessions).set({ expiresAt: 1 })
+    expect((await openPage(site, '/', { headers })).text).toContain('Admin Login')
+  })
+
+  it('does not believe the session of an admin who is no longer active', async () => {
+    const headers = await site.signIn({ username: 'ann' })
+    await site.parts.database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'ann'))
+    expect((await openPage(site, '/', { headers })).text).toContain('Admin Login')
+  })
+})
+
+describe('the year of the copyright', () => {
+  const at = (time: string) => createTestApp({ parts: { now: () => new Date(time) } })
+
+  it.each([
+    ['2024-05-01T00:00:00Z', '© 2024 Standard Parti Poodles.'],
+    ['2026-05-01T00:00:00Z', '© 2024–2026 Standard Parti Poodles.'],
+  ])('is at %s %s', async (time, line) => {
+    const then = await at(time)
+    const { text } = await openPage(then, '/about')
+    await then.close()
+    expect(text).toContain(line)
+  })
+
+  it.each(['/', '/about', '/contact'])(
+    'moves on at new year in Melbourne on %s, though pages are kept',
+    async (path) => {
+      let now = new Date('2026-12-31T12:59:59Z')
+      const then = await createTestApp({ parts: { now: () => now } })
+      const before = await openPage(then, path)
+      now = new Date('2026-12-31T13:00:00Z')
+      const after = await openPage(then, path)
+      await then.close()
+      expect(before.text).toContain('© 2024–2026')
+      expect(after.text).toContain('© 2024–2027')
+    },
+  )
+})

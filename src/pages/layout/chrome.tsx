@@ -1,0 +1,188 @@
+import { kennel } from '#src/domain/kennel.ts'
+import { telephoneLink } from '#src/ui/format.ts'
+import {
+  LayoutDashboardIcon,
+  LockKeyholeIcon,
+  MailIcon,
+  MapPinIcon,
+  MenuIcon,
+  PhoneIcon,
+  XIcon,
+} from '#src/ui/icons.tsx'
+import { useSite } from './site-context.ts'
+
+const navigation = [
+  ['/', 'Home'],
+  ['/about', 'About'],
+  ['/puppies', 'Available Puppies'],
+  ['/gallery', 'Gallery'],
+  ['/parents', 'Our Dogs'],
+  ['/contact', 'Contact'],
+] as const
+
+const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
+
+/** Home is current on its own address alone, the others on all below theirs; a puppy belongs to Available Puppies. */
+export function isCurrent(link: string, path: string): boolean {
+  if (link === '/') return path === '/'
+  return path === link || path.startsWith(`${link}/`) || (link === '/puppies' && path.startsWith('/puppy/'))
+}
+
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#content">
+      Skip to content
+    </a>
+  )
+}
+
+export function Header() {
+  return (
+    <header className="site-header">
+      <div className="container">
+        <Wordmark image="mark.svg" darkImage="mark-dark.svg" />
+        <nav className="site-nav" aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <button className="icon-button menu-button" type="button" popoverTarget="menu" aria-label="Open menu">
+          <MenuIcon size={24} />
+        </button>
+      </div>
+      <Drawer />
+    </header>
+  )
+}
+
+/** The menu of small screens: a popover, so that it opens, closes and gives back the focus without any script. */
+function Drawer() {
+  const { contact } = useSite()
+  return (
+    <div className="drawer" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
+      <div className="drawer-head">
+        <p id="menu-title">Menu</p>
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <XIcon size={24} />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <NavigationLinks />
+      </nav>
+      <div className="drawer-foot">
+        <a className="button button-accent" href={telephoneLink(contact.phone)}>
+          <PhoneIcon />
+          {contact.phone}
+        </a>
+        <p>
+          {kennel.place} · {kennel.visitingHours}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function NavigationLinks() {
+  const { path } = useSite()
+  return (
+    <ul>
+      {navigation.map(([link, label]) => (
+        <li key={link}>
+          <a href={link} aria-current={isCurrent(link, path) ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
+  const { images } = useSite().assets
+  const mark = (
+    <img src={images[image]} width="48" height="48" alt="" loading={darkImage ? 'eager' : 'lazy'} />
+  )
+  return (
+    <a className="wordmark" href="/">
+      {darkImage ? (
+        <picture>
+          <source srcSet={images[darkImage]} media="(prefers-color-scheme: dark)" />
+          {mark}
+        </picture>
+      ) : (
+        mark
+      )}
+      <span>
+        <span className="wordmark-name">{kennel.name}</span>
+        <span className="wordmark-place">{kennel.place}</span>
+      </span>
+    </a>
+  )
+}
+
+export function Footer() {
+  const { contact, copyrightYears, credit, signedIn } = useSite()
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div>
+            <Wordmark image="mark-dark.svg" />
+            <p>{kennel.description}</p>
+          </div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <ul>
+              {quickLinks.map(([link, label]) => (
+                <li key={link}>
+                  <a href={link}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Contact</h2>
+            <ul className="footer-contact">
+              <li>
+                <MapPinIcon />
+                {kennel.address}
+              </li>
+              <li>
+                <PhoneIcon />
+                <a href={telephoneLink(contact.phone)}>{contact.phone}</a>
+              </li>
+              <li>
+                <MailIcon />
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-base">
+          <p>
+            © {copyrightYears} {kennel.name}.{credit && <Credit {...credit} />}
+          </p>
+          {signedIn ? (
+            <a className="button button-small button-on-band" href="/admin">
+              <LayoutDashboardIcon />
+              Puppy Portal
+            </a>
+          ) : (
+            <a className="button button-small button-on-band" href="/admin-login">
+              <LockKeyholeIcon />
+              Admin Login
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Credit({ name, url }: { name: string; url: string | null }) {
+  return <> Website by {url ? <a href={url}>{name}</a> : name}</>
+}

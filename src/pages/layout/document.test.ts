@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { only, openPage } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
+})
+afterEach(() => site.close())
+
+const meta = (document: Document, name: string) =>
+  only(document, `meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+
+const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
+
+describe('what a page says of itself elsewhere', () => {
+  it.each(publicPaths)('%s names its own address and a picture, both in full', async (path) => {
+    const { document } = await openPage(site, path)
+    const address = `https://poodles.example${path}`
+    expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe(address)
+    expect(meta(document, 'og:url')).toBe(address)
+    expect(meta(document, 'og:image')).toBe('https://poodles.example/assets/og.jpg')
+    expect(meta(document, 'og:image:alt')).toBeTruthy()
+    expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+    expect(meta(document, 'og:site_name')).toBe('Standard Parti Poodles')
+    expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
+  })
+
+  it('each page in its own words', async () => {
+    const pages = await Promise.all(publicPaths.map((path) => openPage(site, path)))
+    expect(new Set(pages.map(({ document }) => document.title)).size).toBe(publicPaths.length)
+    const descriptions = pages.map(({ document }) => meta(document, 'description') ?? '')
+    expect(new Set(descriptions).size).toBe(publicPaths.length)
+    for (const description of descriptions) {
+      expect(description.length).toBeGreaterThan(50)
+      expect(description.length).toBeLessThanOrEqual(160)
+    }
+  })
+
+  it('names its address without the query', async () => {
+    const { document } = await openPage(site, '/contact?puppy=banjo')
+    expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe('https://poodles.example/contact')
+  })
+
+  it('shows a puppy with its own photo and price', async () => {
+    const litter = await site.make.litter({ dateOfBirth: '2026-09-14' })
+    const photo = newPhotoPath()
+    const puppy = await site.make.puppy({
+      name: 'Wren',
+      color: 'Red and white',
+      gender: 'female',
+      priceMin: 320_000,
+      photos: [photo],
+      litterId: litter.id,
+    })
+    const { document } = await openPage(site, `/puppy/${puppy.id}`)
+    expect(meta(document, 'og:title')).toBe('Wren')
+    expect(meta(document, 'og:image')).toBe(
+      `https://poodles.example${photo.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`,
+    )
+    expect(meta(document, 'og:image:alt')).toBe('Wren, red and white girl')
+    expect(meta(document, 'description')).toBe(
+      'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD.',
+    )
+  })
+
+  it('shows a puppy without a photo with the picture of the kennel', async () => {
+    const litter = await site.make.litter()
+    const { id } = await site.make.puppy({ litterId: litter.id })
+    const { document } = await openPage(site, `/puppy/${id}`)
+    expect(meta(document, 'og:image')).toBe('https://poodles.example/assets/og.jpg')
+  })
+})
+
+describe('the scripts of a page', () => {
+  const scripts = (document: Document) =>
+    [...document.querySelectorAll('script:not([type="application/ld+json"])')].map((script) => [
+      script.getAttribute('type'),
+      script.getAttribute('src'),
+    ])
+
+  const withForms = ['/gallery', '/contact']
+  const plain = publicPaths.filter((path) => !withForms.includes(path))
+
+  it.each([...plain, '/nowhere', '/puppy/unknown'])('are none on %s, which has no island', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelector('island-root')).toBeNull()
+    expect(scripts(document)).toEqual([])
+  })
+
+  it.each(['/', '/puppies', '/puppy/', '/gallery', '/contact'])(
+    'are one loader on %s, which has islands',
+    async (path) => {
+      const litter = await site.make.litter()
+      const puppies = [
+        await site.make.puppy({ litterId: litter.id, photos: [newPhotoPath()] }),
+        await site.make.puppy({ litterId: litter.id, photos: [newPhotoPath()] }),
+      ]
+      await site.make.galleryPhoto()
+      const { document } = await openPage(site, path === '/puppy/' ? `/puppy/${puppies[0]?.id}` : path)
+      const islands = [...document.querySelectorAll('island-root')]
+      const expected: Record<string, string[]> = {
+        '/': ['gallery-dialog', 'gallery-dialog'],
+        '/puppies': ['gallery-dialog', 'gallery-dialog'],
+        '/puppy/': ['gallery-dialog'],
+        '/gallery': ['gallery-dialog', 'share-photo'],
+        '/contact': ['contact-form'],
+      }
+      expect(scripts(document)).toEqual([['module', '/assets/loader.js']])
+      expect(islands.map((island) => [island.getAttribute('src'), island.getAttribute('when')])).toEqual(
+        expected[path]?.map((name) => [`/assets/${name}.js`, 'intent']),
+      )
+      const prefixes = islands.map((island) => island.getAttribute('prefix'))
+      expect(new Set(prefixes).size).toBe(islands.length)
+    },
+  )
+
+  it.each(publicPaths)('%s has no style or handler that the content policy would refuse', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelectorAll('style, [style]')).toHaveLength(0)
+    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')),
+    )
+    expect(handlers).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { kennel } from '#src/domain/kennel.ts'
+import type { Head } from '#src/pages/define-page.tsx'
+import { Footer, Header, SkipLink } from './chrome.tsx'
+import { type Site, SiteContext, useSite } from './site-context.ts'
+
+export interface Document {
+  head: Head
+  body: ReactNode
+  /** Not found, a failure or the portal: nothing a search engine should keep. */
+  noIndex?: boolean
+  /** What stands around the body; without it the public site's header and footer. */
+  frame?: Frame
+}
+
+export interface Frame {
+  Around: (props: { children: ReactNode }) => ReactNode
+  assets: 'site' | 'portal'
+}
+
+/** The whole HTML of a page. */
+export function renderDocument(
+  site: Site,
+  { head, body, noIndex = false, frame = publicFrame }: Document,
+): string {
+  const html = renderToString(
+    <SiteContext value={site}>
+      <html lang="en-AU">
+        <DocumentHead site={site} head={head} noIndex={noIndex} frame={frame} />
+        <body>
+          <SkipLink />
+          <frame.Around>{body}</frame.Around>
+          <Scripts frame={frame} />
+        </body>
+      </html>
+    </SiteContext>,
+  )
+  return `<!doctype html>${html}`
+}
+
+const publicFrame: Frame = {
+  assets: 'site',
+  Around: ({ children }) => (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  ),
+}
+
+interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex' | 'frame'>> {
+  site: Site
+}
+
+function DocumentHead({ site, head, noIndex, frame }: DocumentHeadProps) {
+  const { assets, siteUrl, path } = site
+  const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
+  const canonical = siteUrl + path
+  const image = siteUrl + (head.image?.path ?? assets.images['og.jpg'])
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets[frame.assets].styles} />
+      <link rel="icon" href={assets.images['favicon.svg']} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#FBF7EE" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0F1C20" media="(prefers-color-scheme: dark)" />
+      <meta name="format-detection" content="telephone=no" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={kennel.name} />
+      <meta property="og:locale" content="en_AU" />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={image} />
+      <meta
+        property="og:image:alt"
+        content={head.image?.alt ?? 'A parti poodle and two puppies in front of the ranges'}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+      {head.jsonLd?.map((data) => (
+        <JsonLd key={JSON.stringify(data)} data={data} />
+      ))}
+    </head>
+  )
+}
+
+function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+/** Rendered last, when it is known whether the page has an island. */
+function Scripts({ frame }: { frame: Frame }) {
+  const { assets, page } = useSite()
+  return (
+    <>
+      {page.islands > 0 && <script type="module" src={assets[frame.assets].loader} />}
+      {assets.devReload && <script type="module" src={assets.devReload} />}
+    </>
+  )
+}

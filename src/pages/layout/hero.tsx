@@ -1,0 +1,19 @@
+import { Scenery } from '#src/pages/parts/landscape.tsx'
+
+interface PageHeroProps {
+  title: string
+  lead: string
+}
+
+/** Head of a page: sky, title, lead, and the ranges along the lower edge. */
+export function PageHero({ title, lead }: PageHeroProps) {
+  return (
+    <section className="page-hero">
+      <div className="container">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <Scenery name="range" width={1600} height={150} />
+    </section>
+  )
+}

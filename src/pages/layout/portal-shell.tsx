@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import Logout from '#islands/portal/logout.tsx'
+import NewLeads from '#islands/portal/new-leads.tsx'
+import Toasts from '#islands/toasts.tsx'
+import { kennel } from '#src/domain/kennel.ts'
+import { Island } from '#src/pages/island.tsx'
+import {
+  ArrowLeftIcon,
+  BookOpenIcon,
+  CircleUserRoundIcon,
+  DogIcon,
+  ImagesIcon,
+  InboxIcon,
+  LayoutDashboardIcon,
+  MenuIcon,
+  PawPrintIcon,
+  UsersIcon,
+  XIcon,
+} from '#src/ui/icons.tsx'
+import type { Frame } from './document.tsx'
+import { useSite } from './site-context.ts'
+
+const screens = [
+  ['/admin', 'Dashboard', LayoutDashboardIcon],
+  ['/admin/puppies', 'Manage Puppies', PawPrintIcon],
+  ['/admin/parent-dogs', 'Parent Dogs', DogIcon],
+  ['/admin/litters', 'Manage Litters', BookOpenIcon],
+  ['/admin/inquiries', 'Customer Inquiries', InboxIcon],
+  ['/admin/gallery', 'Photo Gallery', ImagesIcon],
+  ['/admin/customers', 'Customer CRM', UsersIcon],
+  ['/admin/profile', 'My Profile', CircleUserRoundIcon],
+] as const
+
+export const portalFrame: Frame = { assets: 'portal', Around: Shell }
+
+/** The portal around a screen: sidebar, or on small machines a bar with a drawer. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="portal">
+      <aside className="sidebar">
+        <Sidebar />
+      </aside>
+      <header className="portal-bar">
+        <PortalMark />
+        <button className="icon-button" type="button" popoverTarget="portal-menu" aria-label="Open menu">
+          <MenuIcon size={24} />
+        </button>
+      </header>
+      <div className="drawer drawer-portal" id="portal-menu" popover="auto" role="dialog" aria-label="Menu">
+        <button
+          className="icon-button drawer-close"
+          type="button"
+          popoverTarget="portal-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <XIcon size={24} />
+        </button>
+        <Sidebar />
+      </div>
+      <main className="portal-main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Island of={Toasts} when="load" />
+    </div>
+  )
+}
+
+function Sidebar() {
+  const { path, newLeads } = useSite()
+  const isCurrent = (link: string) => path === link || (link === '/admin' && path === '/admin/dashboard')
+  return (
+    <>
+      <PortalMark />
+      <nav aria-label="Puppy Portal">
+        <ul>
+          {screens.map(([link, label, ScreenIcon]) => (
+            <li key={link}>
+              <a className="side-link" href={link} aria-current={isCurrent(link) ? 'page' : undefined}>
+                <ScreenIcon />
+                {label}
+                {link === '/admin/inquiries' && <Island of={NewLeads} when="load" count={newLeads} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-foot">
+        <a className="side-link" href="/">
+          <ArrowLeftIcon />
+          Back to Site
+        </a>
+        <Island of={Logout} when="intent" />
+      </div>
+    </>
+  )
+}
+
+/** The portal's own wordmark. */
+export function PortalMark({ onLight = false }: { onLight?: boolean }) {
+  const { images } = useSite().assets
+  return (
+    <span className="wordmark">
+      <picture>
+        {onLight && <source srcSet={images['mark-dark.svg']} media="(prefers-color-scheme: dark)" />}
+        <img src={images[onLight ? 'mark.svg' : 'mark-dark.svg']} width="48" height="48" alt="" />
+      </picture>
+      <span>
+        <span className="wordmark-name">Puppy Portal</span>
+        <span className="wordmark-place">{kennel.name}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PublicPuppy } from '#src/db/queries/puppies.ts'
+import type { LitterGroup } from '#src/domain/puppies.ts'
+import { Swatch } from '#src/ui/color-swatch.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { PuppyCard } from './puppy-card.tsx'
+
+interface LitterProps {
+  group: LitterGroup<PublicPuppy>
+  /** Level of the litter's name; its puppies stand one below. */
+  level: 'h2' | 'h3'
+  /** Heading of a litter without a name. */
+  unnamed: string
+  /** Whether the first row is in view when the page opens. */
+  eager: boolean
+  enquire?: boolean
+}
+
+/** A litter: its name, birth and parents, and the cards of its puppies. */
+export function Litter({ group, level: Heading, unnamed, eager, enquire = false }: LitterProps) {
+  const [first] = group.puppies
+  const id = `litter-${group.litterId}`
+  return (
+    <section className="litter" aria-labelledby={id}>
+      <div className="litter-head">
+        <div>
+          <Heading id={id}>{first.litterName || unnamed}</Heading>
+          <p className="litter-born">Born {formatDate(first.litterDateOfBirth)}</p>
+        </div>
+        {(first.parentDam || first.parentSire) && <LitterParents puppy={first} />}
+      </div>
+      <div className="puppy-grid">
+        {group.puppies.map((puppy, index) => (
+          <PuppyCard
+            key={puppy.id}
+            puppy={puppy}
+            level={Heading === 'h2' ? 'h3' : 'h4'}
+            eager={eager && index < 3}
+            enquire={enquire}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function LitterParents({ puppy }: { puppy: PublicPuppy }) {
+  return (
+    <div className="litter-parents">
+      <p>From our champion parents</p>
+      <ParentLines
+        parents={[
+          { role: 'Dam', name: puppy.parentDam, color: puppy.parentDamColor },
+          { role: 'Sire', name: puppy.parentSire, color: puppy.parentSireColor },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface ParentLine {
+  role: 'Dam' | 'Sire'
+  name: string | null
+  color: string | null
+}
+
+/** Parents on a bracket, as a stud book draws them; an unknown one is left out. */
+export function ParentLines({ parents }: { parents: ParentLine[] }) {
+  return (
+    <dl className="parent-lines">
+      {parents.map(
+        ({ role, name, color }) =>
+          name && (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>
+                {color && <Swatch color={color} />}
+                <b>{name}</b> {color && <span>{color}</span>}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Notice } from '#src/domain/messages.ts'
+import { useSite } from '#src/pages/layout/site-context.ts'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
+
+interface StateProps {
+  notice: Notice
+  children?: ReactNode
+  /** Level of its heading in the page it stands in. */
+  level?: 'h1' | 'h2' | 'h3'
+}
+
+export function EmptyState({ notice, children, level: Heading = 'h2' }: StateProps) {
+  const { images } = useSite().assets
+  return (
+    <div className="state">
+      <picture>
+        <source srcSet={images['mark-dark.svg']} media="(prefers-color-scheme: dark)" />
+        <img src={images['mark.svg']} width="88" height="88" alt="" />
+      </picture>
+      <Heading>{notice.title}</Heading>
+      <p>{notice.description}</p>
+      {children}
+    </div>
+  )
+}
+
+/** What a screen says instead of its data while the database fails, and how to go on. */
+export function ErrorState({ notice, children, level: Heading = 'h2' }: StateProps) {
+  const { path } = useSite()
+  return (
+    <div className="state state-error" role="alert">
+      <CircleAlertIcon size={32} />
+      <Heading>{notice.title}</Heading>
+      <p>{notice.description}</p>
+      <div className="actions">
+        <a className="button button-secondary" href={path}>
+          Try again
+        </a>
+        {children}
+      </div>
+    </div>
+  )
+}

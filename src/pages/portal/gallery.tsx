@@ -1,0 +1,16 @@
+import Gallery from '#islands/portal/gallery.tsx'
+import { type GalleryPhoto, listGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { definePage } from '#src/pages/define-page.tsx'
+import { Island } from '#src/pages/island.tsx'
+import { useSite } from '#src/pages/layout/site-context.ts'
+
+export const manageGalleryPage = definePage<GalleryPhoto[]>({
+  load: listGalleryPhotos,
+  head: () => ({ title: 'Photo Gallery', description: 'The photos of the gallery, public and private.' }),
+  View: GalleryView,
+})
+
+function GalleryView({ data }: { data: GalleryPhoto[] }) {
+  const { signedIn } = useSite()
+  return <Island of={Gallery} when="load" photos={data} admin={signedIn ?? ''} />
+}

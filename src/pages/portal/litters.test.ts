@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openPage, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn()
+})
+afterEach(() => site.close())
+
+const open = (path: string) => openPage(site, path, { headers })
+
+describe('Manage Litters', () => {
+  it('lists all litters with their parents', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    await site.make.litter({ name: 'Young', damId: dam.id })
+    await site.make.litter({ name: 'Old', dateOfBirth: '2020-05-01', isActive: false })
+    const { document } = await open('/admin/litters')
+    expect(
+      [...document.querySelectorAll('main tbody tr')].map((row) => texts(row, 'td').slice(0, 5)),
+    ).toEqual([
+      ['Young', '14 September 2026', 'Active', 'Willow', 'Not set'],
+      ['Old', '1 May 2020', 'Inactive', 'Not set', 'Not set'],
+    ])
+  })
+
+  it('says so when there is none', async () => {
+    expect((await open('/admin/litters')).text).toContain('No Litters Found')
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+
+const passwordHash = await hashPassword('kennel-portal')
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+  await site.make.admin({ username: 'kate', passwordHash })
+})
+afterEach(() => site.close())
+
+/** Sends the form as a browser without script does. */
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.request('/admin-login', {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+describe('the login', () => {
+  it('is a page of its own, with a way back, found by no search engine', async () => {
+    const { status, headers, document } = await openPage(site, '/admin-login')
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(textOf(only(document, 'h1'))).toBe('Admin Login')
+    expect(only(document, '.back-link').getAttribute('href')).toBe('/')
+    expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(only(document, '[name=password]').getAttribute('type')).toBe('password')
+  })
+
+  it.each([
+    ['/admin/puppies', '/admin/puppies'],
+    ['https://evil.example/', '/admin'],
+    ['//evil.example', '/admin'],
+    ['/about', '/admin'],
+    ['', '/admin'],
+  ])('asked for with next=%s leads to %s', async (next, expected) => {
+    const { document } = await openPage(site, `/admin-login?next=${encodeURIComponent(next)}`)
+    expect(only(document, '[name=next]').getAttribute('value')).toBe(expected)
+    const session = await site.signIn()
+    const response = await site.request(`/admin-login?next=${encodeURIComponent(next)}`, { headers: session })
+    expect([response.status, response.headers.get('Location')]).toEqual([302, expected])
+  })
+})
+
+describe('without script', () => {
+  it('the right password leads on, signed in', async () => {
+    const response = await send({ username: 'kate', password: 'kennel-portal', next: '/admin/litters' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/litters'])
+    const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await site.request('/admin/litters', { headers: { Cookie } })).status).toBe(200)
+  })
+
+  it.each([
+    [{ username: 'kate', password: 'wrong-password' }, 401],
+    [{ username: 'nobody', password: 'kennel-portal' }, 401],
+    [{ username: 'kate', password: '' }, 400],
+    [{}, 400],
+  ])('%j is refused on the page, which keeps the name and never the password', async (fields, status) => {
+    const {
+      status: answered,
+      document,
+      headers,
+    } = await openPage(site, '/admin-login', {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: new URLSearchParams(fields),
+    })
+    expect([answered, headers.get('Set-Cookie')]).toEqual([status, null])
+    expect(textOf(only(document, '[role=alert]'))).toBe('Invalid username or password')
+    expect(only(document, '[name=username]').getAttribute('value') ?? '').toBe(
+      'username' in fields ? fields.username : '',
+    )
+    expect(only(document, '[name=password]').getAttribute('value')).toBeNull()
+  })
+
+  it('leads nowhere else', async () => {
+    const response = await send({ username: 'kate', password: 'kennel-portal', next: '//evil.example' })
+    expect(response.headers.get('Location')).toBe('/admin')
+  })
+
+  it('the sixth failure is turned away with the time to wait', async () => {
+    for (let time = 0; time < 5; time++)
+      expect((await send({ username: 'kate', password: 'wrong-password' })).status).toBe(401)
+    const response = await send({ username: 'kate', password: 'kennel-portal' })
+    expect([response.status, Number(response.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect(await response.text()).toContain('Too many attempts. Please try again later.')
+  })
+
+  it('nothing comes in from another site', async () => {
+    const fields = { username: 'kate', password: 'kennel-portal' }
+    expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  })
+})
+
+it('a page of the portal without a session leads to the login and back', async () => {
+  const response = await site.request('/admin/customers?page=2')
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    '/admin-login?next=%2Fadmin%2Fcustomers',
+  ])
+})

@@ -1,0 +1,42 @@
+import LoginForm from '#islands/portal/login-form.tsx'
+import Toasts from '#islands/toasts.tsx'
+import { Island } from '#src/pages/island.tsx'
+import type { Frame } from '#src/pages/layout/document.tsx'
+import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
+import { Scenery } from '#src/pages/parts/landscape.tsx'
+import { ArrowLeftIcon } from '#src/ui/icons.tsx'
+
+/** No chrome: the screen is the whole page. */
+export const loginFrame: Frame = { assets: 'portal', Around: ({ children }) => children }
+
+export interface LoginProps {
+  next: string
+  /** What a login without JavaScript was refused for, and with which name. */
+  refusal?: string
+  username?: string
+}
+
+export function Login({ next, refusal, username }: LoginProps) {
+  return (
+    <main className="login" id="content" tabIndex={-1}>
+      <Scenery name="hero" width={1600} height={820} />
+      <div className="login-panel">
+        <PortalMark onLight />
+        <h1>Admin Login</h1>
+        <p>Sign in to look after puppies, litters and enquiries.</p>
+        <Island
+          of={LoginForm}
+          when="load"
+          next={next}
+          {...(refusal === undefined ? {} : { refusal })}
+          {...(username === undefined ? {} : { username })}
+        />
+        <a className="back-link" href="/">
+          <ArrowLeftIcon />
+          Back to Website
+        </a>
+      </div>
+      <Island of={Toasts} when="load" />
+    </main>
+  )
+}

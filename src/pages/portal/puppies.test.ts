@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openPage, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn()
+})
+afterEach(() => site.close())
+
+const open = (path: string) => openPage(site, path, { headers })
+
+describe('Manage Puppies', () => {
+  it('lists the puppies of all litters and marks offered ones without a lawful chip', async () => {
+    const young = await site.make.litter({ name: 'Young' })
+    const old = await site.make.litter({ name: 'Old', dateOfBirth: '2020-05-01', isActive: false })
+    await site.make.puppy({ name: 'Matilda', gender: 'female', litterId: young.id })
+    await site.make.puppy({ name: 'Clancy', status: 'sold', litterId: old.id })
+    const { document } = await open('/admin/puppies')
+    expect(texts(document, 'main thead th')).toEqual([
+      'Photo',
+      'Name',
+      'Color',
+      'Gender',
+      'DOB',
+      'Status',
+      'Actions',
+    ])
+    expect(
+      [...document.querySelectorAll('main tbody tr')].map((row) => texts(row, 'td').slice(0, 6)),
+    ).toEqual([
+      [
+        'No photo',
+        'Matilda No microchip number',
+        'Black and white',
+        'Female',
+        '14 September 2026',
+        'Available',
+      ],
+      ['No photo', 'Clancy', 'Black and white', 'Male', '1 May 2020', 'Sold'],
+    ])
+    expect(texts(document, '.screen-note')).toEqual(['2 puppies in 2 litters'])
+  })
+
+  it('shows the first photo, small', async () => {
+    const { id: litterId } = await site.make.litter()
+    const photo = '/objects/uploads/0f8fad5b-d9cb-469f-a165-70867728950e.jpg'
+    await site.make.puppy({ litterId, photos: [photo] })
+    const { document } = await open('/admin/puppies')
+    expect(document.querySelector('.row-photo img')?.getAttribute('src')).toBe(
+      `${photo.replace('/objects/', '/public-objects/')}?width=120&quality=60&compress=true&v=1`,
+    )
+  })
+
+  it('says so when there is none', async () => {
+    const { text } = await open('/admin/puppies')
+    expect(text).toContain('No puppies found')
+    expect(text).toContain('Add Your First Puppy')
+  })
+})

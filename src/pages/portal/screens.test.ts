@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { portalPages } from '#src/app/routes.tsx'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn({ username: 'kate', email: 'kate@example.com' })
+})
+afterEach(() => site.close())
+
+const open = (path: string) => openPage(site, path, { headers })
+const rows = (document: Document) =>
+  [...document.querySelectorAll('main tbody tr')].map((row) => texts(row, 'td').slice(0, -1))
+const links = (root: Element) =>
+  [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
+
+const screens = Object.keys(portalPages)
+
+describe('every screen of the portal', () => {
+  it.each(screens)('%s is kept by nobody, found by no search engine, and says where it is', async (path) => {
+    const { status, headers: answered, document } = await open(path)
+    expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(texts(document, 'h1')).toHaveLength(1)
+    const current = only(document, '.sidebar [aria-current=page]').getAttribute('href')
+    expect(current).toBe(path === '/admin/dashboard' ? '/admin' : path)
+  })
+
+  it('is listed in the sidebar, with the ways out', async () => {
+    const { document } = await open('/admin')
+    const listed = links(only(document, '.sidebar')).map(([, address]) => address)
+    expect(listed.toSorted()).toEqual(
+      [...screens.filter((path) => path !== '/admin/dashboard'), '/'].toSorted(),
+    )
+    expect(texts(document, '.sidebar button')).toEqual(['Logout'])
+    expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
+  })
+
+  it.each(screens)('%s says when the database fails, and leads back to the dashboard', async (path) => {
+    await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
+    for (const table of ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos'])
+      await site.parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone_${table}`)
+    const { status, headers: answered, document } = await open(path)
+    expect([status, answered.get('Retry-After')]).toEqual([503, '10'])
+    const alert = only(document, 'main [role=alert]')
+    expect(textOf(only(alert, 'p'))).toBe('Please try again later.')
+    const back = path === '/admin' ? [] : [['Back to Dashboard', '/admin']]
+    expect(links(alert)).toEqual([['Try again', path], ...back])
+    expect(textOf(document.body)).not.toContain('Contact Us')
+  })
+
+  it('says so, too, when it is not even known who asks', async () => {
+    site.parts.database.close()
+    const { status, document } = await open('/admin/litters')
+    expect([status, textOf(only(document, '[role=alert] :is(h1, h2)'))]).toEqual([
+      503,
+      'Something Went Wrong',
+    ])
+    expect(links(only(document, '[role=alert]'))).toEqual([
+      ['Try again', '/admin/litters'],
+      ['Back to Dashboard', '/admin'],
+    ])
+  })
+})
+
+describe('the dashboard', () => {
+  it('counts, and shows the five newest inquiries', async () => {
+    const { make } = site
+    const { id: litterId } = await make.litter()
+    for (const status of ['available', 'available', 'reserved', 'sold'] as const)
+      await make.puppy({ litterId, status })
+    for (let day = 1; day <= 6; day++)
+      await make.inquiry({ customerName: `Family ${day}`, createdAt: `2026-10-0${day}T00:00:00.000Z` })
+    await make.customer()
+    await make.galleryPhoto()
+    await make.galleryPhoto({ isPublic: false })
+    for (const path of ['/admin', '/admin/dashboard']) {
+      const { document } = await open(path)
+      expect(texts(document, '.counter')).toEqual([
+        'Available Puppies 2',
+        'Pending Inquiries 6',
+        'Total Customers 1',
+        'Photos in Gallery 2',
+      ])
+      expect(texts(document, '.recent b')).toEqual([6, 5, 4, 3, 2].map((day) => `Family ${day}`))
+      expect(texts(document, '.status-overview li > span:last-child')).toEqual([
+        '2 puppies',
+        '1 puppy',
+        '1 puppy',
+      ])
+    }
+  })
+
+  it('shows zeros for an empty kennel', async () => {
+    const { document, text } = await open('/admin')
+    expect(texts(document, '.counter b')).toEqual(['0', '0', '0', '0'])
+    expect(text).toContain('No recent inquiries')
+  })
+
+  it('shows what a stranger wrote as text, not as markup', async () => {
+    await site.make.inquiry({ customerName: '<img src=x onerror=alert(1)>', message: '</script><b>' })
+    for (const path of ['/admin', '/admin/inquiries']) {
+      const { document, html } = await open(path)
+      expect(html).not.toContain('<img src=x')
+      expect(textOf(document.body)).toContain('<img src=x onerror=alert(1)>')
+    }
+  })
+})
+
+describe('Customer CRM', () => {
+  it('lists the customers, newest first', async () => {
+    const { customer } = site.make
+    await customer({ createdAt: '2026-01-01T00:00:00.000Z' })
+    await customer({
+      name: 'Tom Byrne',
+      email: 'tom@example.com',
+      phone: '0491 570 156',
+      location: 'Benalla',
+      status: 'current',
+      lastContactDate: '2026-10-05T14:30:00.000Z',
+    })
+    const { document } = await open('/admin/customers')
+    expect(texts(document, 'thead th')).toEqual([
+      'Customer',
+      'Contact',
+      'Location',
+      'Status',
+      'Last Contact',
+      'Actions',
+    ])
+    expect(rows(document)).toEqual([
+      ['Tom Byrne', 'tom@example.com0491 570 156', 'Benalla', 'Current', '6 Oct 2026'],
+      ['Ruth Delaney', 'ruth@example.com', '–', 'Prospective', '–'],
+    ])
+  })
+
+  it('shows 50, and the way to the others', async () => {
+    for (let at = 0; at < 51; at++) await site.make.customer({ email: `${at}@example.com` })
+    const { document } = await open('/admin/customers')
+    expect([rows(document).length, textOf(only(document, '.pager p'))]).toEqual([50, '1 to 50 of 51'])
+  })
+
+  it('invites to add the first customer', async () => {
+    const { text } = await open('/admin/customers')
+    expect([text.includes('No customers found'), text.includes('Add Your First Customer')]).toEqual([
+      true,
+      true,
+    ])
+  })
+})
+
+describe('Parent Dogs', () => {
+  it('shows each dog with what is known of it', async () => {
+    await site.make.dog({
+      registeredName: 'Mansfield Willow',
+      dateOfBirth: '2021-03-12',
+      weight: 23_450,
+      achievements: 'Australian Champion 2023',
+    })
+    await site.make.dog({ name: 'Kelly', gender: 'male', status: 'planned', color: 'Unknown' })
+    const { document } = await open('/admin/parent-dogs')
+    expect(texts(document, '.counter b')).toEqual(['2', '1', '0', '0'])
+    const cards = texts(document, '.parent-card')
+    const [kelly, willow] = ['Kelly', 'Willow'].map((name) => cards.find((card) => card.includes(name)))
+    for (const said of ['Future Breeder', 'Sire', 'Image coming soon', 'Not recorded'])
+      expect(kelly).toContain(said)
+    for (const said of ['Active Breeder', 'Dam', 'Mansfield Willow', 'Mar 2021', '23.5 kg', 'Champion 2023'])
+      expect(willow).toContain(said)
+  })
+
+  it('invites to add the first dog', async () => {
+    const { text } = await open('/admin/parent-dogs')
+    expect(text).toContain('No parent dogs yet')
+    expect(text).toContain('Add Your First Parent Dog')
+  })
+
+  it('names its failure', async () => {
+    await site.parts.database.client.execute('ALTER TABLE parent_dogs RENAME TO gone')
+    expect((await open('/admin/parent-dogs')).text).toContain('Error Loading Parent Dogs')
+  })
+})
+
+it('My Profile names its failure', async () => {
+  await site.parts.database.client.execute('ALTER TABLE inquiries RENAME TO gone')
+  expect((await open('/admin/profile')).text).toContain('Failed to load profile')
+})

@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#src/app/env.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { isDatabaseFailure } from '#src/db/client/database.ts'
+import { countNewLeads } from '#src/db/queries/inquiries.ts'
+import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
+import { type Notice, notices } from '#src/domain/messages.ts'
+import { isOutage } from '#src/infra/is-outage.ts'
+import { formatCopyrightYears } from '#src/ui/format.ts'
+import { Nothing, type Page, type RefusedForm } from './define-page.tsx'
+import { type Document, type Frame, renderDocument } from './layout/document.tsx'
+import type { Site } from './layout/site-context.ts'
+import { ErrorState } from './parts/states.tsx'
+import { NotFound, PuppyNotFound } from './public/not-found.tsx'
+
+export type PageContext = Context<AppEnv>
+
+interface Answer {
+  frame?: Frame
+  refused?: RefusedForm
+  /** Of a page that loads; 200 unless it says otherwise. */
+  status?: 200 | ErrorStatus
+}
+
+/** A screen with its data, or what it says when there is no such thing or the database fails. */
+export async function answerPage(
+  parts: Parts,
+  c: PageContext,
+  page: Page,
+  { frame, refused, status = 200 }: Answer = {},
+) {
+  const site = siteOf(parts, c)
+  const portal = frame ? { frame, noIndex: true } : {}
+  try {
+    const { db } = parts.database
+    const [loaded, newLeads] = await Promise.all([
+      page.load(db, {
+        params: c.req.param(),
+        query: c.req.query(),
+        admin: c.get('admin') ?? null,
+        now: parts.now(),
+        refused: refused ?? null,
+      }),
+      frame ? countNewLeads(db) : 0,
+    ])
+    if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
+    const document = { head: loaded.head(site), body: loaded.body, ...portal }
+    return c.html(renderDocument({ ...site, newLeads }, document), status)
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error
+    parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
+    return c.html(renderDocument(site, { ...failed(c, page), ...portal }), 503, retryLater)
+  }
+}
+
+export const answerNotFound = (parts: Parts, c: PageContext) =>
+  c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
+
+/** A page for what should not have happened; it tells the visitor nothing of the cause. */
+export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
+  const html = renderDocument(siteOf(parts, c), failed(c))
+  return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+}
+
+/** A page for what was refused before any page could say so, such as a form of another site or a letter without end. */
+export function answerRefusal(parts: Parts, c: PageContext, { status, message }: AppError) {
+  c.header('Cache-Control', 'no-store')
+  const failure = { title: notices.pageFailure.title, description: message }
+  return c.html(renderDocument(siteOf(parts, c), failed(c, { failure })), status)
+}
+
+const retryLater = { 'Retry-After': '10' }
+
+const lost = (notice: Notice, body: Document['body']): Document => ({
+  head: headOf(notice),
+  body,
+  noIndex: true,
+})
+
+function failed(
+  c: PageContext,
+  { failure, Hero = Nothing, WayBack = Nothing }: Partial<Page> = {},
+): Document {
+  const isPortal = /^\/admin(\/|$)/.test(c.req.path)
+  const notice = failure ?? (isPortal ? notices.portalFailure : notices.pageFailure)
+  const [address, label] = isPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
+  const body = (
+    <>
+      <Hero />
+      <div className="container section">
+        <WayBack />
+        <ErrorState notice={notice} level={Hero === Nothing ? 'h1' : 'h2'}>
+          {address !== c.req.path && (
+            <a className="button button-secondary" href={address}>
+              {label}
+            </a>
+          )}
+        </ErrorState>
+      </div>
+    </>
+  )
+  return { head: headOf(notice), body, noIndex: true }
+}
+
+const headOf = ({ title, description }: Notice) => ({ title, description })
+
+export function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
+  return {
+    ...config,
+    assets,
+    copyrightYears: formatCopyrightYears(now()),
+    path: c.req.path,
+    signedIn: c.get('admin')?.username ?? null,
+    newLeads: 0,
+    page: { islands: 0 },
+  }
+}

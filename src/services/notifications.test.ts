@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { inquiries } from '#src/db/schema.ts'
+import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
+import { announceInquiry } from './notifications.ts'
+
+let site: OutboxSite
+afterEach(() => site.close())
+
+const nowhere = async () => {}
+const told = async () =>
+  (await site.stored()).map(({ kind, channel, recipient }) => `${kind} by ${channel} to ${recipient}`)
+
+describe('an enquiry', () => {
+  it.each([
+    [{}, []],
+    [
+      { mail: nowhere },
+      [`inquiry-acknowledgement by mail to ${family}`, `inquiry-notice by mail to ${breeder}`],
+    ],
+    [{ post: nowhere }, [`inquiry-notice by post to ${breeder}`]],
+    [
+      { mail: nowhere, post: nowhere },
+      [
+        `inquiry-acknowledgement by mail to ${family}`,
+        `inquiry-notice by mail to ${breeder}`,
+        `inquiry-notice by post to ${breeder}`,
+      ],
+    ],
+  ])('is told by every way there is: %j', async (messenger, expected) => {
+    site = await createOutboxSite(messenger)
+    await site.enquire()
+    expect((await told()).sort()).toEqual(expected)
+  })
+
+  it('waits in the outbox to leave at once', async () => {
+    site = await createOutboxSite({ post: nowhere })
+    await site.enquire({ customerName: 'Zoë 🐩' })
+    expect(await site.stored()).toMatchObject([
+      {
+        announcement: {
+          subject: 'New enquiry from Zoë 🐩',
+          replyTo: { name: 'Zoë 🐩', address: family },
+          link: 'https://www.example.com/admin/inquiries',
+        },
+        createdAt: '2026-11-02T03:00:00.000Z',
+        nextAttemptAt: '2026-11-02T03:00:00.000Z',
+        attempts: 0,
+        claimedUntil: null,
+        sentAt: null,
+        lastError: null,
+      },
+    ])
+  })
+
+  it('that is not stored is not announced', async () => {
+    site = await createOutboxSite({ mail: nowhere })
+    const inquiry = await site.make.inquiry()
+    const failing = site.parts.database.write(async (tx) => {
+      await announceInquiry(tx, site.parts, inquiry, site.parts.now())
+      await tx.insert(inquiries).values(inquiry)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await site.stored()).toEqual([])
+  })
+})
+
+describe('a photo', () => {
+  it('is told to the breeder and acknowledged to whoever sent it', async () => {
+    site = await createOutboxSite({ mail: nowhere, post: nowhere })
+    await site.sendPhoto()
+    expect((await told()).sort()).toEqual([
+      'photo-acknowledgement by mail to tom@example.com',
+      `photo-notice by mail to ${breeder}`,
+      `photo-notice by post to ${breeder}`,
+    ])
+  })
+})

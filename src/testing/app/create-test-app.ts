@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#src/app/app.tsx'
+import type { Parts } from '#src/app/parts.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { watchDataVersion } from '#src/db/data-version.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { createAuth } from '#src/infra/auth/lucia.ts'
+import { readConfig } from '#src/infra/config/config.ts'
+import { createImages, type Images } from '#src/infra/images/sharp.ts'
+import { openDiskStore } from '#src/infra/photos/disk.ts'
+import type { Assets } from '#src/pages/layout/assets.ts'
+import { factories } from './factories.ts'
+
+export const testSite = 'http://localhost:3000'
+
+const assets: Assets = {
+  site: { loader: '/assets/loader.js', styles: '/assets/site.css' },
+  portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
+  fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
+  islands: {
+    'gallery-dialog': '/assets/gallery-dialog.js',
+    'contact-form': '/assets/contact-form.js',
+    'share-photo': '/assets/share-photo.js',
+    'login-form': '/assets/login-form.js',
+    toasts: '/assets/toasts.js',
+    logout: '/assets/logout.js',
+    'new-leads': '/assets/new-leads.js',
+    inquiries: '/assets/inquiries.js',
+    gallery: '/assets/gallery.js',
+    customers: '/assets/customers.js',
+    puppies: '/assets/puppies.js',
+    'parent-dogs': '/assets/parent-dogs.js',
+    litters: '/assets/litters.js',
+    profile: '/assets/profile.js',
+  },
+  images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
+}
+
+/** With all that a machine with sharp can do. */
+export type TestParts = Parts & { images: Images }
+
+interface TestAppOptions {
+  env?: Record<string, string>
+  parts?: Partial<TestParts>
+  /** How long the version of the content is believed; 0 asks the database at every request. */
+  versionMaxAgeMs?: number
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** The whole application on a migrated, empty database in a folder of its own; close it when done. */
+export async function createTestApp({ env = {}, parts: others = {}, versionMaxAgeMs }: TestAppOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-'))
+  const config = readConfig({ DATA_DIR: folder, ...env })
+  const database = openDatabase(config.databaseUrl)
+  await migrate(database, 'migrations')
+  const logged: { details: object; message: string }[] = []
+  const log = (details: object, message: string) => {
+    logged.push({ details, message })
+  }
+  const parts: TestParts = {
+    config,
+    database,
+    dataVersion: watchDataVersion(database, versionMaxAgeMs),
+    auth: createAuth(database, { secure: false }),
+    storage: openDiskStore(join(folder, 'photos')),
+    images: createImages({ cacheFolder: join(folder, 'cache') }),
+    messenger: {},
+    outbox: { nudge: () => {} },
+    assets,
+    publicFolder: null,
+    log: { info: log, warn: log, error: log },
+    now: () => new Date(),
+    ...others,
+  }
+  const app = createApp(parts)
+  const make = factories(database)
+  return {
+    app,
+    parts,
+    folder,
+    /** Puts rows into the database. */
+    make,
+    /** Makes an admin and answers the headers of her browser. */
+    async signIn(given: Parameters<typeof make.admin>[0] = {}) {
+      const admin = await make.admin(given)
+      const { sessionId } = await parts.auth.startSession(admin.id)
+      return { Cookie: `${parts.auth.cookieName}=${sessionId}` }
+    },
+    /** What the application wrote into its log. */
+    logged,
+    request: (path: string, init?: RequestInit) => app.request(testSite + path, init),
+    /** A call as the site's own pages make it, with a body of JSON or none. */
+    send: async (method: string, path: string, body?: unknown, headers: object = {}): Promise<Response> =>
+      app.request(testSite + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async close() {
+      database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Status and JSON of an answer; null for a 204, which has none. */
+export async function statusAndBody(response: Response) {
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}

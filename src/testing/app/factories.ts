@@ -1,0 +1,61 @@
+import type { Database } from '#src/db/client/database.ts'
+import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
+
+const at = '2026-10-01T00:00:00.000Z'
+const base = () => ({ id: crypto.randomUUID(), createdAt: at, updatedAt: at })
+
+export const newPhotoPath = () => objectPath(`${crypto.randomUUID()}.jpg`)
+
+type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
+
+/** Rows for tests: what a test does not care about is filled in. Each answers the row as it was stored. */
+export function factories(database: Database) {
+  return {
+    async dog(given: Given<typeof parentDogs> = {}) {
+      const row = { ...base(), name: 'Willow', color: 'Black and white', gender: 'female' as const, ...given }
+      const [stored] = await database.write((tx) => tx.insert(parentDogs).values(row).returning())
+      return must(stored)
+    },
+    async litter(given: Given<typeof litters> = {}) {
+      const row = { ...base(), name: 'Snow Gum Litter', dateOfBirth: '2026-09-14', ...given }
+      const [stored] = await database.write((tx) => tx.insert(litters).values(row).returning())
+      return must(stored)
+    },
+    async puppy(given: Given<typeof puppies> & { litterId: string }) {
+      const row = { ...base(), name: 'Banjo', color: 'Black and white', gender: 'male' as const, ...given }
+      const [stored] = await database.write((tx) => tx.insert(puppies).values(row).returning())
+      return must(stored)
+    },
+    async galleryPhoto(given: Given<typeof galleryPhotos> = {}) {
+      const row = { ...base(), filename: 'photo.jpg', url: newPhotoPath(), isPublic: true, ...given }
+      const [stored] = await database.write((tx) => tx.insert(galleryPhotos).values(row).returning())
+      return must(stored)
+    },
+    async inquiry(given: Given<typeof inquiries> = {}) {
+      const asked = {
+        customerName: 'Priya Nair',
+        email: 'priya@example.com',
+        message: 'Is Banjo still available?',
+      }
+      const row = { ...base(), ...asked, ...given }
+      const [stored] = await database.write((tx) => tx.insert(inquiries).values(row).returning())
+      return must(stored)
+    },
+    async customer(given: Given<typeof customers> = {}) {
+      const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
+      const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
+      return must(stored)
+    },
+    async admin(given: Given<typeof admins> = {}) {
+      const row = { ...base(), username: 'admin', passwordHash: 'none', ...given }
+      const [stored] = await database.write((tx) => tx.insert(admins).values(row).returning())
+      return must(stored)
+    },
+  }
+}
+
+function must<T>(stored: T | undefined): T {
+  if (stored === undefined) throw new Error('Nothing was stored')
+  return stored
+}

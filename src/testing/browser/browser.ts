@@ -1,0 +1,37 @@
+import { Window } from 'happy-dom'
+import { testSite } from '#src/testing/app/create-test-app.ts'
+
+const window = new Window({ url: testSite })
+const names = [
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLIFrameElement',
+  'Event',
+  'CustomEvent',
+  'FormData',
+] as const
+const functions = [
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'getComputedStyle',
+  'matchMedia',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const
+
+// To be imported before React. Not the whole browser: its Request would take the cookies off the tests' calls.
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+define('window', window)
+for (const name of names) define(name, window[name])
+for (const name of functions) define(name, window[name].bind(window))

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { eq, sql } from 'drizzle-orm'
+import { openDatabase } from '#src/db/client/open.ts'
+import { migrate } from '#src/db/migrate.ts'
+import { countedLimits, customers } from '#src/db/schema.ts'
+
+/** A process of its own on a database: waits for a word on its input, acts, and prints a line for all that is done. */
+const [act = '', url = '', count = '0'] = process.argv.slice(2)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const database = openDatabase(url)
+
+const acts: Record<string, () => Promise<void>> = {
+  async migrate() {
+    say(String(await migrate(database, 'migrations')))
+  },
+
+  /** Rows one by one, each printed when the database has acknowledged it. */
+  async insert() {
+    for (let n = 0; n < Number(count); n++) {
+      const customer = newCustomer()
+      await database.db.insert(customers).values(customer)
+      say(customer.id)
+    }
+  },
+
+  /** A row and a raised count in one transaction; the count is read and written, so that a lost update shows. */
+  async transact() {
+    for (let n = 0; n < Number(count); n++) {
+      const customer = newCustomer()
+      await database.write(async (tx) => {
+        const counter = eq(countedLimits.key, 'written')
+        const row = await tx.select().from(countedLimits).where(counter).get()
+        await tx.insert(customers).values(customer)
+        await tx
+          .insert(countedLimits)
+          .values({ key: 'written', count: 1, resetsAt: '' })
+          .onConflictDoUpdate({ target: countedLimits.key, set: { count: sql`${(row?.count ?? 0) + 1}` } })
+      })
+      say(customer.id)
+    }
+  },
+}
+
+function newCustomer() {
+  const id = crypto.randomUUID()
+  const at = '2026-10-01T00:00:00.000Z'
+  return { id, name: 'Ann', email: `${id}@example.com`, createdAt: at, updatedAt: at }
+}
+
+say('ready')
+await once(process.stdin, 'data')
+process.stdin.destroy()
+await acts[act]?.()
+database.close()

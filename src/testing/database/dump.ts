@@ -1,0 +1,12 @@
+import type { Database } from '#src/db/client/database.ts'
+import { tableNames } from '#src/db/snapshot/write.ts'
+
+/** All rows of all tables but those named, in the order of their first column. */
+export async function dump({ client }: Database, except: readonly string[] = []) {
+  const tables = (await tableNames(client)).filter((table) => !except.includes(table))
+  const rows = tables.map(async (table) => {
+    const found = await client.execute(`SELECT * FROM "${table}" ORDER BY 1`)
+    return [table, found.rows.map((row) => ({ ...row }))] as const
+  })
+  return Object.fromEntries(await Promise.all(rows))
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+type Act = 'migrate' | 'insert' | 'transact'
+
+/** Starts a process on the database of an address; it waits, ready to act, until `go()`. */
+export async function startDatabaseProcess(act: Act, url: string, count = 0) {
+  const child = spawn(
+    process.execPath,
+    ['src/testing/database/database-process.ts', act, url, String(count)],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
+  const ended = once(child, 'close')
+  let complaints = ''
+  child.stderr.on('data', (text) => {
+    complaints += text
+  })
+  const lines: string[] = []
+  const output = createInterface(child.stdout)
+  const ready = once(output, 'line')
+  await Promise.race([ready, ended])
+  output.on('line', (line) => lines.push(line))
+
+  return {
+    /** What it has said it has done. */
+    lines,
+    go: () => child.stdin.write('go\n'),
+    /** Waits for its end; throws what it complained of if that was not a good one. */
+    async end() {
+      const [code] = await ended
+      if (code !== 0) throw new Error(`Ended with ${code}: ${complaints}`)
+      return lines
+    },
+    /** Ends it as a power cut would, and answers what it had said by then. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      return lines
+    },
+  }
+}

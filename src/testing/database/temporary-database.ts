@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#src/db/client/database.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { migrate } from '#src/db/migrate.ts'
+
+/** An address in an empty folder; nothing is there yet. */
+export async function temporaryDatabaseUrl() {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-'))
+  const opened: Database[] = []
+  const url = `file:${join(folder, 'site.db')}`
+  return {
+    url,
+    folder,
+    /** Opens it once more; closed with the rest. */
+    open() {
+      const database = openDatabase(url)
+      opened.push(database)
+      return database
+    },
+    async remove() {
+      for (const database of opened) database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A migrated database in a file of its own. */
+export async function temporaryDatabase() {
+  const file = await temporaryDatabaseUrl()
+  const database = file.open()
+  await migrate(database, 'migrations')
+  return { ...file, database }
+}

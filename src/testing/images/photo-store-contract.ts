@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+
+const limit = 1000
+const jpeg = Buffer.from('\xff\xd8\xff\xe0 a photo', 'latin1')
+const newName = () => `${crypto.randomUUID()}.jpg`
+const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('latin1')
+
+async function* inChunks(...chunks: Uint8Array[]) {
+  for (const chunk of chunks) yield new Uint8Array(chunk)
+}
+
+async function names(store: PhotoStore) {
+  const found: string[] = []
+  for await (const name of store.list()) found.push(name)
+  return found
+}
+
+/** What every photo store promises, whatever it is made of. */
+export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>) {
+  let store: PhotoStore
+  beforeAll(async () => {
+    store = await open()
+  })
+
+  describe(`photos in ${kind}`, () => {
+    it('come back as they were put', async () => {
+      const name = newName()
+      const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+      await store.put(name, bytes)
+      expect(text(await store.get(name))).toBe(text(bytes))
+    })
+
+    it('that are not there are null', async () => {
+      expect(await store.get(newName())).toBeNull()
+    })
+
+    it('never change: a second put is refused', async () => {
+      const name = newName()
+      await store.put(name, Buffer.from('first'))
+      await expect(store.put(name, Buffer.from('second'))).rejects.toThrow()
+      expect(text(await store.get(name))).toBe('first')
+    })
+
+    it('have one writer, of many at the same moment', async () => {
+      const name = newName()
+      const outcomes = await Promise.allSettled(
+        ['a', 'b', 'c', 'd'].map((each) => store.put(name, Buffer.from(each))),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    it('are removed, as are those that are not there', async () => {
+      const name = newName()
+      await store.put(name, Buffer.from('a photo'))
+      await store.remove(name)
+      await store.remove(name)
+      expect(await store.get(name)).toBeNull()
+    })
+
+    it('are listed by name, and nothing else is', async () => {
+      const before = await names(store)
+      const added = Array.from({ length: 5 }, newName)
+      for (const name of added) await store.put(name, jpeg)
+      await store.inbox.receive(crypto.randomUUID(), inChunks(jpeg), limit)
+      expect((await names(store)).sort()).toEqual([...before, ...added].sort())
+    })
+
+    it.each([
+      '../site.db',
+      `../${newName()}`,
+      '/etc/passwd',
+      `${newName()}/../x`,
+      `${newName()}\0`,
+      'a.jpg',
+      '',
+    ])('are not named %j', async (wrong) => {
+      await expect(store.get(wrong)).rejects.toThrow('Not the name of a photo')
+      await expect(store.put(wrong, jpeg)).rejects.toThrow('Not the name of a photo')
+      await expect(store.remove(wrong)).rejects.toThrow('Not the name of a photo')
+    })
+
+    it('can be stored and read: the store is well, and looking leaves no photo behind', async () => {
+      const before = await names(store)
+      await store.check()
+      expect(await names(store)).toEqual(before)
+    })
+  })
+
+  describe(`the inbox in ${kind}`, () => {
+    const received = async (...chunks: Uint8Array[]) => {
+      const id = crypto.randomUUID()
+      expect(await store.inbox.receive(id, inChunks(...chunks), limit)).toBe(Buffer.concat(chunks).length)
+      return id
+    }
+
+    it('takes a file in by its chunks and gives it back whole', async () => {
+      const id = await received(jpeg, Buffer.from(' in'), Buffer.from(' parts'))
+      expect(text(await store.inbox.read(id, limit))).toBe(`${text(jpeg)} in parts`)
+    })
+
+    it('has nothing where nothing has arrived', async () => {
+      expect(await store.inbox.read(crypto.randomUUID(), limit)).toBeNull()
+    })
+
+    it('keeps nothing of a file that is too large', async () => {
+      const id = crypto.randomUUID()
+      const chunks = inChunks(jpeg, new Uint8Array(limit))
+      await expect(store.inbox.receive(id, chunks, limit)).rejects.toMatchObject({ status: 413 })
+      expect(await store.inbox.read(id, limit)).toBeNull()
+    })
+
+    it('does not hand out more than was asked for', async () => {
+      const id = await received(jpeg)
+      await expect(store.inbox.read(id, jpeg.length - 1)).rejects.toMatchObject({ status: 413 })
+      expect(text(await store.inbox.read(id, jpeg.length))).toBe(text(jpeg))
+    })
+
+    it('loses what is removed, and what is not there', async () => {
+      const id = await received(jpeg)
+      await store.inbox.remove(id)
+      await store.inbox.remove(id)
+      expect(await store.inbox.read(id, limit)).toBeNull()
+    })
+
+    it('loses in a sweep what came before a time, and photos stay', async () => {
+      const name = newName()
+      await store.put(name, jpeg)
+      const id = await received(jpeg)
+      await store.inbox.sweep(new Date(Date.now() - 3_600_000))
+      expect(text(await store.inbox.read(id, limit))).toBe(text(jpeg))
+      await store.inbox.sweep(new Date(Date.now() + 3_600_000))
+      expect(await store.inbox.read(id, limit)).toBeNull()
+      expect(text(await store.get(name))).toBe(text(jpeg))
+    })
+
+    it.each(['../site.db', newName(), `${crypto.randomUUID()}/..`, ''])('has no %j', async (wrong) => {
+      await expect(store.inbox.read(wrong, limit)).rejects.toThrow('Not the id of an upload')
+      await expect(store.inbox.receive(wrong, inChunks(jpeg), limit)).rejects.toThrow(
+        'Not the id of an upload',
+      )
+      await expect(store.inbox.remove(wrong)).rejects.toThrow('Not the id of an upload')
+    })
+  })
+}

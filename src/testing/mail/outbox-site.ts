@@ -1,0 +1,76 @@
+import { asc } from 'drizzle-orm'
+import type { Parts } from '#src/app/parts.ts'
+import { openDatabase } from '#src/db/client/open.ts'
+import { outbox } from '#src/db/schema.ts'
+import { createMailer } from '#src/infra/mail/smtp.ts'
+import type { Messenger } from '#src/infra/mail/transport.ts'
+import { announceInquiry, announcePhoto } from '#src/services/notifications.ts'
+import { createOutbox } from '#src/services/outbox.ts'
+import { createTestApp, type TestParts } from '#src/testing/app/create-test-app.ts'
+
+export const breeder = 'breeder@example.com'
+export const family = 'priya@example.com'
+
+interface OutboxSiteOptions extends Messenger {
+  /** The mail server. */
+  url?: string
+  patienceMs?: number
+}
+
+/** A site whose clock a test moves, and whose enquiries and photos are announced. */
+export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: OutboxSiteOptions) {
+  let clock = new Date('2026-11-02T03:00:00.000Z')
+  const from = { name: 'Standard Parti Poodles', address: breeder }
+  const site = await createTestApp({
+    env: { SITE_EMAIL: breeder, SITE_URL: 'https://www.example.com' },
+    parts: {
+      now: () => clock,
+      messenger: { ...(url ? { mail: createMailer({ url, from, patienceMs }) } : {}), ...others },
+    },
+  })
+  const { database } = site.parts
+  const running = createOutbox(site.parts)
+  site.parts.outbox = running
+  const opened: Parts['database'][] = []
+  const stored = () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind))
+
+  return {
+    ...site,
+    /** What delivers after each call. */
+    running,
+    minutesLater(minutes: number) {
+      clock = new Date(clock.getTime() + minutes * 60_000)
+    },
+    /** An enquiry as a visitor's call writes it: row and announcement in one transaction. */
+    async enquire(given: Parameters<typeof site.make.inquiry>[0] = {}) {
+      const inquiry = await site.make.inquiry({ email: family, ...given })
+      await database.write((tx) => announceInquiry(tx, site.parts, inquiry, clock))
+      return inquiry
+    },
+    async sendPhoto() {
+      const sender = { uploaderName: 'Tom Carver', uploaderEmail: 'tom@example.com' }
+      const photo = await site.make.galleryPhoto({
+        isPublic: false,
+        caption: 'Photo by Tom Carver',
+        ...sender,
+      })
+      await database.write((tx) => announcePhoto(tx, site.parts, photo, clock))
+      return photo
+    },
+    /** The same site on another machine, or after a restart. */
+    again(): TestParts {
+      const other = openDatabase(site.parts.config.databaseUrl)
+      opened.push(other)
+      return { ...site.parts, database: other }
+    },
+    stored,
+    unsent: async () => (await stored()).filter(({ sentAt }) => sentAt === null),
+    async close() {
+      await running.stop()
+      for (const other of opened) other.close()
+      await site.close()
+    },
+  }
+}
+
+export type OutboxSite = Awaited<ReturnType<typeof createOutboxSite>>

@@ -1,0 +1,95 @@
+import { createContext, type ReactNode, type Ref, useContext } from 'react'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
+
+/** Goes before the ids of the fields inside: a form that opens above another has names of its own. */
+export const FieldScope = createContext('')
+
+interface FieldProps {
+  name: string
+  label: string
+  errors?: readonly string[] | undefined
+  optional?: boolean
+  /** Takes both columns of a form. */
+  wide?: boolean
+  /** The control, given what ties it to its label and message. */
+  children: (control: ControlProps) => ReactNode
+}
+
+interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** A labelled control with its message below; the label never goes away. */
+export function Field({ name, label, errors = [], optional = false, wide = false, children }: FieldProps) {
+  const invalid = errors.length > 0
+  const id = useContext(FieldScope) + name
+  const message = `${id}-error`
+  return (
+    <div className={wide ? 'field field-wide' : 'field'}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="field-optional">Optional</span>}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-invalid': invalid,
+        'aria-describedby': invalid ? message : undefined,
+      })}
+      <FieldError id={message} errors={errors} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, if anything; below its control. */
+export function FieldError({ id, errors = [] }: { id: string; errors?: readonly string[] | undefined }) {
+  if (errors.length === 0) return null
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlertIcon />
+      {errors.join('. ')}
+    </p>
+  )
+}
+
+interface ErrorSummaryProps {
+  errors: Record<string, readonly string[]>
+  labels: Record<string, string>
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Takes the focus after a form was refused, and links to the fields that want correcting. */
+export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
+  const { form = [], ...fields } = errors
+  const scope = useContext(FieldScope)
+  const named = Object.keys(fields)
+  if (named.length === 0 && form.length === 0) return null
+  return (
+    <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>
+      <CircleAlertIcon />
+      <div>
+        {form.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {named.length > 0 && (
+          <>
+            <p>
+              {named.length === 1
+                ? 'Please check the field marked below.'
+                : `Please check the ${named.length} fields marked below.`}
+            </p>
+            <ul>
+              {named.map((name) => (
+                <li key={name}>
+                  <a href={`#${scope}${name}`}>{(labels[name] ?? name).replace(/ \*$/, '')}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { errorMessages } from '#src/domain/messages.ts'
+import { RotateCcwIcon } from '#src/ui/icons.tsx'
+
+interface ReloadOfferProps {
+  errors: Record<string, readonly string[]>
+  onReload: () => Promise<void>
+}
+
+/** Below the summary of a form whose row someone else has changed: shows the row as it is now. */
+export function ReloadOffer({ errors, onReload }: ReloadOfferProps) {
+  const [busy, setBusy] = useState(false)
+  if (!errors.form?.includes(errorMessages.changedMeanwhile)) return null
+  return (
+    <button
+      className="button button-secondary field-wide"
+      type="button"
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={() => {
+        if (busy) return
+        setBusy(true)
+        onReload().finally(() => setBusy(false))
+      }}
+    >
+      <RotateCcwIcon />
+      Reload
+    </button>
+  )
+}

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#src/ui/icons.tsx'
+import { type ImageResizing, photoUrl } from './photo.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export interface PhotoDialogProps {
+  /** Stored paths. */
+  photos: readonly string[]
+  /** A caption for each photo, where they have none in common. */
+  captions?: readonly string[]
+  /** What all of them show, such as a puppy's name with its colour and Boy or Girl. */
+  title?: string
+  detail?: string
+  resizing: ImageResizing
+  /** Index of the photo it opens with. */
+  start: number
+  onClose: () => void
+}
+
+/** One photo at a time over the whole screen; from the last it goes on to the first. */
+export function PhotoDialog({ photos, captions, title, detail, resizing, start, onClose }: PhotoDialogProps) {
+  const [index, setIndex] = useState(start)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const several = photos.length > 1
+  const at = (position: number) => (position + photos.length) % photos.length
+  const move = (step: number) => setIndex((current) => at(current + step))
+  const swipe = useSwipe(several, move)
+  // As on the page: 'Banjo, black and white boy', and further photos 'Banjo, photo 2 of 5'.
+  const describe = (position: number) =>
+    captions?.[position] ??
+    (position === 0
+      ? `${title}, ${detail?.toLowerCase().replace(' · ', ' ')}`
+      : `${title}, photo ${position + 1} of ${photos.length}`)
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index])
+
+  function onKeyDown(event: KeyboardEvent) {
+    // With Alt, for example, an arrow leads back to the page before.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const target = { ArrowLeft: at(index - 1), ArrowRight: at(index + 1), Home: 0, End: photos.length - 1 }[
+      event.key
+    ]
+    if (target === undefined) return
+    event.preventDefault()
+    setIndex(target)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="photo-dialog"
+      aria-label={title ? `Photos of ${title}` : 'Photo'}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <p className="photo-count">{several && `${index + 1} of ${photos.length}`}</p>
+      <button
+        className="icon-button photo-close"
+        type="button"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
+        <XIcon size={24} />
+      </button>
+      <div className="photo-stage" {...swipe.handlers}>
+        <div className="photo-track" ref={swipe.track}>
+          {(several ? [-1, 0, 1] : [0]).map((step) => {
+            const position = at(index + step)
+            const path = photos[position]
+            // With two photos the same one waits on both sides.
+            const key = photos.length > 2 ? position : `${position} ${step}`
+            return (
+              path && (
+                <Slide
+                  key={key}
+                  path={path}
+                  alt={describe(position)}
+                  step={step}
+                  resizing={resizing}
+                  wide={!title}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      {several && (
+        <>
+          <button
+            className="photo-arrow photo-previous"
+            type="button"
+            aria-label="Previous photo"
+            onClick={() => move(-1)}
+          >
+            <ChevronLeftIcon size={24} />
+          </button>
+          <button
+            className="photo-arrow photo-next"
+            type="button"
+            aria-label="Next photo"
+            onClick={() => move(1)}
+          >
+            <ChevronRightIcon size={24} />
+          </button>
+        </>
+      )}
+      <div className="photo-caption">
+        <p className="photo-name">{title ?? describe(index)}</p>
+        {detail && <p>{detail}</p>}
+      </div>
+      {several && (
+        <ul className="photo-strip" ref={strip}>
+          {photos.map((path, position) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Photo ${position + 1} of ${photos.length}`}
+                aria-current={position === index}
+                onClick={() => setIndex(position)}
+              >
+                <img
+                  src={photoUrl(path, photoSizes.puppyThumbnail, resizing)}
+                  width="64"
+                  height="64"
+                  alt=""
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {several && `Photo ${index + 1} of ${photos.length}: ${title ?? describe(index)}`}
+      </p>
+    </dialog>
+  )
+}
+
+interface SlideProps {
+  path: string
+  alt: string
+  /** -1 and 1 wait beside the screen for a swipe. */
+  step: number
+  resizing: ImageResizing
+  /** Photos of the public gallery come in their own, larger sizes. */
+  wide: boolean
+}
+
+/** A blurred preview, replaced by the sharp photo as soon as it is there. */
+function Slide({ path, alt, step, resizing, wide }: SlideProps) {
+  const [sharp, setSharp] = useState(false)
+  const preview = wide ? photoSizes.galleryPreview : photoSizes.puppyPreview
+  const large = wide ? photoSizes.galleryFull : photoSizes.puppyLarge
+  return (
+    <div
+      className={`photo-slide${sharp && step === 0 ? ' is-sharp' : ''}`}
+      data-step={step}
+      aria-hidden={step !== 0}
+    >
+      <img className="photo-preview" src={photoUrl(path, preview, resizing)} alt="" draggable={false} />
+      {step === 0 && (
+        <img
+          className="photo-sharp"
+          src={photoUrl(path, large, resizing)}
+          alt={alt}
+          draggable={false}
+          onLoad={() => setSharp(true)}
+          onError={() => setSharp(true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import '#src/testing/browser/browser.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useNow } from '#src/client/hooks/use-now.ts'
+import { Waiting } from './waiting-time.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The reader's clock is years behind.
+  vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00.000Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => document.body.textContent?.trim()
+
+it('a list left open goes on counting from the server’s time, whatever the reader’s clock says', async () => {
+  const List = () => <Waiting since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<List />))
+  expect(shown()).toBe('Waiting 59 minutes')
+  await act(() => vi.advanceTimersByTime(60_000))
+  expect(shown()).toBe('Waiting 1 hour')
+  await act(() => vi.advanceTimersByTime(24 * 3_600_000))
+  expect(shown()).toBe('Waiting 25 hours, longer than promised')
+  await act(() => root.unmount())
+})
