@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { currentToast, onToast, takeKeptToast } from '#src/client/toasts.ts'
+import { currentToast, onToast, showKeptToast } from '#src/client/toasts.ts'
 import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
 
 const shownForMs = 5000
@@ -11,7 +11,7 @@ export default function Toasts() {
   const [closed, setClosed] = useState(0)
   const viewport = useRef<HTMLOListElement>(null)
   const id = message?.id
-  useEffect(takeKeptToast, [])
+  useEffect(showKeptToast, [])
   useEffect(() => {
     // Shown again for each toast, so that it lies above a dialog opened since.
     if (id !== undefined) viewport.current?.showPopover?.()

@@ -9,9 +9,9 @@ import {
   seedDemo,
 } from './app/node-parts.ts'
 import type { Parts } from './app/parts.ts'
-import { openBackupPlace } from './infra/backups/storage.ts'
+import { openBackupStorage } from './infra/backups/storage.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
-import { inPlainWords } from './infra/config/explain-error.ts'
+import { explainError } from './infra/config/explain-error.ts'
 import { isOutage } from './infra/is-outage.ts'
 import { backUpTonight } from './services/nightly-backup.ts'
 import { sweepOutbox } from './services/outbox.ts'
@@ -47,7 +47,7 @@ function listen(parts: NodeParts, firstAdmin: FirstAdmin | null) {
     },
   )
   server.on('error', (error) => {
-    process.stderr.write(`HOST and PORT are ${host} and ${port}: ${inPlainWords(error)}.\n`)
+    process.stderr.write(`HOST and PORT are ${host} and ${port}: ${explainError(error)}.\n`)
     process.exit(1)
   })
 
@@ -83,14 +83,14 @@ function sweepNowAndHourly(parts: Parts) {
 
 /** Also what was written before the last stop, and what could not be sent then. */
 function deliverNowAndEveryMinute({ outbox }: Parts) {
-  outbox.nudge()
-  setInterval(outbox.nudge, deliverEveryMs).unref()
+  outbox.deliverSoon()
+  setInterval(outbox.deliverSoon, deliverEveryMs).unref()
 }
 
 function backUpNightly(parts: Parts) {
   const { backup } = parts.config
   if (!backup) return
-  const place = openBackupPlace(backup.to, backup.s3)
+  const place = openBackupStorage(backup.to, backup.s3)
   let underWay = false
   async function askWhetherToBackUp() {
     if (underWay) return
@@ -125,7 +125,7 @@ async function start() {
 
 start().catch((error: unknown) => {
   if (!(error instanceof ConfigError) && !isOutage(error)) throw error
-  const why = error instanceof ConfigError ? error.message : `The site cannot start: ${inPlainWords(error)}.`
+  const why = error instanceof ConfigError ? error.message : `The site cannot start: ${explainError(error)}.`
   process.stderr.write(`${why}\n`)
   process.exit(1)
 })

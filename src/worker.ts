@@ -5,9 +5,9 @@ import { openRemoteDatabase } from './db/client/remote.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { createAuth } from './infra/auth/lucia.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
-import { createEdgeImages } from './infra/images/cloudflare.ts'
-import { createEdgeLog } from './infra/log/worker.ts'
-import { createNotifier } from './infra/mail/webhook.ts'
+import { createCloudflareImages } from './infra/images/cloudflare.ts'
+import { createWorkerLog } from './infra/log/worker.ts'
+import { createWebhook } from './infra/mail/webhook.ts'
 import type { PhotoStore } from './infra/photos/photo-store.ts'
 import { openS3Store } from './infra/photos/s3.ts'
 import type { Assets } from './pages/layout/assets.ts'
@@ -40,24 +40,24 @@ function assemble(env: Environment) {
   }
   if (!s3)
     throw new ConfigError('S3_BUCKET is not set: expected the name of a bucket, and the other S3_ variables.')
-  const log = createEdgeLog()
+  const log = createWorkerLog()
   const database = openRemoteDatabase(databaseUrl, { authToken })
-  const messenger = notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}
+  const transports = notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}
   const now = () => new Date()
   const deliver = () =>
-    deliverOutbox({ database, messenger, log, now }).catch((error: unknown) =>
+    deliverOutbox({ database, transports, log, now }).catch((error: unknown) =>
       log.error({ err: error }, 'The outbox could not be worked off'),
     )
-  const storage = openS3Store(s3)
+  const photoStore = openS3Store(s3)
   const parts: Parts = {
     config,
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
-    storage,
-    images: createEdgeImages(addressesOf(storage)),
-    messenger,
-    outbox: { nudge: () => execution.getStore()?.waitUntil(deliver()) },
+    photoStore,
+    images: createCloudflareImages(addressesOf(photoStore)),
+    transports,
+    outbox: { deliverSoon: () => execution.getStore()?.waitUntil(deliver()) },
     assets: builtAssets,
     publicFolder: null,
     compressed: true,
@@ -78,7 +78,7 @@ export default {
       site ??= assemble(env)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      createEdgeLog().error({}, error.message)
+      createWorkerLog().error({}, error.message)
       return new Response('This site is not set up yet.', { status: 503 })
     }
     const { app } = site

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, type Customer, listAnswered } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
+import { api, type Customer, fetchPage } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { EyeIcon, PencilIcon, PlusIcon } from '#src/ui/icons.tsx'
-import { ListFailure, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
+import { ListError, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
@@ -44,9 +44,9 @@ const columns: Column<Customer>[] = [
 
 export default function Customers(props: CustomersProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <CustomersScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -58,15 +58,14 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
   const isFirst = search.q === '' && search.page === 1
   const list = useQuery({
     queryKey: ['customers', search],
-    queryFn: () =>
-      listAnswered(api.admin.customers.$get({ query: { q: search.q, page: String(search.page) } })),
+    queryFn: () => fetchPage(api.admin.customers.$get({ query: { q: search.q, page: String(search.page) } })),
     placeholderData: keepPreviousData,
     ...(isFirst ? { initialData: { rows: customers, total } } : {}),
   })
   const { rows, total: found } = list.data ?? { rows: [], total: 0 }
 
   useEffect(() => {
-    const draft = takeDraft('customers', admin)
+    const draft = popDraft('customers', admin)
     if (draft)
       setOpen({ dialog: 'form', customer: customers.find(({ id }) => id === draft.id) ?? null, draft })
   }, [admin, customers])
@@ -99,9 +98,7 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
         found={found}
         onSearch={(q) => setSearch({ q, page: 1 })}
       />
-      {list.isError && (
-        <ListFailure text="The customers could not be loaded." onRetry={() => list.refetch()} />
-      )}
+      {list.isError && <ListError text="The customers could not be loaded." onRetry={() => list.refetch()} />}
       {rows.length === 0 ? (
         !list.isError && (
           <EmptyList title="No customers found">

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answered, api, type GalleryPhoto } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
+import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { type GalleryFilter, galleryCounts, galleryFilters, waitsForReview } from '#src/domain/gallery.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
-import { LoadFailure } from '#src/ui/lists/load-error.tsx'
+import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { EmptyList } from '#src/ui/lists/table.tsx'
 import { FilterBar } from './gallery/filter-bar.tsx'
 import { PhotoDetails } from './gallery/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './gallery/photo-tile.tsx'
 import { PhotoUpload } from './gallery/photo-upload.tsx'
 import { ReviewList } from './gallery/review-list.tsx'
-import { usePhotoActs } from './gallery/use-photo-acts.ts'
+import { usePhotoActions } from './gallery/use-photo-acts.ts'
 
 interface GalleryProps {
   /** The list, as the server rendered it. */
@@ -29,9 +29,9 @@ const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
 export default function Gallery(props: GalleryProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <GalleryScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -42,12 +42,12 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery({
     queryKey: ['gallery'],
-    queryFn: () => answered(api.admin.gallery.$get()),
+    queryFn: () => fetchJson(api.admin.gallery.$get()),
     initialData: photos,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['gallery'] })
   const close = () => setOpen(null)
-  const acts = usePhotoActs({
+  const acts = usePhotoActions({
     refresh,
     onDeleted() {
       close()
@@ -62,7 +62,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
   const view = ({ id }: GalleryPhoto) => setOpen({ dialog: 'details', id })
 
   useEffect(() => {
-    const draft = takeDraft('gallery', admin)
+    const draft = popDraft('gallery', admin)
     if (draft) setOpen({ dialog: 'upload', draft })
   }, [admin])
 
@@ -91,7 +91,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
         </ul>
       )
     if (list.isError)
-      return <LoadFailure notice={notices.galleryPortalFailure} onRetry={() => list.refetch()} />
+      return <LoadError notice={messages.galleryPortalFailure} onRetry={() => list.refetch()} />
     if (shown.length === 0)
       return (
         <EmptyList title={empty}>

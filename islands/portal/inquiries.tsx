@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, type Inquiry, listAnswered } from '#src/client/api-client.ts'
+import { api, fetchPage, type Inquiry } from '#src/client/api-client.ts'
 import { countNewLeads, useNewLeads } from '#src/client/hooks/use-new-leads.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { newLeadsText } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { ListFailure, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
+import { ListError, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
-import { Waiting } from '#src/ui/waiting-time.tsx'
+import { WaitingTime } from '#src/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
-import { moves, rowMoves } from './inquiries/inquiry-moves.ts'
-import { type InquiryActs, useInquiryActs } from './inquiries/use-inquiry-acts.ts'
+import { rowStatusActions, statusActions } from './inquiries/inquiry-moves.ts'
+import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-acts.ts'
 
 interface InquiriesProps {
   /** The first page, as the server rendered it. */
@@ -27,9 +27,9 @@ interface InquiriesProps {
 
 export default function Inquiries(props: InquiriesProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <InquiriesScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -44,14 +44,13 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
   const isFirst = search.q === '' && search.page === 1
   const list = useQuery({
     queryKey: ['inquiries', search],
-    queryFn: () =>
-      listAnswered(api.admin.inquiries.$get({ query: { q: search.q, page: String(search.page) } })),
+    queryFn: () => fetchPage(api.admin.inquiries.$get({ query: { q: search.q, page: String(search.page) } })),
     placeholderData: keepPreviousData,
     ...(isFirst ? { initialData: { rows: inquiries, total } } : {}),
   })
   const { rows, total: found } = list.data ?? { rows: [], total: 0 }
   const open = rows.find(({ id }) => id === openId)
-  const acts = useInquiryActs({
+  const acts = useInquiryActions({
     refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
     onMoved(inquiry) {
       // The button just pressed is gone; the focus stays in its row.
@@ -94,9 +93,7 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
         found={found}
         onSearch={(q) => setSearch({ q, page: 1 })}
       />
-      {list.isError && (
-        <ListFailure text="The inquiries could not be loaded." onRetry={() => list.refetch()} />
-      )}
+      {list.isError && <ListError text="The inquiries could not be loaded." onRetry={() => list.refetch()} />}
       {rows.length === 0 ? (
         !list.isError && <EmptyList title="No inquiries found" />
       ) : (
@@ -119,7 +116,7 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
 
 interface RowActionsProps {
   inquiry: Inquiry
-  acts: InquiryActs
+  acts: InquiryActions
   onView: () => void
 }
 
@@ -129,10 +126,10 @@ function RowActions({ inquiry, acts, onView }: RowActionsProps) {
   return (
     <>
       <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
-      {rowMoves(status).map((to) => (
+      {rowStatusActions(status).map((to) => (
         <RowAction
           key={to}
-          {...moves[to]}
+          {...statusActions[to]}
           subject={subject}
           busy={busy}
           onClick={() => acts.move(inquiry, to)}
@@ -150,7 +147,7 @@ function RowActions({ inquiry, acts, onView }: RowActionsProps) {
   )
 }
 
-const columnsWith = (acts: InquiryActs, now: Date): Column<Inquiry>[] => [
+const columnsWith = (acts: InquiryActions, now: Date): Column<Inquiry>[] => [
   { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
   {
@@ -168,7 +165,7 @@ const columnsWith = (acts: InquiryActs, now: Date): Column<Inquiry>[] => [
       <div>
         <p className="clamp-2">{message}</p>
         {puppyInterest && <p className="inquiry-interest">Interested in {puppyInterest}</p>}
-        {status === 'pending' && <Waiting since={createdAt} now={now} />}
+        {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
         {acts.failure?.id === id && (
           <>
             <p className="row-failure" role="alert">

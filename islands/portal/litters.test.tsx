@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listAdminLitters } from '#src/db/queries/litters.ts'
+import { listPortalLitters } from '#src/db/queries/litters.ts'
 import { litters } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import {
@@ -26,7 +26,9 @@ const stored = () => portal.site.parts.database.db.select().from(litters)
 const options = (field: string) => texts(document, `#${field} option`)
 
 async function show() {
-  await portal.show(<Litters litters={await listAdminLitters(portal.site.parts.database.db)} admin="admin" />)
+  await portal.show(
+    <Litters litters={await listPortalLitters(portal.site.parts.database.db)} admin="admin" />,
+  )
 }
 
 it('changes a litter, and shows it in the list', async () => {

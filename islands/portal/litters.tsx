@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answered, api, type Litter } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
+import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { LitterStatusBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
-import { ListFailure } from '#src/ui/lists/search-and-pager.tsx'
+import { ListError } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
@@ -34,9 +34,9 @@ const columns: Column<Litter>[] = [
 
 export default function Litters(props: LittersProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <LittersScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -45,13 +45,13 @@ function LittersScreen({ litters, admin }: LittersProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const list = useQuery({
     queryKey: ['litters'],
-    queryFn: () => answered(api.admin.litters.$get()),
+    queryFn: () => fetchJson(api.admin.litters.$get()),
     initialData: litters,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['litters'] })
 
   useEffect(() => {
-    const draft = takeDraft('litters', admin)
+    const draft = popDraft('litters', admin)
     const litter = litters.find(({ id }) => id === draft?.id)
     if (draft && litter) setOpen({ litter, draft })
   }, [admin, litters])
@@ -61,7 +61,7 @@ function LittersScreen({ litters, admin }: LittersProps) {
       <div className="screen-head">
         <h1>Manage Litters</h1>
       </div>
-      {list.isError && <ListFailure text="The litters could not be loaded." onRetry={() => list.refetch()} />}
+      {list.isError && <ListError text="The litters could not be loaded." onRetry={() => list.refetch()} />}
       {list.data.length === 0 ? (
         <EmptyList title="No Litters Found">
           <p>A litter is made together with its first puppy.</p>

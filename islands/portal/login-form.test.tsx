@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { takeKeptToast } from '#src/client/toasts.ts'
+import { showKeptToast } from '#src/client/toasts.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import {
   control,
@@ -38,7 +38,7 @@ it('lets the right password in, remembers it, and leads where the login was aske
   await until(() => expect(portal.left).toEqual(['/admin/puppies']))
   expect(localStorage.getItem('adminLoggedIn')).toBe('true')
   expect(portal.toasts).toEqual([])
-  takeKeptToast()
+  showKeptToast()
   expect(portal.toasts).toEqual(['Successfully logged in to Puppy Portal'])
 })
 

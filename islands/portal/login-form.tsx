@@ -1,8 +1,9 @@
-import { answered, api, reasonOf } from '#src/client/api-client.ts'
+import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast, toastOnNextPage } from '#src/client/toasts.ts'
 import { loggedInFlag, loginInput } from '#src/domain/admins.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary, Field } from '#src/ui/forms/field.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 
@@ -20,14 +21,14 @@ export default function LoginForm({ next, refusal, username = '' }: LoginFormPro
   const { errors, busy, summary, formProps } = useForm({
     schema: loginInput,
     async send(input) {
-      await answered(api.admin.login.$post({ json: input }))
+      await fetchJson(api.admin.login.$post({ json: input }))
       localStorage.setItem(loggedInFlag, 'true')
-      toastOnNextPage(notices.loggedIn)
+      toastOnNextPage(messages.loggedIn)
       location.assign(next)
     },
     failed(error) {
-      const description = reasonOf(error, errorMessages.wrongLogin)
-      toast({ ...notices.loginFailure, description, destructive: true })
+      const description = messageFor(error, appErrors.wrongLogin.message)
+      toast({ ...messages.loginFailure, description, destructive: true })
       return description
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#src/client/api-client.ts'
 import { toast } from '#src/client/toasts.ts'
 import { loggedInFlag } from '#src/domain/admins.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { LogOutIcon } from '#src/ui/icons.tsx'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
 
@@ -22,7 +22,7 @@ export default function Logout() {
       sessionStorage.clear()
       leaveFor('/')
     } catch {
-      toast({ ...notices.logoutFailure, destructive: true })
+      toast({ ...messages.logoutFailure, destructive: true })
       setBusy(false)
     }
   }

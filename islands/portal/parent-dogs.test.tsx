@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listAdminParentDogs } from '#src/db/queries/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import {
@@ -27,7 +27,7 @@ const stored = () => portal.site.parts.database.db.select().from(parentDogs)
 const names = () => texts(document, '.parent-card h2')
 
 async function show() {
-  const dogs = await listAdminParentDogs(portal.site.parts.database.db)
+  const dogs = await listPortalParentDogs(portal.site.parts.database.db)
   await portal.show(<ParentDogs dogs={dogs} admin="admin" />)
 }
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answered, api, type ParentDog } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
-import { notices } from '#src/domain/messages.ts'
+import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { messages } from '#src/domain/messages.ts'
 import { countDogs, searchDogs } from '#src/domain/parent-dogs.ts'
 import { ArmchairIcon, DogIcon, MarsIcon, PlusIcon, SearchIcon, VenusIcon } from '#src/ui/icons.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
-import { LoadFailure } from '#src/ui/lists/load-error.tsx'
+import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { EmptyList } from '#src/ui/lists/table.tsx'
 import { DeleteDog } from './parent-dogs/delete-dog.tsx'
 import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
@@ -26,9 +26,9 @@ type Open =
 
 export default function ParentDogs(props: ParentDogsProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <ParentDogsScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -39,7 +39,7 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery({
     queryKey: ['parent-dogs'],
-    queryFn: () => answered(api.admin['parent-dogs'].$get()),
+    queryFn: () => fetchJson(api.admin['parent-dogs'].$get()),
     initialData: dogs,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['parent-dogs'] })
@@ -48,7 +48,7 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
   const close = () => setOpen(null)
 
   useEffect(() => {
-    const draft = takeDraft('parent-dogs', admin)
+    const draft = popDraft('parent-dogs', admin)
     if (draft) setOpen({ dialog: 'form', dog: dogs.find(({ id }) => id === draft.id) ?? null, draft })
   }, [admin, dogs])
 
@@ -66,7 +66,7 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
   function cards() {
     if (list.isError && list.isFetching) return <ParentDogSkeletons />
     if (list.isError)
-      return <LoadFailure notice={notices.parentDogsPortalFailure} onRetry={() => list.refetch()} />
+      return <LoadError notice={messages.parentDogsPortalFailure} onRetry={() => list.refetch()} />
     if (found.length === 0)
       return list.data.length === 0 ? (
         <EmptyList title="No parent dogs yet">{addButton('Add Your First Parent Dog')}</EmptyList>

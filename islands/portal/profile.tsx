@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answered, api, type Profile as OwnProfile } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
-import { isSignedOut } from '#src/client/errors.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
-import { notices } from '#src/domain/messages.ts'
-import { LoadFailure } from '#src/ui/lists/load-error.tsx'
+import { api, fetchJson, type Profile as OwnProfile } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { isUnauthorized } from '#src/client/errors.ts'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { messages } from '#src/domain/messages.ts'
+import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -19,9 +19,9 @@ const maxRetries = 3
 
 export default function Profile(props: ProfileProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <ProfileScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -31,15 +31,15 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery({
     queryKey: ['profile'],
-    queryFn: () => answered(api.admin.profile.$get()),
+    queryFn: () => fetchJson(api.admin.profile.$get()),
     initialData: rendered,
-    retry: (count, error) => count < maxRetries && !isSignedOut(error),
+    retry: (count, error) => count < maxRetries && !isUnauthorized(error),
   })
   const { data: profile } = query
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
 
   useEffect(() => {
-    const draft = takeDraft('profile', rendered.username)
+    const draft = popDraft('profile', rendered.username)
     if (draft) setEditing({ draft })
   }, [rendered.username])
 
@@ -69,7 +69,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
       )
     if (query.isError && query.isFetching) return <Loading />
     if (query.isError)
-      return <LoadFailure notice={notices.profileFailure} label="Retry" onRetry={() => query.refetch()} />
+      return <LoadError notice={messages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
     return (
       <div className="profile-columns">
         <ProfileFacts profile={profile} onEdit={() => setEditing({})} />

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listAdminPuppies } from '#src/db/queries/puppies.ts'
+import { listPortalPuppies } from '#src/db/queries/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import {
   control,
@@ -27,7 +27,7 @@ afterEach(() => portal.close())
 const rows = () => portal.site.parts.database.db.select().from(puppies)
 
 async function show() {
-  const list = await listAdminPuppies(portal.site.parts.database.db)
+  const list = await listPortalPuppies(portal.site.parts.database.db)
   await portal.show(<Puppies puppies={list} admin="admin" />)
 }
 

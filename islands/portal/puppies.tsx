@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answered, api, type Puppy } from '#src/client/api-client.ts'
-import { type Draft, takeDraft } from '#src/client/drafts.ts'
-import { Portal } from '#src/client/portal-provider.tsx'
+import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
+import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { ListFailure } from '#src/ui/lists/search-and-pager.tsx'
+import { ListError } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
@@ -30,9 +30,9 @@ interface Open {
 
 export default function Puppies(props: PuppiesProps) {
   return (
-    <Portal>
+    <PortalProvider>
       <PuppiesScreen {...props} />
-    </Portal>
+    </PortalProvider>
   )
 }
 
@@ -42,7 +42,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery({
     queryKey: ['puppies'],
-    queryFn: () => answered(api.admin.puppies.$get()),
+    queryFn: () => fetchJson(api.admin.puppies.$get()),
     initialData: puppies,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['puppies'] })
@@ -52,7 +52,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
   })
 
   useEffect(() => {
-    const draft = takeDraft('puppies', admin)
+    const draft = popDraft('puppies', admin)
     if (draft) setOpen({ puppy: puppies.find(({ id }) => id === draft.id) ?? null, draft })
   }, [admin, puppies])
 
@@ -74,7 +74,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
         </div>
         {addButton('Add New Puppy')}
       </div>
-      {list.isError && <ListFailure text="The puppies could not be loaded." onRetry={() => list.refetch()} />}
+      {list.isError && <ListError text="The puppies could not be loaded." onRetry={() => list.refetch()} />}
       {list.data.length === 0 ? (
         <EmptyList title="No puppies found">{addButton('Add Your First Puppy')}</EmptyList>
       ) : (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import Toasts from '#islands/toasts.tsx'
-import { answered, api } from '#src/client/api-client.ts'
+import { api, fetchJson } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
 import { inquiryInput } from '#src/domain/inquiries.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { Honeypot } from '#src/ui/forms/honeypot.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
@@ -59,12 +59,12 @@ function MessageForm({
     given,
     async send(json) {
       const init = { signal: AbortSignal.timeout(patienceMs) }
-      await answered(api.inquiries.$post({ json }, { init }))
-      toast(notices.messageSent)
+      await fetchJson(api.inquiries.$post({ json }, { init }))
+      toast(messages.messageSent)
       history.replaceState(null, '', location.pathname)
       onSent()
     },
-    failed: (error) => reportFailure(error, notices.messageFailure),
+    failed: (error) => reportFailure(error, messages.messageFailure),
   })
   const field = (name: keyof typeof labels) => ({
     name,
@@ -106,7 +106,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
       <h2 tabIndex={-1} ref={heading}>
         Message Sent Successfully!
       </h2>
-      <p>{notices.messageSent.description}</p>
+      <p>{messages.messageSent.description}</p>
       {/* Without a script it is a way to the empty form. */}
       <form
         action="/contact#write"

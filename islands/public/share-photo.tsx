@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import Toasts from '#islands/toasts.tsx'
-import { answered, api, CallError } from '#src/client/api-client.ts'
+import { ApiError, api, fetchJson } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { useForm, valuesOf } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { CameraIcon } from '#src/ui/icons.tsx'
 import { PhotoFields, type PhotoFieldsProps, photoLabels } from './share-photo/photo-fields.tsx'
-import { PhotoChooser, type SentPhoto } from './share-photo/single-photo-field.tsx'
+import { type SentPhoto, SinglePhotoField } from './share-photo/single-photo-field.tsx'
 
 interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors'> {
   /** Of a form that was refused without JavaScript. */
@@ -45,23 +45,23 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
     given,
     read: (values) => ({ ...values, photoURL: photo?.path ?? '' }),
     async send(json) {
-      await answered(api.public['gallery-photos'].$put({ json }))
-      toast(notices.photoSubmitted)
+      await fetchJson(api.public['gallery-photos'].$put({ json }))
+      toast(messages.photoSubmitted)
       form.current?.reset()
       setPhoto(null)
       close()
     },
     refused(found) {
-      const notice = Object.keys(found).some(isSender) ? notices.photoSenderMissing : notices.photoMissing
+      const notice = Object.keys(found).some(isSender) ? messages.photoSenderMissing : messages.photoMissing
       if (Object.keys(found).some(isDetail)) setStep('details')
       toast({ ...notice, destructive: true })
     },
     failed(error) {
-      const { status = 0, errors: found = {} } = error instanceof CallError ? error : {}
+      const { status = 0, errors: found = {} } = error instanceof ApiError ? error : {}
       if (Object.keys(found).some(isDetail)) setStep('details')
       // What the server has turned away it has not kept.
       if (found.photoURL || status === 413 || status === 415) setPhoto(null)
-      return reportFailure(error, notices.photoSubmitFailure)
+      return reportFailure(error, messages.photoSubmitFailure)
     },
   })
 
@@ -88,7 +88,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
     const found = result.success ? {} : fieldErrors(result.error.issues)
     if (result.success) return show('photo')
     refuse(found)
-    if (Object.keys(found).some(isSender)) toast({ ...notices.photoDetailsMissing, destructive: true })
+    if (Object.keys(found).some(isSender)) toast({ ...messages.photoDetailsMissing, destructive: true })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -134,7 +134,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
             <PhotoFields errors={errors} {...fields} />
           </div>
           <div hidden={step === 'details'}>
-            <PhotoChooser
+            <SinglePhotoField
               photo={photo}
               native={step === 'whole'}
               errors={errors.photoURL}

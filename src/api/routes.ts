@@ -3,21 +3,21 @@ import { compress } from 'hono/compress'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { requireAdmin } from '#src/middleware/require-admin.ts'
-import { customerCalls } from './portal/customers.ts'
-import { adminGalleryCalls } from './portal/gallery.ts'
-import { adminInquiryCalls, inquiryCalls } from './portal/inquiries.ts'
-import { adminLitterCalls } from './portal/litters.ts'
-import { adminParentDogCalls } from './portal/parent-dogs.ts'
-import { profileCalls } from './portal/profile.ts'
-import { adminPuppyCalls } from './portal/puppies.ts'
-import { loginCalls, ownAccountCalls } from './portal/session.ts'
-import { statisticsCalls } from './portal/statistics.ts'
-import { photoAccessCalls, uploadCalls } from './portal/uploads.ts'
-import { galleryCalls } from './public/gallery.ts'
-import { litterCalls } from './public/litters.ts'
-import { parentDogCalls } from './public/parent-dogs.ts'
-import { publicCalls } from './public/photos.ts'
-import { puppyCalls } from './public/puppies.ts'
+import { customerEndpoints } from './portal/customers.ts'
+import { portalGalleryEndpoints } from './portal/gallery.ts'
+import { inquiryEndpoints, portalInquiryEndpoints } from './portal/inquiries.ts'
+import { portalLitterEndpoints } from './portal/litters.ts'
+import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
+import { profileEndpoints } from './portal/profile.ts'
+import { portalPuppyEndpoints } from './portal/puppies.ts'
+import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
+import { statisticsEndpoints } from './portal/statistics.ts'
+import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
+import { galleryEndpoints } from './public/gallery.ts'
+import { litterEndpoints } from './public/litters.ts'
+import { parentDogEndpoints } from './public/parent-dogs.ts'
+import { publicPhotoEndpoints } from './public/photos.ts'
+import { puppyEndpoints } from './public/puppies.ts'
 
 const compressing = compress()
 
@@ -25,29 +25,29 @@ const compressing = compress()
 export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
     .use((c, next) => (parts.compressed ? next() : compressing(c, next)))
-    .route('/puppies', puppyCalls(parts))
-    .route('/litters', litterCalls(parts))
-    .route('/parent-dogs', parentDogCalls(parts))
-    .route('/gallery', galleryCalls(parts))
-    .route('/inquiries', inquiryCalls(parts))
-    .route('/public', publicCalls(parts))
+    .route('/puppies', puppyEndpoints(parts))
+    .route('/litters', litterEndpoints(parts))
+    .route('/parent-dogs', parentDogEndpoints(parts))
+    .route('/gallery', galleryEndpoints(parts))
+    .route('/inquiries', inquiryEndpoints(parts))
+    .route('/public', publicPhotoEndpoints(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
-    .route('/admin', loginCalls(parts))
+    .route('/admin', sessionEndpoints(parts))
     // From here on nothing answers without a session, calls that do not exist included.
     .use('/admin/*', requireAdmin)
-    .route('/admin', ownAccountCalls(parts))
-    .route('/admin/statistics', statisticsCalls(parts))
-    .route('/admin/inquiries', adminInquiryCalls(parts))
-    .route('/admin/puppies', adminPuppyCalls(parts))
-    .route('/admin/litters', adminLitterCalls(parts))
-    .route('/admin/parent-dogs', adminParentDogCalls(parts))
-    .route('/admin/gallery', adminGalleryCalls(parts))
+    .route('/admin', accountEndpoints(parts))
+    .route('/admin/statistics', statisticsEndpoints(parts))
+    .route('/admin/inquiries', portalInquiryEndpoints(parts))
+    .route('/admin/puppies', portalPuppyEndpoints(parts))
+    .route('/admin/litters', portalLitterEndpoints(parts))
+    .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
+    .route('/admin/gallery', portalGalleryEndpoints(parts))
     .use('/gallery-photos', requireAdmin)
-    .route('/gallery-photos', photoAccessCalls(parts))
-    .route('/admin/customers', customerCalls(parts))
-    .route('/admin/profile', profileCalls(parts))
+    .route('/gallery-photos', photoAccessEndpoints(parts))
+    .route('/admin/customers', customerEndpoints(parts))
+    .route('/admin/profile', profileEndpoints(parts))
     .use('/objects/*', requireAdmin)
-    .route('/objects', uploadCalls(parts))
+    .route('/objects', uploadEndpoints(parts))
 
 /** What `hc` needs to type every call of the browser. */
 export type Api = ReturnType<typeof apiRoutes>

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { answerError } from '#src/api/errors.ts'
-import { uploadAddresses } from '#src/api/portal/uploads.ts'
+import { errorResponse } from '#src/api/errors.ts'
+import { uploadRoutes } from '#src/api/portal/uploads.ts'
 import { apiRoutes } from '#src/api/routes.ts'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { photoRoutes } from '#src/files/photos.ts'
 import { siteFiles, speculationRulesHeader } from '#src/files/site-files.ts'
 import { createPageCache } from '#src/middleware/page-cache.ts'
@@ -13,7 +12,7 @@ import { nextRequestId } from '#src/middleware/request-id.ts'
 import { sameOriginOnly, secureAnswers, securityHeaders } from '#src/middleware/security.ts'
 import { sessions } from '#src/middleware/session.ts'
 import { formRoutes } from '#src/pages/forms/routes.tsx'
-import { answerFailure, answerNotFound, answerRefusal } from '#src/pages/render.tsx'
+import { renderError, renderNotFound, renderRejection } from '#src/pages/render.tsx'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
 import type { AppEnv } from './env.ts'
@@ -24,8 +23,8 @@ const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
 export function createApp(parts: Parts) {
-  const { config, database, dataVersion, auth, storage, log, now } = parts
-  const headersOf = securityHeaders({ ...config, uploads: storage.inbox.direct?.url })
+  const { config, database, dataVersion, auth, photoStore, log, now } = parts
+  const headersOf = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
   const cache = createPageCache({
     dataVersion,
     sessionCookie: auth.cookieName,
@@ -45,11 +44,11 @@ export function createApp(parts: Parts) {
   app.use(secureAnswers(headersOf))
   app.use(withoutTrailingSlash)
   app.use(sameOriginOnly(config.siteUrl))
-  app.route('/', uploadAddresses(parts))
+  app.route('/', uploadRoutes(parts))
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
-      throw new AppError(413, errorMessages.bodyTooLarge)
+      throw new AppError(appErrors.bodyTooLarge)
     },
   })
   // The form with a photo reads no more than it bears by itself.
@@ -63,14 +62,14 @@ export function createApp(parts: Parts) {
   app.route('/', pageRoutes(parts, cache))
 
   app.notFound((c) => {
-    if (isPage(c)) return answerNotFound(parts, c)
-    return answerError(log, c, new AppError(404, errorMessages.notFound))
+    if (isPage(c)) return renderNotFound(parts, c)
+    return errorResponse(log, c, new AppError(appErrors.notFound))
   })
   app.onError((error, c) => {
-    if (!isPage(c)) return answerError(log, c, error)
-    if (error instanceof AppError) return answerRefusal(parts, c, error)
+    if (!isPage(c)) return errorResponse(log, c, error)
+    if (error instanceof AppError) return renderRejection(parts, c, error)
     log.error({ err: error, requestId: c.get('requestId') }, 'A page failed')
-    return answerFailure(parts, c, error)
+    return renderError(parts, c, error)
   })
   return app
 }

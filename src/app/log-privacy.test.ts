@@ -43,8 +43,8 @@ const body = {
 async function writtenWhile(spoil: (site: TestApp) => Promise<unknown>) {
   const lines: string[] = []
   const log = createLog(true, { write: (line) => void lines.push(line) })
-  const messenger = { mail: async () => {} }
-  const parts = { log, messenger }
+  const transports = { mail: async () => {} }
+  const parts = { log, transports }
   site = await createTestApp({ parts, env: { TRUSTED_PROXY: 'fly' }, versionMaxAgeMs: 0 })
   const admin = await site.signIn({ username: told })
   const { id: litterId } = await site.make.litter()

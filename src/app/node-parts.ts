@@ -12,15 +12,15 @@ import { kennel } from '#src/domain/kennel.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { type Config, ConfigError, type S3Config } from '#src/infra/config/config.ts'
-import { databaseDoesNotOpen, folderCannotBeMade } from '#src/infra/config/explain-error.ts'
+import { cannotCreateFolder, cannotOpenDatabase } from '#src/infra/config/explain-error.ts'
 import { createImages, type Images } from '#src/infra/images/sharp.ts'
-import type { Pictures } from '#src/infra/images/types.ts'
+import type { ImageResizer } from '#src/infra/images/types.ts'
 import { createLog, type Log } from '#src/infra/log/node.ts'
-import { createMailer } from '#src/infra/mail/smtp.ts'
-import type { Messenger } from '#src/infra/mail/transport.ts'
-import { createNotifier } from '#src/infra/mail/webhook.ts'
+import { createSmtpTransport } from '#src/infra/mail/smtp.ts'
+import type { Transports } from '#src/infra/mail/transport.ts'
+import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
-import { type PhotoStore, StoreFailure } from '#src/infra/photos/photo-store.ts'
+import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { acceptPhoto } from '#src/services/public-photos.ts'
@@ -31,9 +31,9 @@ import { programFolder } from './program-folder.ts'
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
-  const messenger = chooseMessenger(config)
+  const transports = chooseMessenger(config)
   const now = () => new Date()
-  const storage = await openStore(config, log)
+  const photoStore = await openStore(config, log)
   const images = createImages({
     cacheFolder: join(config.dataDir, 'cache'),
     onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
@@ -43,10 +43,10 @@ export async function assembleParts(config: Config) {
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
-    storage,
-    images: config.s3 ? withoutOriginals(images, storage) : images,
-    messenger,
-    outbox: createOutbox({ database, messenger, log, now }),
+    photoStore,
+    images: config.s3 ? withoutOriginals(images, photoStore) : images,
+    transports,
+    outbox: createOutbox({ database, transports, log, now }),
     assets: JSON.parse(await readFile(join(programFolder, 'dist/assets.json'), 'utf8')),
     publicFolder: join(programFolder, 'dist/public'),
     log,
@@ -57,20 +57,20 @@ export async function assembleParts(config: Config) {
 export type NodeParts = Awaited<ReturnType<typeof assembleParts>>
 
 /** In a bucket may lie what the edge has accepted and could not clean: nothing is delivered just as it was sent. */
-const withoutOriginals = (images: Images, storage: PhotoStore): Images & Pictures => ({
+const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & ImageResizer => ({
   ...images,
   whole: (name) =>
     images.resized(
-      { name, read: () => storage.get(name) },
+      { name, read: () => photoStore.get(name) },
       { width: maxPhotoPixels, quality: defaultQuality, format: name.endsWith('.gif') ? 'gif' : 'jpeg' },
     ),
 })
 
-function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Messenger {
+function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Transports {
   const from = { name: kennel.name, address: contact.email }
   return {
-    ...(smtpUrl ? { mail: createMailer({ url: smtpUrl, from }) } : {}),
-    ...(notifyUrl ? { post: createNotifier({ url: notifyUrl }) } : {}),
+    ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from }) } : {}),
+    ...(notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}),
   }
 }
 
@@ -80,25 +80,25 @@ async function openStore(config: Config, log: Log): Promise<PhotoStore> {
   const { s3 } = config
   if (!s3) return store
   await store.check().catch((error: unknown) => {
-    if (error instanceof StoreFailure && error.refused) throw bucketError(s3, error)
+    if (error instanceof PhotoStoreError && error.refused) throw bucketError(s3, error)
     log.warn({ err: error }, 'Photos cannot be stored or shown until the photo store answers')
   })
   return store
 }
 
-const bucketError = ({ bucket }: S3Config, { message }: StoreFailure) =>
+const bucketError = ({ bucket }: S3Config, { message }: PhotoStoreError) =>
   new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: the bucket does not open (${message}).`)
 
 async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
-    throw folderCannotBeMade(dataDir, error)
+    throw cannotCreateFolder(dataDir, error)
   })
   try {
     const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
     await ensureMigrated(database, join(programFolder, 'migrations'), calledAs('migrate'))
     return database
   } catch (error) {
-    throw databaseDoesNotOpen(databaseUrl, error)
+    throw cannotOpenDatabase(databaseUrl, error)
   }
 }
 
@@ -131,6 +131,6 @@ export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promis
       acceptPhoto: (bytes) => acceptPhoto(parts, bytes),
     })
   } catch (error) {
-    throw s3 && error instanceof StoreFailure ? bucketError(s3, error) : error
+    throw s3 && error instanceof PhotoStoreError ? bucketError(s3, error) : error
   }
 }

@@ -3,9 +3,9 @@ import type { DataVersion } from '#src/db/data-version.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import type { Images } from '#src/infra/images/sharp.ts'
-import type { Pictures } from '#src/infra/images/types.ts'
+import type { ImageResizer } from '#src/infra/images/types.ts'
 import type { Log } from '#src/infra/log/node.ts'
-import type { Messenger } from '#src/infra/mail/transport.ts'
+import type { Transports } from '#src/infra/mail/transport.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
 import type { Outbox } from '#src/services/outbox.ts'
@@ -16,10 +16,10 @@ export interface Parts {
   database: Database
   dataVersion: DataVersion
   auth: Auth
-  storage: PhotoStore
+  photoStore: PhotoStore
   /** Without `normalise` and `normaliseInTurn` where nothing can decode a photo. */
-  images: Pictures & Partial<Images>
-  messenger: Messenger
+  images: ImageResizer & Partial<Images>
+  transports: Transports
   outbox: Outbox
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
-import { AppError, type ErrorStatus } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
 import { clientAddress } from '#src/middleware/client-address.ts'
 import type { PageCache } from '#src/middleware/page-cache.ts'
 import { refuseUnknown } from '#src/middleware/require-admin.ts'
@@ -24,7 +23,7 @@ import { homePage } from '#src/pages/public/home.tsx'
 import { parentsPage } from '#src/pages/public/parents.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
-import { answerPage, type PageContext, siteOf } from '#src/pages/render.tsx'
+import { type PageContext, renderPage, siteOf } from '#src/pages/render.tsx'
 import { login } from '#src/services/login.ts'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
@@ -43,7 +42,7 @@ export const publicPages: Record<string, Page> = {
 export function pageRoutes(parts: Parts, cache: PageCache) {
   const routes = new Hono<AppEnv>()
   for (const [path, page] of Object.entries(publicPages)) {
-    routes.get(path, (c) => cache.keep(c, page, () => answerPage(parts, c, page)))
+    routes.get(path, (c) => cache.keep(c, page, () => renderPage(parts, c, page)))
   }
   return routes
 }
@@ -71,7 +70,7 @@ export function portalRoutes(parts: Parts) {
     await next()
   })
   for (const [path, page] of Object.entries(portalPages)) {
-    routes.get(path, (c) => answerPage(parts, c, page, { frame: portalFrame }))
+    routes.get(path, (c) => renderPage(parts, c, page, { frame: portalFrame }))
   }
   routes.get('/admin-login', (c) => {
     const next = portalPath(c.req.query('next'))
@@ -84,7 +83,7 @@ export function portalRoutes(parts: Parts) {
     const username = String(form.username ?? '')
     const input = loginInput.safeParse(form)
     try {
-      if (!input.success) throw new AppError(400, errorMessages.wrongLogin)
+      if (!input.success) throw new AppError(appErrors.incompleteLogin)
       const { cookie } = await login(parts, input.data, clientAddress(c, parts.config.trustedProxy))
       c.header('Set-Cookie', cookie)
       return c.redirect(next, 303)

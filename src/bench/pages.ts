@@ -67,15 +67,15 @@ async function transferred(browser: Browser, url: string) {
 /** Adds up what the browser receives over the wire, by kind, as long as the page lives. */
 async function countBytes(page: Page): Promise<Record<Kind, number>> {
   const bytes: Record<Kind, number> = { Document: 0, Stylesheet: 0, Font: 0, Script: 0 }
-  const kindOf = new Map<string, Kind>()
+  const ownerOf = new Map<string, Kind>()
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')
   protocol.on('Network.responseReceived', ({ requestId, type }) => {
     const kind = kinds.find((each) => each === type)
-    if (kind) kindOf.set(requestId, kind)
+    if (kind) ownerOf.set(requestId, kind)
   })
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId)
+    const kind = ownerOf.get(requestId)
     if (kind) bytes[kind] += encodedDataLength
   })
   return bytes

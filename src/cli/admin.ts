@@ -3,24 +3,24 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Database } from '#src/db/client/database.ts'
 import {
-  createAdmin,
   disableAdmin,
   endSessions,
   findAdminByName,
+  insertAdmin,
   listAdmins,
   setPassword,
 } from '#src/db/queries/admins.ts'
 import { newAdminInput } from '#src/domain/admins.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { readConfig } from '#src/infra/config/config.ts'
-import { type Command, Misuse, runCommand, withMigratedDatabase } from './command.ts'
+import { type Command, runCommand, UsageError, withMigratedDatabase } from './command.ts'
 
 const acts: Record<string, (database: Database, name: string) => Promise<string>> = {
   async add(database, name) {
     if (await findAdminByName(database.db, name)) throw new Error(`There is an admin ${name} already.`)
     const { username, password } = checked(name, await askPassword())
     const passwordHash = await hashPassword(password)
-    await database.write((tx) => createAdmin(tx, { username, passwordHash }, new Date()))
+    await database.write((tx) => insertAdmin(tx, { username, passwordHash }, new Date()))
     return `${username} can log in.`
   },
 
@@ -84,7 +84,7 @@ async function askPassword(): Promise<string> {
 
 export const admin: Command = async ([act = '', name = '']) => {
   const run = Object.hasOwn(acts, act) ? acts[act] : undefined
-  if (!run || (act !== 'list' && !name)) throw new Misuse()
+  if (!run || (act !== 'list' && !name)) throw new UsageError()
   return withMigratedDatabase(readConfig(process.env), (database) => run(database, name))
 }
 

@@ -1,11 +1,11 @@
 import { appliedMigrations } from '#src/db/migrate.ts'
-import { openArchive, openBackupPlace } from '#src/infra/backups/storage.ts'
+import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { shownUrl } from '#src/infra/config/explain-error.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { backUp } from '#src/services/backup.ts'
 import { checkBackup } from '#src/services/restore.ts'
-import { type Command, Misuse, runCommand, withDatabase } from './command.ts'
+import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
 /** Without a target, BACKUP_TO is one. */
 const configFor = (target: string | undefined) =>
@@ -20,13 +20,13 @@ async function check(address: string) {
 export const backup: Command = async ([first, archive, ...more]) => {
   if (first === '--check' && archive && more.length === 0) return check(archive)
   const config = configFor(first)
-  if (!config.backup || archive || first?.startsWith('-')) throw new Misuse()
-  const place = openBackupPlace(config.backup.to, config.backup.s3)
+  if (!config.backup || archive || first?.startsWith('-')) throw new UsageError()
+  const place = openBackupStorage(config.backup.to, config.backup.s3)
   const address = await withDatabase(config, async (database) => {
     if ((await appliedMigrations(database)).length === 0) {
       throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: there is no database of this site.`)
     }
-    return backUp({ database, storage: openPhotoStore(config), now: () => new Date() }, place)
+    return backUp({ database, photoStore: openPhotoStore(config), now: () => new Date() }, place)
   })
   return `Backed up to ${address}`
 }

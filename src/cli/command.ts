@@ -6,7 +6,7 @@ import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
 import type { Config } from '#src/infra/config/config.ts'
-import { databaseDoesNotOpen, folderCannotBeMade, inPlainWords } from '#src/infra/config/explain-error.ts'
+import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
 
 /** Found from whatever folder a command is called in. */
 export const migrationsFolder = join(programFolder, 'migrations')
@@ -18,14 +18,16 @@ const timeoutMs = 120_000
 export type Command = (words: string[]) => Promise<string>
 
 /** A command was given other words than it takes. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 /** Prints what a command answers, or why it failed. */
 export async function runCommand(name: CommandName, command: Command, words: string[]): Promise<void> {
   try {
     process.stdout.write(`${await command(words)}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Misuse ? `Usage: ${calledAs(name)}` : inPlainWords(error)}\n`)
+    process.stderr.write(
+      `${error instanceof UsageError ? `Usage: ${calledAs(name)}` : explainError(error)}\n`,
+    )
     process.exitCode = 1
   }
 }
@@ -36,7 +38,7 @@ export async function withDatabase<T>(
   act: (database: Database) => Promise<T>,
 ): Promise<T> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
-    throw folderCannotBeMade(dataDir, error)
+    throw cannotCreateFolder(dataDir, error)
   })
   const database = await open(databaseUrl, authToken)
   try {
@@ -50,7 +52,7 @@ export async function withDatabase<T>(
 export const withMigratedDatabase = <T>(config: Config, act: (database: Database) => Promise<T>) =>
   withDatabase(config, async (database) => {
     await ensureMigrated(database, migrationsFolder, calledAs('migrate')).catch((error: unknown) => {
-      throw databaseDoesNotOpen(config.databaseUrl, error)
+      throw cannotOpenDatabase(config.databaseUrl, error)
     })
     return act(database)
   })
@@ -62,6 +64,6 @@ async function open(url: string, authToken: string | undefined) {
     await database.client.execute('SELECT 1 FROM sqlite_master LIMIT 1')
     return database
   } catch (error) {
-    throw databaseDoesNotOpen(url, error)
+    throw cannotOpenDatabase(url, error)
   }
 }

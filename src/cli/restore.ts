@@ -3,16 +3,16 @@ import { openArchive } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { restore as restoreArchive } from '#src/services/restore.ts'
-import { type Command, Misuse, migrationsFolder, runCommand, withDatabase } from './command.ts'
+import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {
-  if (!address || address.startsWith('-') || more.length > 0) throw new Misuse()
+  if (!address || address.startsWith('-') || more.length > 0) throw new UsageError()
   const config = readConfig({ ...process.env, BACKUP_TO: address })
   const { place, name } = openArchive(address, config.backup?.s3 ?? null)
   const { createdAt, files } = await withDatabase(config, async (database) => {
     await migrate(database, migrationsFolder)
     return restoreArchive(
-      { database, storage: openPhotoStore(config) },
+      { database, photoStore: openPhotoStore(config) },
       () => place.read(name),
       migrationsFolder,
     )

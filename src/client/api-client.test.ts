@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answered, api, CallError, done, listAnswered, reasonOf } from './api-client.ts'
+import { ApiError, api, fetchJson, fetchPage, messageFor, send } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +9,7 @@ function serverAnswers(status: number, body: BodyInit | null, headers: Record<st
   return fetched
 }
 const json = (value: unknown) => JSON.stringify(value)
-const statistics = () => answered(api.admin.statistics.$get())
+const statistics = () => fetchJson(api.admin.statistics.$get())
 const refusal = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
 
 describe('a call', () => {
@@ -22,7 +22,7 @@ describe('a call', () => {
   it('throws what the server said, with its messages by field', async () => {
     serverAnswers(409, json({ message: 'Taken', errors: { email: ['Taken'] } }))
     const error = await refusal(statistics())
-    expect(error).toBeInstanceOf(CallError)
+    expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 409, message: 'Taken', errors: { email: ['Taken'] } })
   })
 
@@ -37,7 +37,7 @@ describe('a call', () => {
   })
 
   it('without a body is done, or throws likewise', async () => {
-    const logout = () => done(api.admin.logout.$post())
+    const logout = () => send(api.admin.logout.$post())
     serverAnswers(204, null)
     expect(await logout()).toBeUndefined()
     serverAnswers(401, json({ message: 'Unauthorized' }))
@@ -46,7 +46,7 @@ describe('a call', () => {
 })
 
 describe('a page of a list', () => {
-  const list = () => listAnswered(api.admin.customers.$get({ query: { q: 'a&b', page: '2' } }))
+  const list = () => fetchPage(api.admin.customers.$get({ query: { q: 'a&b', page: '2' } }))
 
   it('comes with the number of all that match', async () => {
     const fetched = serverAnswers(200, json([{ id: '1' }]), { 'X-Total-Count': '51' })
@@ -61,13 +61,13 @@ describe('a page of a list', () => {
 })
 
 it.each([
-  [new CallError(409, 'Taken'), 'Taken'],
-  [new CallError(400, 'Invalid input'), 'Invalid input'],
-  [new CallError(500, 'Something went wrong'), 'Failed to save'],
-  [new CallError(503, 'Service temporarily unavailable'), 'Failed to save'],
-  [new CallError(0, 'TypeError'), 'Failed to save'],
+  [new ApiError(409, 'Taken'), 'Taken'],
+  [new ApiError(400, 'Invalid input'), 'Invalid input'],
+  [new ApiError(500, 'Something went wrong'), 'Failed to save'],
+  [new ApiError(503, 'Service temporarily unavailable'), 'Failed to save'],
+  [new ApiError(0, 'TypeError'), 'Failed to save'],
   [new TypeError('x is undefined'), 'Failed to save'],
   ['text', 'Failed to save'],
 ])('of %s a toast says %j', (error, expected) => {
-  expect(reasonOf(error, 'Failed to save')).toBe(expected)
+  expect(messageFor(error, 'Failed to save')).toBe(expected)
 })

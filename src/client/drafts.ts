@@ -13,7 +13,7 @@ export function keepDraft(screen: string, admin: string, draft: Draft) {
 }
 
 /** Gives a draft back once, and only to who wrote it. */
-export function takeDraft(screen: string, admin: string): Draft | null {
+export function popDraft(screen: string, admin: string): Draft | null {
   const kept = sessionStorage.getItem(keyOf(screen))
   sessionStorage.removeItem(keyOf(screen))
   if (!kept) return null

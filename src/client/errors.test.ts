@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallError } from './api-client.ts'
+import { ApiError } from './api-client.ts'
 import { reportFailure, reportMissing } from './errors.ts'
 import { currentToast } from './toasts.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('a failed call', () => {
   it('is told of in the words of the server when it refused', () => {
-    reportFailure(new CallError(409, 'Changed meanwhile'), otherwise)
+    reportFailure(new ApiError(409, 'Changed meanwhile'), otherwise)
     expect(currentToast()).toMatchObject({
       title: 'Error',
       description: 'Changed meanwhile',
@@ -29,7 +29,7 @@ describe('a failed call', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  it.each([new CallError(500, 'Something went wrong'), new CallError(0, 'lost'), new TypeError('defect')])(
+  it.each([new ApiError(500, 'Something went wrong'), new ApiError(0, 'lost'), new TypeError('defect')])(
     'is told of in the words of the catalogue: %s',
     (error) => {
       reportFailure(error, otherwise)
@@ -39,7 +39,7 @@ describe('a failed call', () => {
 })
 
 describe('a dead session', () => {
-  const end = () => reportFailure(new CallError(401, 'Unauthorized'), otherwise)
+  const end = () => reportFailure(new ApiError(401, 'Unauthorized'), otherwise)
 
   it('is told of, and leads to the login and back after half a second', () => {
     localStorage.setItem('adminLoggedIn', 'true')

@@ -1,24 +1,27 @@
 import { type RefObject, useEffect } from 'react'
 import { loggedInFlag } from '#src/domain/admins.ts'
-import { type Notice, notices } from '#src/domain/messages.ts'
+import { type Message, messages } from '#src/domain/messages.ts'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
-import { CallError, reasonOf } from './api-client.ts'
+import { ApiError, messageFor } from './api-client.ts'
 import { type FormValues, valuesOf } from './hooks/use-form.ts'
 import { toast } from './toasts.ts'
 
 const redirectDelayMs = 500
 
 /** Sent to the window when a session turns out to be dead, before the page is left. */
-const signedOut = 'signedout'
+const sessionExpired = 'signedout'
 
-export const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+export const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** Hands out what stands in a form when any call of the page finds the session dead: the moment to keep it. */
-export function useSignedOut(form: RefObject<HTMLFormElement | null>, keep: (values: FormValues) => void) {
+export function useExpiredSession(
+  form: RefObject<HTMLFormElement | null>,
+  keep: (values: FormValues) => void,
+) {
   useEffect(() => {
     const keepTyped = () => form.current && keep(valuesOf(form.current))
-    addEventListener(signedOut, keepTyped)
-    return () => removeEventListener(signedOut, keepTyped)
+    addEventListener(sessionExpired, keepTyped)
+    return () => removeEventListener(sessionExpired, keepTyped)
   })
 }
 
@@ -26,18 +29,18 @@ export function useSignedOut(form: RefObject<HTMLFormElement | null>, keep: (val
  * Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. Answers those words, for the
  * form or row the failure concerns. A dead session leads to the login.
  */
-export function reportFailure(error: unknown, otherwise: Notice): string | undefined {
-  if (isSignedOut(error)) {
+export function reportFailure(error: unknown, otherwise: Message): string | undefined {
+  if (isUnauthorized(error)) {
     leaveForLogin()
     return undefined
   }
-  const description = reasonOf(error, otherwise.description)
+  const description = messageFor(error, otherwise.description)
   toast({ title: otherwise.title, description, destructive: true })
   return description
 }
 
 /** Tells by toast that a form lacks what it must have, when that is among its messages. */
-export function reportMissing(errors: Record<string, string[]>, notice: Notice) {
+export function reportMissing(errors: Record<string, string[]>, notice: Message) {
   if (Object.values(errors).flat().includes(notice.description)) toast({ ...notice, destructive: true })
 }
 
@@ -46,8 +49,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** Tells that the session is dead, has what was typed kept, and leads to the login and back. */
 export function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
-  dispatchEvent(new Event(signedOut))
-  toast({ ...notices.unauthorized, destructive: true })
+  dispatchEvent(new Event(sessionExpired))
+  toast({ ...messages.unauthorized, destructive: true })
   const here = encodeURIComponent(location.pathname + location.search)
   // Several calls may find the session dead at once, and the page is left once.
   clearTimeout(leaving)

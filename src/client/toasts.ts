@@ -1,6 +1,6 @@
-import type { Notice } from '#src/domain/messages.ts'
+import type { Message } from '#src/domain/messages.ts'
 
-interface ToastMessage extends Notice {
+interface ToastMessage extends Message {
   destructive?: boolean
 }
 
@@ -20,7 +20,7 @@ export function toast(message: ToastMessage) {
 export const toastOnNextPage = (message: ToastMessage) =>
   sessionStorage.setItem(kept, JSON.stringify(message))
 
-export function takeKeptToast() {
+export function showKeptToast() {
   const message = sessionStorage.getItem(kept)
   sessionStorage.removeItem(kept)
   if (message) toast(JSON.parse(message))

@@ -45,7 +45,7 @@ export async function ensureMigrated(database: Database, folder: string, command
 }
 
 /** Brings a database that another version of the program has made to this one. Throws when that was no older one. */
-export async function modernise(database: Database, folder: string): Promise<void> {
+export async function upgradeSnapshot(database: Database, folder: string): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
   const applied = await appliedMigrations(database)
   if (applied.length === 0) throw new Error('The database is not one of this site')

@@ -12,8 +12,8 @@ import { adminRoles } from '#src/domain/admins.ts'
 import { customerStatuses } from '#src/domain/customers.ts'
 import { photoTypes } from '#src/domain/gallery.ts'
 import { inquiryStatuses } from '#src/domain/inquiries.ts'
-import type { Announcement } from '#src/domain/mail/emails.ts'
-import { announcementKinds, channels } from '#src/domain/mail/outbox.ts'
+import type { Email } from '#src/domain/mail/emails.ts'
+import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { dogStatuses, genders } from '#src/domain/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/puppies.ts'
 
@@ -198,10 +198,10 @@ export const uploads = sqliteTable(
     width: integer('width'),
     height: integer('height'),
     /** Opens the upload address together with the name; null for files the site itself stored. */
-    ticket: text('ticket'),
+    token: text('ticket'),
     createdAt: text('created_at').notNull(),
     receivedAt: text('received_at'),
-    checkedAt: text('checked_at'),
+    acceptedAt: text('checked_at'),
   },
   (table) => [index('uploads_created').on(table.createdAt)],
 )
@@ -222,16 +222,16 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: id(),
-    kind: text('kind', { enum: announcementKinds }).notNull(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
     channel: text('channel', { enum: channels }).notNull(),
     recipient: text('recipient').notNull(),
-    announcement: text('announcement', { mode: 'json' }).$type<Announcement>().notNull(),
+    announcement: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
     createdAt: text('created_at').notNull(),
     /** Null once it was sent or given up. */
     nextAttemptAt: text('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Until then whoever sends it just now has it for herself. */
-    claimedUntil: text('claimed_until'),
+    leasedUntil: text('claimed_until'),
     sentAt: text('sent_at'),
     /** Why the last attempt failed; names nobody. */
     lastError: text('last_error'),

@@ -9,7 +9,7 @@ import {
   orDefault,
   updatedAt,
 } from './fields/text.ts'
-import { notices } from './messages.ts'
+import { messages } from './messages.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
@@ -19,7 +19,7 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
   past: 'Past',
 }
 
-const { description: nameAndEmail } = notices.customerIncomplete
+const { description: nameAndEmail } = messages.customerIncomplete
 
 /** Saving a customer always sets when she was last in contact, so the field is not taken from outside. */
 export const customerInput = z.object({

@@ -1,6 +1,49 @@
-import { type ErrorMessage, errorMessages } from './messages.ts'
+/** Everything an endpoint rejects, with the status and the words of its response. */
+export const appErrors = {
+  puppyNotFound: { status: 404, message: 'Puppy Not Found' },
+  notFound: { status: 404, message: 'Not found' },
+  invalidInput: { status: 400, message: 'Invalid input' },
+  foreignOrigin: { status: 403, message: 'Request from another site refused' },
+  tooLarge: { status: 413, message: 'The file is larger than 10 MB' },
+  bodyTooLarge: { status: 413, message: 'The request is larger than 100 KB' },
+  notAPhoto: { status: 415, message: 'The file is not a JPG, PNG or GIF photo' },
+  addressInvalid: { status: 403, message: 'This upload address is not valid, or not valid any more' },
+  addressUsed: { status: 409, message: 'This upload address has been used already' },
+  transferBroken: { status: 400, message: 'The file did not arrive whole' },
+  unknownPhoto: { status: 400, message: 'Names a photo that has not been uploaded to this site' },
+  busy: { status: 503, message: 'Too much is going on at once. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'Service temporarily unavailable' },
+  photosUnavailable: {
+    status: 503,
+    message: 'Photos cannot be stored or shown just now. Please try again in a few minutes.',
+  },
+  internal: { status: 500, message: 'Something went wrong' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  inquiryMove: { status: 409, message: 'An inquiry with this status cannot be moved there' },
+  genderFixed: { status: 409, message: 'A dog that is the dam or sire of a litter keeps its gender' },
+  tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
+  emailTaken: { status: 409, message: 'A customer with this email already exists' },
+  adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
+  inGalleryAlready: { status: 409, message: 'This photo is in the gallery already' },
+  changedMeanwhile: {
+    status: 409,
+    message: 'This has been changed by someone else since you opened it. Reload to see the change.',
+  },
+  wrongLogin: { status: 401, message: 'Invalid username or password' },
+  incompleteLogin: { status: 400, message: 'Invalid username or password' },
+  wrongPassword: { status: 400, message: 'The current password is not right' },
+  tooManyInquiries: {
+    status: 429,
+    message: 'You have sent several messages already. Please try again later or call us.',
+  },
+  tooManyUploads: { status: 429, message: 'You have sent many photos already. Please try again later.' },
+  notABeforePhoto: { status: 400, message: 'Names no published before photo' },
+  tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+/** One entry of the catalogue that is thrown; `internal` is the response to a defect, which is never an AppError. */
+export type CatalogueError = Exclude<(typeof appErrors)[keyof typeof appErrors], typeof appErrors.internal>
+export type ErrorStatus = CatalogueError['status']
 
 interface ErrorDetails {
   /** Messages by the name of the field they concern. */
@@ -9,13 +52,13 @@ interface ErrorDetails {
   retryAfter?: number
 }
 
-/** A refusal the visitor may read. What is thrown and is none of these is a defect: logged in full, answered as a bare 500. */
+/** A rejection the visitor may read. Anything else that is thrown is a defect: logged in full, answered by a bare 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: ErrorStatus
   readonly details: ErrorDetails
 
-  constructor(status: ErrorStatus, message: ErrorMessage, details: ErrorDetails = {}) {
+  constructor({ status, message }: CatalogueError, details: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.details = details
@@ -23,9 +66,9 @@ export class AppError extends Error {
 }
 
 /** A 400 for a form or query with these messages by its fields. */
-export const invalidInput = (errors: Record<string, string[]>) =>
-  new AppError(400, errorMessages.invalidInput, { errors })
+export const invalidInput = (fields: Record<string, string[]>) =>
+  new AppError(appErrors.invalidInput, { errors: fields })
 
-/** A refusal for the sake of one field, beside which its message stands too. */
-export const refusedField = (status: ErrorStatus, field: string, message: ErrorMessage) =>
-  new AppError(status, message, { errors: { [field]: [message] } })
+/** A rejection because of one field, beside which its message is shown too. */
+export const rejectedField = (error: CatalogueError, field: string) =>
+  new AppError(error, { errors: { [field]: [error.message] } })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryStatuses, moveLabel, newLeadsText, nextStatuses, overdueText, waiting } from './inquiries.ts'
+import {
+  inquiryStatuses,
+  newLeadsText,
+  nextStatuses,
+  overdueText,
+  statusActionLabel,
+  waiting,
+} from './inquiries.ts'
 
 const moves = [
   ['pending', 'responded', 'Mark as Contacted'],
@@ -12,7 +19,7 @@ const moves = [
 describe('the moves of an inquiry', () => {
   it.each(moves)('%s may become %s: %s', (from, to, label) => {
     expect(nextStatuses(from)).toContain(to)
-    expect(moveLabel(from, to)).toBe(label)
+    expect(statusActionLabel(from, to)).toBe(label)
   })
 
   it('are these and no others', () => {

@@ -9,23 +9,24 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   resolved: 'Closed',
 }
 
-const moves: Record<InquiryStatus, readonly InquiryStatus[]> = {
+const nextStatusesOf: Record<InquiryStatus, readonly InquiryStatus[]> = {
   pending: ['responded', 'resolved'],
   responded: ['pending', 'resolved'],
   resolved: ['pending'],
 }
 
 /** Where an inquiry may go from a status; staying is no move. From a status nobody knows it can only be closed. */
-export const nextStatuses = (status: InquiryStatus): readonly InquiryStatus[] => moves[status] ?? ['resolved']
+export const nextStatuses = (status: InquiryStatus): readonly InquiryStatus[] =>
+  nextStatusesOf[status] ?? ['resolved']
 
 /** What the button of a move says. */
-export function moveLabel(from: InquiryStatus, to: InquiryStatus): string {
+export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): string {
   if (to === 'responded') return 'Mark as Contacted'
   if (to === 'resolved') return 'Close Lead'
   return from === 'resolved' ? 'Reopen Lead' : 'Mark as New Lead'
 }
 
-export const inquiryMove = z.object({ status: oneOf(inquiryStatuses), updatedAt })
+export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })
 
 /** What a family writes. */
 export const inquiryInput = z.object({
@@ -55,14 +56,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Families are promised an answer within so long. */
-export const promisedMs = day
+export const replyDeadlineMs = day
 
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
 /** 'Waiting 3 hours' of a new lead, and whether that is longer than promised. */
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
   const ms = now.getTime() - Date.parse(since)
-  const isOverdue = ms > promisedMs
+  const isOverdue = ms > replyDeadlineMs
   if (ms < minute) return { text: 'Just arrived', isOverdue }
   if (ms < hour) return { text: `Waiting ${counted(Math.floor(ms / minute), 'minute')}`, isOverdue }
   if (ms < 2 * day) return { text: `Waiting ${counted(Math.floor(ms / hour), 'hour')}`, isOverdue }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { day, lengths, line, optionalLine, orDefault, updatedAt } from './fields/text.ts'
-import { notices } from './messages.ts'
+import { messages } from './messages.ts'
 import type { Gender } from './parent-dogs.ts'
 
-const { description: requiredFields } = notices.litterIncomplete
+const { description: requiredFields } = messages.litterIncomplete
 
 export const litterInput = z.object({
   name: line({ max: lengths.name, message: requiredFields }),

@@ -1,11 +1,11 @@
 /** A screen's or a toast's two lines. */
-export interface Notice {
+export interface Message {
   title: string
   description: string
 }
 
 /** The error catalogue of the specification, row by row; the last group is what it leaves open. */
-export const notices = {
+export const messages = {
   unknownRoute: {
     title: '404 Page Not Found',
     description:
@@ -115,10 +115,10 @@ export const notices = {
     description: 'Please try again later or contact us directly.',
   },
   portalFailure: { title: 'Something Went Wrong', description: 'Please try again later.' },
-} as const satisfies Record<string, Notice>
+} as const satisfies Record<string, Message>
 
 /** Successes that name or count what was made. */
-export const namedNotices = {
+export const namedMessages = {
   parentAdded: (name: string, role: 'dam' | 'sire') => ({
     title: 'Success',
     description: `${name} added as ${role}`,
@@ -131,38 +131,4 @@ export const namedNotices = {
     title: 'Success',
     description: `${count} ${count === 1 ? 'photo' : 'photos'} uploaded successfully`,
   }),
-} as const satisfies Record<string, (...given: never[]) => Notice>
-
-/** What a call answers in `message`. */
-export const errorMessages = {
-  puppyNotFound: 'Puppy Not Found',
-  notFound: 'Not found',
-  invalidInput: 'Invalid input',
-  foreignOrigin: 'Request from another site refused',
-  tooLarge: 'The file is larger than 10 MB',
-  bodyTooLarge: 'The request is larger than 100 KB',
-  notAPhoto: 'The file is not a JPG, PNG or GIF photo',
-  addressInvalid: 'This upload address is not valid, or not valid any more',
-  addressUsed: 'This upload address has been used already',
-  transferBroken: 'The file did not arrive whole',
-  unknownPhoto: 'Names a photo that has not been uploaded to this site',
-  busy: 'Too much is going on at once. Please try again in a moment.',
-  unavailable: 'Service temporarily unavailable',
-  photosUnavailable: 'Photos cannot be stored or shown just now. Please try again in a few minutes.',
-  internal: 'Something went wrong',
-  unauthorized: 'Unauthorized',
-  inquiryMove: 'An inquiry with this status cannot be moved there',
-  sexFixed: 'A dog that is the dam or sire of a litter keeps its gender',
-  tooManyDogPhotos: 'A dog has at most 10 photos',
-  emailTaken: 'A customer with this email already exists',
-  adminEmailTaken: 'An admin with this email already exists',
-  inGalleryAlready: 'This photo is in the gallery already',
-  changedMeanwhile: 'This has been changed by someone else since you opened it. Reload to see the change.',
-  wrongLogin: 'Invalid username or password',
-  wrongPassword: 'The current password is not right',
-  tooManyInquiries: 'You have sent several messages already. Please try again later or call us.',
-  tooManyUploads: 'You have sent many photos already. Please try again later.',
-  notABeforePhoto: 'Names no published before photo',
-  tooManyLogins: 'Too many attempts. Please try again later.',
-} as const
-export type ErrorMessage = (typeof errorMessages)[keyof typeof errorMessages]
+} as const satisfies Record<string, (...given: never[]) => Message>

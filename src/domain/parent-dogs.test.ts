@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { today } from './dates.ts'
 import {
   centimetresOf,
+  confirmedDetails,
   countDogs,
   gramsOf,
   kilogramsOf,
-  knownDetails,
   millimetresOf,
   needsDetails,
   parentDogForm,
@@ -41,7 +41,7 @@ describe('what the public may know of a dog', () => {
       known: { color: 'Red and white', dateOfBirth: '2020-01-01' },
     },
   ])('$dog', ({ stored, known }) => {
-    expect(knownDetails(stored)).toEqual(known)
+    expect(confirmedDetails(stored)).toEqual(known)
   })
 })
 

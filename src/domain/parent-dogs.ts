@@ -87,7 +87,7 @@ export const quickAdded = { color: 'Unknown', dateOfBirth: '2020-01-01' } as con
 export const needsDetails = (dog: { color: string }) => dog.color === quickAdded.color
 
 /** A dog's coat and birthday as the public may see them: what a quick add invented is left out. */
-export function knownDetails(dog: { color: string; dateOfBirth: string | null }) {
+export function confirmedDetails(dog: { color: string; dateOfBirth: string | null }) {
   const invented = needsDetails(dog)
   return {
     color: invented ? null : dog.color,

@@ -69,7 +69,7 @@ describe('a public photo', () => {
     expect(response.headers.has('Vary')).toBe(false)
     expect(
       Buffer.from(await response.arrayBuffer()).equals(
-        Buffer.from((await photos.storage.get(ofBreeder)) ?? []),
+        Buffer.from((await photos.photoStore.get(ofBreeder)) ?? []),
       ),
     ).toBe(true)
     expect(photos.asked).toEqual([])
@@ -230,7 +230,7 @@ describe('the stored original', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect((await response.arrayBuffer()).byteLength).toBe((await photos.storage.get(photo))?.length)
+    expect((await response.arrayBuffer()).byteLength).toBe((await photos.photoStore.get(photo))?.length)
   })
 
   it('is not found when the store does not have it', async () => {

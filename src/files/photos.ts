@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { AppError, invalidInput } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import {
   contentTypeOf,
   defaultQuality,
@@ -8,36 +7,36 @@ import {
   roundQuality,
   roundWidth,
 } from '#src/domain/photos/files.ts'
-import type { Picture, Pictures, WantedPicture } from '#src/infra/images/types.ts'
+import type { ImageFile, ImageRequest, ImageResizer } from '#src/infra/images/types.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
-import type { PhotoKind, PublicPhotos } from '#src/services/public-photos.ts'
+import type { PhotoOwner, PublicPhotos } from '#src/services/public-photos.ts'
 
 interface PhotoRouteParts {
-  storage: Pick<PhotoStore, 'get'>
-  images: Pick<Pictures, 'resized' | 'whole'>
+  photoStore: Pick<PhotoStore, 'get'>
+  images: Pick<ImageResizer, 'resized' | 'whole'>
   publicPhotos: PublicPhotos
   isAdmin: (c: Context) => Promise<boolean>
 }
 
 /** How long an answer may be kept; a visitor's photo made private is gone from everywhere within a minute. */
-const cacheControl: Record<PhotoKind | 'private', string> = {
+const cacheControl: Record<PhotoOwner | 'private', string> = {
   breeder: 'public, max-age=86400, s-maxage=60',
   visitor: 'public, max-age=60, s-maxage=60',
   private: 'private, no-store',
 }
 
-export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRouteParts) {
-  async function accessTo(name: string, c: Context): Promise<PhotoKind | 'private'> {
+export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: PhotoRouteParts) {
+  async function accessTo(name: string, c: Context): Promise<PhotoOwner | 'private'> {
     if (!isPhotoName(name)) throw notFound()
-    const kind = await publicPhotos.kindOf(name)
+    const kind = await publicPhotos.ownerOf(name)
     if (kind) return kind
     if (await isAdmin(c)) return 'private'
     throw notFound()
   }
 
-  async function stored(name: string): Promise<Picture | null> {
+  async function stored(name: string): Promise<ImageFile | null> {
     if (images.whole) return await images.whole(name)
-    const bytes = await storage.get(name)
+    const bytes = await photoStore.get(name)
     return bytes && { bytes, contentType: contentTypeOf(name) }
   }
 
@@ -59,7 +58,7 @@ export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRou
         return c.body(null, 304, headers)
 
       const photo = await (wanted
-        ? images.resized({ name, read: () => storage.get(name) }, wanted)
+        ? images.resized({ name, read: () => photoStore.get(name) }, wanted)
         : stored(name))
       if (!photo) throw notFound()
       return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
@@ -73,15 +72,15 @@ export function photoRoutes({ storage, images, publicPhotos, isAdmin }: PhotoRou
     })
 }
 
-const notFound = () => new AppError(404, errorMessages.notFound)
+const notFound = () => new AppError(appErrors.notFound)
 
-const describe = ({ bytes, contentType }: Picture) => ({
+const describe = ({ bytes, contentType }: ImageFile) => ({
   'Content-Type': contentType,
   'Content-Length': String(bytes.length),
 })
 
 /** The picture a request asks for, rounded up to the sizes the site itself uses; null for the file as it is stored. */
-function readWanted(c: Context, name: string): WantedPicture | null {
+function readWanted(c: Context, name: string): ImageRequest | null {
   const errors: Record<string, string[]> = {}
 
   function readOne<T>(field: string, read: (text: string) => T | undefined, message: string): T | undefined {
@@ -116,7 +115,7 @@ function formatFor(accept: string, name: string) {
   return name.endsWith('.gif') ? 'gif' : 'jpeg'
 }
 
-function entityTag(name: string, wanted: WantedPicture | null) {
+function entityTag(name: string, wanted: ImageRequest | null) {
   if (!wanted) return `"${name}"`
   const { width = '', height = '', quality, format } = wanted
   return `"${name}-${width}x${height}-${quality}-${format}"`

@@ -76,8 +76,8 @@ describe('the size of a file', () => {
     const { uploadURL } = await site.uploaded(padded)
     expect((await site.setAccess(uploadURL)).status).toBe(200)
 
-    const ticket = await site.openAddress()
-    const response = await site.send(ticket.uploadURL, new Uint8Array(maxPhotoBytes + 1))
+    const target = await site.openAddress()
+    const response = await site.send(target.uploadURL, new Uint8Array(maxPhotoBytes + 1))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: 'The file is larger than 10 MB' })
     expect(await site.filesIn('inbox')).toEqual([])
@@ -85,7 +85,7 @@ describe('the size of a file', () => {
   })
 
   it('is stopped in a stream that says no length', async () => {
-    const ticket = await site.openAddress()
+    const target = await site.openAddress()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -94,7 +94,7 @@ describe('the size of a file', () => {
         controller.enqueue(new Uint8Array(1_000_000))
       },
     })
-    const response = await site.app.request(ticket.uploadURL, {
+    const response = await site.app.request(target.uploadURL, {
       method: 'PUT',
       headers: browser,
       body,
@@ -106,8 +106,8 @@ describe('the size of a file', () => {
 
   it('is the one that was said, when one was', async () => {
     const bytes = await jpeg()
-    const ticket = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length - 1 })
-    expect((await site.send(ticket.uploadURL, bytes, ticket.headers)).status).toBe(403)
+    const target = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length - 1 })
+    expect((await site.send(target.uploadURL, bytes, target.headers)).status).toBe(403)
     expect(await site.filesIn('inbox')).toEqual([])
   })
 })

@@ -74,7 +74,7 @@ describe('health', () => {
     const check = async () => {
       throw new Error('EIO: /srv/kennel/photos')
     }
-    const broken = await createTestApp({ parts: { storage: { ...site.parts.storage, check } } })
+    const broken = await createTestApp({ parts: { photoStore: { ...site.parts.photoStore, check } } })
     const response = await broken.request('/healthz')
     const answer = await response.text()
     await broken.close()

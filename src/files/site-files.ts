@@ -11,7 +11,7 @@ const forADay = 'public, max-age=86400'
 
 /** What machines ask a site for: built files, robots.txt, the sitemap, health, and what to fetch ahead. */
 export function siteFiles(parts: Parts) {
-  const { config, database, storage, publicFolder, assets } = parts
+  const { config, database, photoStore, publicFolder, assets } = parts
   const routes = new Hono<AppEnv>()
 
   if (publicFolder) {
@@ -25,7 +25,7 @@ export function siteFiles(parts: Parts) {
   routes.get('/livez', (c) => c.json({ status: 'ok' }))
 
   routes.get('/healthz', async (c) => {
-    const checks = { database: () => database.client.execute('SELECT 1'), photos: () => storage.check() }
+    const checks = { database: () => database.client.execute('SELECT 1'), photos: () => photoStore.check() }
     const down: string[] = []
     for (const [part, check] of Object.entries(checks)) {
       await check().catch((error: unknown) => {

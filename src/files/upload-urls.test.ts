@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { browser, createUploadSite, jpeg, type Ticket, type UploadSite } from '#src/testing/app/upload-app.ts'
+import {
+  browser,
+  createUploadSite,
+  jpeg,
+  type UploadSite,
+  type UploadTarget,
+} from '#src/testing/app/upload-app.ts'
 
 let site: UploadSite
 beforeEach(async () => {
@@ -11,9 +17,9 @@ describe('an upload address', () => {
   const other = crypto.randomUUID()
   it.each<[string, number, (address: string) => string]>([
     ['its own', 204, (address) => address],
-    ['one without a ticket', 403, (address) => address.split('?')[0] ?? ''],
-    ['one with another ticket', 403, (address) => address.replace(/ticket=.*/, `ticket=${other}`)],
-    ['one with a ticket cut short', 403, (address) => address.slice(0, -1)],
+    ['one without a token', 403, (address) => address.split('?')[0] ?? ''],
+    ['one with another token', 403, (address) => address.replace(/ticket=.*/, `ticket=${other}`)],
+    ['one with a token cut short', 403, (address) => address.slice(0, -1)],
     ['one of another name', 403, (address) => address.replace(/uploads\/[^?]+/, `uploads/${other}`)],
     ['one with another ending', 403, (address) => address.replace('?', '.png?')],
     ['one that leads elsewhere', 403, (address) => address.replace(/uploads\/[^?]+/, 'uploads/..%2Fsite.db')],
@@ -24,7 +30,7 @@ describe('an upload address', () => {
     expect(await site.filesIn('inbox')).toHaveLength(status === 204 ? 1 : 0)
   })
 
-  it('is no use to the ticket of another name', async () => {
+  it('is no use to the token of another name', async () => {
     const [first, second] = [await site.openAddress(), await site.openAddress()]
     const mixed = (first.uploadURL.split('?')[0] ?? '') + new URL(second.uploadURL).search
     expect((await site.send(mixed, await jpeg())).status).toBe(403)
@@ -73,7 +79,7 @@ describe('an upload address', () => {
       method: 'POST',
       headers: { ...site.admin, ...browser, Origin: 'https://poodles.example' },
     })
-    expect(((await response.json()) as Ticket).uploadURL).toMatch(
+    expect(((await response.json()) as UploadTarget).uploadURL).toMatch(
       /^https:\/\/poodles\.example\/api\/uploads\//,
     )
   })

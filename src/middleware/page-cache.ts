@@ -39,7 +39,7 @@ interface PageCacheOptions {
 }
 
 /** More pages than a kennel has; past it the oldest goes. */
-const limit = 2000
+const maxPages = 2000
 
 /**
  * Keeps rendered public pages in memory, compressed, for one version of the content. The version is read before the
@@ -90,7 +90,7 @@ export function createPageCache({
       const entry = createEntry(await response.text(), page, version, headersOf(path))
       entries.delete(path)
       entries.set(path, entry)
-      if (entries.size > limit) entries.delete(entries.keys().next().value ?? '')
+      if (entries.size > maxPages) entries.delete(entries.keys().next().value ?? '')
       return respond(c, entry, compressed)
     },
   }

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#src/app/env.ts'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
 export interface AdminEnv {
@@ -17,6 +16,6 @@ export function refuseUnknown({ sessionFailure }: Pick<AppEnv['Variables'], 'ses
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   refuseUnknown(c.var)
-  if (!c.get('admin')) throw new AppError(401, errorMessages.unauthorized)
+  if (!c.get('admin')) throw new AppError(appErrors.unauthorized)
   await next()
 })

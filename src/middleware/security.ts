@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 
 const contentSecurityPolicy = ({ pictures = '', uploads = '' }) =>
   [
@@ -64,7 +63,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameOriginOnly(siteUrl: string) {
   return createMiddleware(async (c, next) => {
     const own = c.req.header('Sec-Fetch-Site') === 'same-origin' || c.req.header('Origin') === siteUrl
-    if (!reading.has(c.req.method) && !own) throw new AppError(403, errorMessages.foreignOrigin)
+    if (!reading.has(c.req.method) && !own) throw new AppError(appErrors.foreignOrigin)
     await next()
   })
 }

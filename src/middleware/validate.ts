@@ -1,8 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type * as z from 'zod/v4/core'
-import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
 
 /** Checks a JSON body by the schema the form uses too; a 400 names every field with its messages. */
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
@@ -26,6 +25,6 @@ export function refuseStale<Row extends { updatedAt: string }>(
   row: Row | null,
   seen: string | null | undefined,
 ): asserts row is Row {
-  if (!row) throw new AppError(404, errorMessages.notFound)
-  if (seen && seen < row.updatedAt) throw new AppError(409, errorMessages.changedMeanwhile)
+  if (!row) throw new AppError(appErrors.notFound)
+  if (seen && seen < row.updatedAt) throw new AppError(appErrors.changedMeanwhile)
 }

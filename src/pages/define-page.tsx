@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
-import type { Notice } from '#src/domain/messages.ts'
+import type { Message } from '#src/domain/messages.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 import type { Site } from './layout/site-context.ts'
 
@@ -36,7 +36,7 @@ interface PageDefinition<Data> {
   head: (data: Data, site: Site) => Head
   View: (props: { data: Data }) => ReactNode
   /** What the screen says when the database fails; without it what any page of its kind says. */
-  failure?: Notice
+  failure?: Message
   /** Stands above the failure, so that the visitor sees where she is; without one the failure is the heading. */
   Hero?: () => ReactNode
   /** Leads back from the failure of a page that others lead to. */
@@ -47,7 +47,7 @@ export interface Page {
   needsDatabase: boolean
   /** Null when there is no such thing; throws what the database throws. */
   load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
-  failure: Notice | undefined
+  failure: Message | undefined
   Hero: () => ReactNode
   WayBack: () => ReactNode
 }

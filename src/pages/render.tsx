@@ -4,7 +4,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { countNewLeads } from '#src/db/queries/inquiries.ts'
 import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
-import { type Notice, notices } from '#src/domain/messages.ts'
+import { type Message, messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
 import { Nothing, type Page, type RefusedForm } from './define-page.tsx'
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** A screen with its data, or what it says when there is no such thing or the database fails. */
-export async function answerPage(
+export async function renderPage(
   parts: Parts,
   c: PageContext,
   page: Page,
@@ -43,7 +43,7 @@ export async function answerPage(
       }),
       frame ? countNewLeads(db) : 0,
     ])
-    if (!loaded) return c.html(renderDocument(site, lost(notices.puppyNotFound, <PuppyNotFound />)), 404)
+    if (!loaded) return c.html(renderDocument(site, lost(messages.puppyNotFound, <PuppyNotFound />)), 404)
     const document = { head: loaded.head(site), body: loaded.body, ...portal }
     return c.html(renderDocument({ ...site, newLeads }, document), status)
   } catch (error) {
@@ -53,25 +53,25 @@ export async function answerPage(
   }
 }
 
-export const answerNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(siteOf(parts, c), lost(notices.unknownRoute, <NotFound />)), 404)
+export const renderNotFound = (parts: Parts, c: PageContext) =>
+  c.html(renderDocument(siteOf(parts, c), lost(messages.unknownRoute, <NotFound />)), 404)
 
 /** A page for what should not have happened; it tells the visitor nothing of the cause. */
-export const answerFailure = (parts: Parts, c: PageContext, error: Error) => {
+export const renderError = (parts: Parts, c: PageContext, error: Error) => {
   const html = renderDocument(siteOf(parts, c), failed(c))
   return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
 /** A page for what was refused before any page could say so, such as a form of another site or a letter without end. */
-export function answerRefusal(parts: Parts, c: PageContext, { status, message }: AppError) {
+export function renderRejection(parts: Parts, c: PageContext, { status, message }: AppError) {
   c.header('Cache-Control', 'no-store')
-  const failure = { title: notices.pageFailure.title, description: message }
+  const failure = { title: messages.pageFailure.title, description: message }
   return c.html(renderDocument(siteOf(parts, c), failed(c, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }
 
-const lost = (notice: Notice, body: Document['body']): Document => ({
+const lost = (notice: Message, body: Document['body']): Document => ({
   head: headOf(notice),
   body,
   noIndex: true,
@@ -82,7 +82,7 @@ function failed(
   { failure, Hero = Nothing, WayBack = Nothing }: Partial<Page> = {},
 ): Document {
   const isPortal = /^\/admin(\/|$)/.test(c.req.path)
-  const notice = failure ?? (isPortal ? notices.portalFailure : notices.pageFailure)
+  const notice = failure ?? (isPortal ? messages.portalFailure : messages.pageFailure)
   const [address, label] = isPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
   const body = (
     <>
@@ -102,7 +102,7 @@ function failed(
   return { head: headOf(notice), body, noIndex: true }
 }
 
-const headOf = ({ title, description }: Notice) => ({ title, description })
+const headOf = ({ title, description }: Message) => ({ title, description })
 
 export function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
   return {

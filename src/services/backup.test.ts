@@ -5,7 +5,7 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { countedLimits, puppies, sessions } from '#src/db/schema.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { readArchive } from '#src/infra/backups/archive.ts'
-import { type BackupPlace, openBackupPlace } from '#src/infra/backups/storage.ts'
+import { type BackupStorage, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { backUp } from './backup.ts'
 import { backUpTonight, keptBackups } from './nightly-backup.ts'
@@ -14,13 +14,13 @@ import { checkBackup } from './restore.ts'
 
 let site: TestApp
 let folder: string
-let place: BackupPlace
+let place: BackupStorage
 let clock: Date
 beforeEach(async () => {
   clock = new Date('2026-10-01T17:30:00Z')
   site = await createTestApp({ parts: { now: () => clock } })
   folder = join(site.folder, 'backups')
-  place = openBackupPlace(folder, null)
+  place = openBackupStorage(folder, null)
 })
 afterEach(() => site.close())
 
@@ -73,15 +73,15 @@ describe('a backup', () => {
     const photo = await seedPhoto()
     const addPuppy = async () => site.make.puppy({ litterId, photos: [await acceptPhoto(site.parts, photo)] })
     await addPuppy()
-    const { storage } = site.parts
+    const { photoStore } = site.parts
     const whilePuppiesCome = {
-      ...storage,
+      ...photoStore,
       async *list() {
-        yield* storage.list()
+        yield* photoStore.list()
         await addPuppy()
       },
     }
-    const address = await backUp({ ...site.parts, storage: whilePuppiesCome }, place)
+    const address = await backUp({ ...site.parts, photoStore: whilePuppiesCome }, place)
     const { database, photos } = await contentsOf(address)
     const rows = await database.db.select({ photos: puppies.photos }).from(puppies)
     expect(rows).toHaveLength(2)
@@ -91,18 +91,18 @@ describe('a backup', () => {
 
   it('goes on when a photo is deleted meanwhile', async () => {
     const [gone, kept] = [1, 2].map(() => `${crypto.randomUUID()}.jpg`)
-    for (const name of [gone, kept]) await site.parts.storage.put(name ?? '', new Uint8Array(3))
-    const get = async (name: string) => (name === gone ? null : site.parts.storage.get(name))
-    const address = await backUp({ ...site.parts, storage: { ...site.parts.storage, get } }, place)
+    for (const name of [gone, kept]) await site.parts.photoStore.put(name ?? '', new Uint8Array(3))
+    const get = async (name: string) => (name === gone ? null : site.parts.photoStore.get(name))
+    const address = await backUp({ ...site.parts, photoStore: { ...site.parts.photoStore, get } }, place)
     const { database, photos } = await contentsOf(address)
     expect(photos).toEqual([kept])
     database.close()
   })
 
   it('that fails leaves nothing', async () => {
-    const failing = { ...site.parts.storage, get: () => Promise.reject(new Error('disk gone')) }
-    await site.parts.storage.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
-    await expect(backUp({ ...site.parts, storage: failing }, place)).rejects.toThrow('disk gone')
+    const failing = { ...site.parts.photoStore, get: () => Promise.reject(new Error('disk gone')) }
+    await site.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
+    await expect(backUp({ ...site.parts, photoStore: failing }, place)).rejects.toThrow('disk gone')
     expect(await readdir(folder)).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ describe('the backup of a night', () => {
   })
 
   it('is tried again an hour after it failed', async () => {
-    const full: BackupPlace = { ...place, write: () => Promise.reject(new Error('disk full')) }
+    const full: BackupStorage = { ...place, write: () => Promise.reject(new Error('disk full')) }
     await expect(backUpTonight(site.parts, full, '2026-10-02')).rejects.toThrow('disk full')
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(false)
     hoursLater(1)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Parts } from '#src/app/parts.ts'
 import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
-import type { BackupPlace } from '#src/infra/backups/storage.ts'
+import type { BackupStorage } from '#src/infra/backups/storage.ts'
 
-export type BackupParts = Pick<Parts, 'database' | 'storage' | 'now'>
+export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 
 export const databaseFile = 'site.db'
 export const photosFolder = 'photos/'
@@ -16,17 +16,20 @@ const archiveName = (at: Date) => `kennel-${at.toISOString().slice(0, 19).replac
 const namePattern = /^kennel-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
 /** Writes one archive of the database and all photos while the site goes on; answers its address. */
-export async function backUp({ database, storage, now }: BackupParts, place: BackupPlace): Promise<string> {
+export async function backUp(
+  { database, photoStore, now }: BackupParts,
+  place: BackupStorage,
+): Promise<string> {
   const at = now()
   const name = archiveName(at)
   await inTemporaryFolder((folder) =>
-    place.write(name, createArchive(filesOf({ database, storage }, join(folder, databaseFile)), at)),
+    place.write(name, createArchive(filesOf({ database, photoStore }, join(folder, databaseFile)), at)),
   )
   return place.addressOf(name)
 }
 
 /** Removes all archives of a place but the newest. */
-export async function removeOldBackups(place: BackupPlace, kept: number): Promise<void> {
+export async function removeOldBackups(place: BackupStorage, kept: number): Promise<void> {
   const archives = (await place.list()).filter((name) => namePattern.test(name)).sort()
   for (const name of archives.slice(0, -kept)) await place.remove(name)
 }
@@ -36,14 +39,14 @@ export async function removeOldBackups(place: BackupPlace, kept: number): Promis
  * that it names no longer.
  */
 async function* filesOf(
-  { database, storage }: Pick<BackupParts, 'database' | 'storage'>,
+  { database, photoStore }: Pick<BackupParts, 'database' | 'photoStore'>,
   snapshot: string,
 ): AsyncGenerator<ArchivedFile> {
   const done = new Set<string>()
 
   async function* newPhotos() {
-    for await (const name of storage.list()) {
-      const bytes = done.has(name) ? null : await storage.get(name)
+    for await (const name of photoStore.list()) {
+      const bytes = done.has(name) ? null : await photoStore.get(name)
       if (!bytes) continue
       done.add(name)
       yield { name: photosFolder + name, size: bytes.length, chunks: once(bytes) }

@@ -1,10 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findSameInquiry, type Inquiry, insertInquiry } from '#src/db/queries/inquiries.ts'
-import { countAgainst } from '#src/db/queries/rate-limits.ts'
-import { AppError } from '#src/domain/errors.ts'
+import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/inquiries.ts'
-import { errorMessages } from '#src/domain/messages.ts'
-import { announceInquiry } from './notifications.ts'
+import { notifyOfInquiry } from './notifications.ts'
 
 const mergedWithinMs = 60 * 1000
 const perHour = 5
@@ -15,7 +14,7 @@ const hourMs = 60 * 60 * 1000
  * `from` is the address that is counted, null for an admin. AppError 429 after five inquiries within an hour.
  */
 export async function receiveInquiry(
-  parts: Pick<Parts, 'database' | 'config' | 'messenger' | 'outbox' | 'now'>,
+  parts: Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>,
   { website, ...input }: InquiryInput,
   from: string | null,
 ): Promise<Inquiry> {
@@ -37,11 +36,11 @@ export async function receiveInquiry(
     const same = await findSameInquiry(tx, input, since)
     if (same) return same
     const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
-    const retryAfter = await countAgainst(tx, limits, time)
-    if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyInquiries, { retryAfter })
-    await announceInquiry(tx, parts, inquiry, time)
+    const retryAfter = await countAttempt(tx, limits, time)
+    if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
+    await notifyOfInquiry(tx, parts, inquiry, time)
     return insertInquiry(tx, inquiry)
   })
-  outbox.nudge()
+  outbox.deliverSoon()
   return received
 }

@@ -1,9 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
-import { countAdmins, createAdmin, findAdminByName, recordLogin } from '#src/db/queries/admins.ts'
-import { countAgainst, forget, uncount } from '#src/db/queries/rate-limits.ts'
+import { countAdmins, findAdminByName, insertAdmin, recordLogin } from '#src/db/queries/admins.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from '#src/db/queries/rate-limits.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 
 const windowMs = 15 * 60 * 1000
@@ -21,20 +20,20 @@ export async function login(
   const limits = [pair, { key: `login ${address}`, max: 20, windowMs }]
   // Counted before the password is looked at: of many tries at once, none slips through.
   const retryAfter = await database.write(async (tx) => {
-    const seconds = await countAgainst(tx, limits, now())
+    const seconds = await countAttempt(tx, limits, now())
     // What is turned away unseen is no failure: it must not use up the address's tries with other names.
-    if (seconds > 0) await uncount(tx, limits)
+    if (seconds > 0) await uncountAttempt(tx, limits)
     return seconds
   })
-  if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyLogins, { retryAfter })
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
 
   const admin = await findAdminByName(database.db, username)
   const right = await verifyPassword(password, admin?.passwordHash ?? null)
-  if (!admin || !right || !admin.isActive) throw new AppError(401, errorMessages.wrongLogin)
+  if (!admin || !right || !admin.isActive) throw new AppError(appErrors.wrongLogin)
 
   await database.write(async (tx) => {
-    await uncount(tx, limits)
-    await forget(tx, pair.key)
+    await uncountAttempt(tx, limits)
+    await clearAttempts(tx, pair.key)
     await recordLogin(tx, admin.id, now())
   })
   const { cookie } = await auth.startSession(admin.id)
@@ -55,7 +54,7 @@ export async function createFirstAdmin(
   const passwordHash = await hashPassword(password)
   return database.write(async (tx) => {
     if ((await countAdmins(tx)) > 0) return false
-    await createAdmin(tx, { username, passwordHash, email }, now())
+    await insertAdmin(tx, { username, passwordHash, email }, now())
     return true
   })
 }

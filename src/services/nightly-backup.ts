@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { countAgainst } from '#src/db/queries/rate-limits.ts'
+import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import { countedLimits } from '#src/db/schema.ts'
-import type { BackupPlace } from '#src/infra/backups/storage.ts'
+import type { BackupStorage } from '#src/infra/backups/storage.ts'
 import type { Log } from '#src/infra/log/node.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
@@ -16,12 +16,12 @@ const hourMs = 60 * 60 * 1000
  */
 export async function backUpTonight(
   parts: BackupParts & { log: Log },
-  place: BackupPlace,
+  place: BackupStorage,
   night: string,
 ): Promise<boolean> {
   const { database, now, log } = parts
   const key = `backup ${night}`
-  const taken = await database.write((tx) => countAgainst(tx, [{ key, max: 1, windowMs: hourMs }], now()))
+  const taken = await database.write((tx) => countAttempt(tx, [{ key, max: 1, windowMs: hourMs }], now()))
   if (taken > 0) return false
   const address = await backUp(parts, place)
   const resetsAt = new Date(now().getTime() + 36 * hourMs).toISOString()

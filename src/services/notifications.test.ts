@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inquiries } from '#src/db/schema.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
-import { announceInquiry } from './notifications.ts'
+import { notifyOfInquiry } from './notifications.ts'
 
 let site: OutboxSite
 afterEach(() => site.close())
@@ -26,8 +26,8 @@ describe('an enquiry', () => {
         `inquiry-notice by post to ${breeder}`,
       ],
     ],
-  ])('is told by every way there is: %j', async (messenger, expected) => {
-    site = await createOutboxSite(messenger)
+  ])('is told by every way there is: %j', async (transports, expected) => {
+    site = await createOutboxSite(transports)
     await site.enquire()
     expect((await told()).sort()).toEqual(expected)
   })
@@ -45,7 +45,7 @@ describe('an enquiry', () => {
         createdAt: '2026-11-02T03:00:00.000Z',
         nextAttemptAt: '2026-11-02T03:00:00.000Z',
         attempts: 0,
-        claimedUntil: null,
+        leasedUntil: null,
         sentAt: null,
         lastError: null,
       },
@@ -56,7 +56,7 @@ describe('an enquiry', () => {
     site = await createOutboxSite({ mail: nowhere })
     const inquiry = await site.make.inquiry()
     const failing = site.parts.database.write(async (tx) => {
-      await announceInquiry(tx, site.parts, inquiry, site.parts.now())
+      await notifyOfInquiry(tx, site.parts, inquiry, site.parts.now())
       await tx.insert(inquiries).values(inquiry)
     })
     await expect(failing).rejects.toThrow()

@@ -4,21 +4,21 @@ import type { Inquiry } from '#src/db/queries/inquiries.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import type { galleryPhotos } from '#src/db/schema.ts'
 import {
-  type Announcement,
+  type Email,
   inquiryAcknowledgement,
   inquiryNotice,
   photoAcknowledgement,
   photoNotice,
 } from '#src/domain/mail/emails.ts'
-import { type AnnouncementKind, type Channel, channels } from '#src/domain/mail/outbox.ts'
+import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
 
-type AnnouncementParts = Pick<Parts, 'config' | 'messenger'>
+type AnnouncementParts = Pick<Parts, 'config' | 'transports'>
 
 /**
  * Puts into the outbox what the breeder is told of an enquiry and what the family gets; call it in the enquiry's own
- * transaction and `outbox.nudge()` after it. Writes nothing where nothing can be sent.
+ * transaction and `outbox.deliverSoon()` after it. Writes nothing where nothing can be sent.
  */
-export const announceInquiry = (tx: Queryable, parts: AnnouncementParts, inquiry: Inquiry, now: Date) =>
+export const notifyOfInquiry = (tx: Queryable, parts: AnnouncementParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'inquiry-notice', inquiryNotice(inquiry, parts.config)),
     ...toFamily(
@@ -35,7 +35,7 @@ type SentPhoto = Pick<
 >
 
 /** The same of a visitor's photo that waits for review. */
-export const announcePhoto = (tx: Queryable, parts: AnnouncementParts, photo: SentPhoto, now: Date) =>
+export const notifyOfPhoto = (tx: Queryable, parts: AnnouncementParts, photo: SentPhoto, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'photo-notice', photoNotice(photo, parts.config)),
     ...toFamily(
@@ -47,27 +47,27 @@ export const announcePhoto = (tx: Queryable, parts: AnnouncementParts, photo: Se
   ])
 
 interface Addressed {
-  kind: AnnouncementKind
+  kind: MessageKind
   channel: Channel
   recipient: string
-  announcement: Announcement
+  announcement: Email
 }
 
 const toBreeder = (
-  { config, messenger }: AnnouncementParts,
-  kind: AnnouncementKind,
-  announcement: Announcement,
+  { config, transports }: AnnouncementParts,
+  kind: MessageKind,
+  announcement: Email,
 ): Addressed[] =>
   channels
-    .filter((channel) => messenger[channel])
+    .filter((channel) => transports[channel])
     .map((channel) => ({ kind, channel, recipient: config.contact.email, announcement }))
 
 const toFamily = (
-  { messenger }: AnnouncementParts,
-  kind: AnnouncementKind,
-  announcement: Announcement,
+  { transports }: AnnouncementParts,
+  kind: MessageKind,
+  announcement: Email,
   recipient: string | null,
-): Addressed[] => (messenger.mail && recipient ? [{ kind, channel: 'mail', recipient, announcement }] : [])
+): Addressed[] => (transports.mail && recipient ? [{ kind, channel: 'mail', recipient, announcement }] : [])
 
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
   if (messages.length === 0) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimDue } from '#src/db/queries/outbox.ts'
+import { leaseNextDue } from '#src/db/queries/outbox.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { deliverOutbox } from './outbox.ts'
@@ -26,7 +26,7 @@ describe('a mail server that says not now', () => {
       Array(2).fill({
         sentAt: null,
         attempts: 1,
-        claimedUntil: null,
+        leasedUntil: null,
         nextAttemptAt: '2026-11-02T03:01:00.000Z',
         lastError: 'SMTP 451 EMESSAGE DATA',
       }),
@@ -140,11 +140,11 @@ describe('a mail server that cannot be reached', () => {
   it('does not hold up what goes another way', async () => {
     const posted: string[] = []
     await server.close()
-    const messenger = {
-      ...site.parts.messenger,
+    const transports = {
+      ...site.parts.transports,
       post: async ({ kind }: { kind: string }) => void posted.push(kind),
     }
-    Object.assign(site.parts, { messenger })
+    Object.assign(site.parts, { transports })
     await site.enquire()
     await deliver()
     expect(posted).toEqual(['inquiry-notice'])
@@ -155,7 +155,7 @@ describe('a site that stops in the middle', () => {
   it('of sending sends it after the restart, once nobody else can have it', async () => {
     await site.sendPhoto()
     const claim = { now: '2026-11-02T03:00:00.000Z', until: '2026-11-02T03:05:00.000Z' }
-    await site.parts.database.write((tx) => claimDue(tx, 'mail', claim))
+    await site.parts.database.write((tx) => leaseNextDue(tx, 'mail', claim))
     const restarted = site.again()
     await deliver(restarted)
     expect(server.mails).toHaveLength(1)

@@ -65,7 +65,7 @@ describe('what is due', () => {
     const senders = [deliver(), deliver(site.again())]
     await vi.waitUntil(() => asked === 2, { timeout: 20_000 })
     expect(await site.stored()).toMatchObject(
-      Array(2).fill({ claimedUntil: '2026-11-02T03:05:00.000Z', attempts: 1, sentAt: null }),
+      Array(2).fill({ leasedUntil: '2026-11-02T03:05:00.000Z', attempts: 1, sentAt: null }),
     )
     await deliver(site.again())
     expect(asked).toBe(2)
@@ -75,7 +75,7 @@ describe('what is due', () => {
   })
 })
 
-describe('a nudge', () => {
+describe('a deliverSoon', () => {
   it('has mail sent without anybody waiting for the mail server', async () => {
     const outbox = createOutbox(site.parts)
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
@@ -84,9 +84,9 @@ describe('a nudge', () => {
       return 'ok' as const
     }
     await site.enquire()
-    outbox.nudge()
+    outbox.deliverSoon()
     await site.enquire()
-    outbox.nudge()
+    outbox.deliverSoon()
     expect(server.mails).toEqual([])
     release()
     await vi.waitUntil(() => server.mails.length === 4, { timeout: 20_000 })
@@ -102,12 +102,12 @@ describe('a nudge', () => {
       if (result === null && !enquired) {
         enquired = true
         await site.enquire()
-        outbox.nudge()
+        outbox.deliverSoon()
       }
       return result
     }
     const outbox = createOutbox({ ...site.parts, database: { ...database, write } })
-    outbox.nudge()
+    outbox.deliverSoon()
     await vi.waitUntil(() => server.mails.length === 2, { timeout: 20_000 })
     await outbox.stop()
   })
@@ -115,7 +115,7 @@ describe('a nudge', () => {
   it('never fails: what goes wrong is logged', async () => {
     const write = () => Promise.reject(new Error('The disk is full'))
     const outbox = createOutbox({ ...site.parts, database: { ...site.parts.database, write } })
-    outbox.nudge()
+    outbox.deliverSoon()
     await vi.waitUntil(() => site.logged.length > 0, { timeout: 20_000 })
     expect(site.logged).toMatchObject([{ message: 'The outbox could not be worked off' }])
     await outbox.stop()
@@ -133,15 +133,15 @@ describe('stopping', () => {
       return 'ok' as const
     }
     await site.enquire()
-    outbox.nudge()
+    outbox.deliverSoon()
     await vi.waitUntil(() => asked === 1, { timeout: 20_000 })
     const stopped = outbox.stop()
     release()
     await stopped
-    outbox.nudge()
+    outbox.deliverSoon()
     await outbox.stop()
     expect(server.mails).toHaveLength(1)
-    expect(await site.unsent()).toMatchObject([{ attempts: 0, claimedUntil: null }])
+    expect(await site.unsent()).toMatchObject([{ attempts: 0, leasedUntil: null }])
   })
 })
 
@@ -159,7 +159,7 @@ describe('messages long settled', () => {
 
   it('are removed, never those still to be sent', async () => {
     const post = () => Promise.reject(new DeliveryError('POST answered 500'))
-    Object.assign(site.parts, { messenger: { post } })
+    Object.assign(site.parts, { transports: { post } })
     await site.enquire()
     await deliver()
     site.minutesLater(100 * 24 * 60)

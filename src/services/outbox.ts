@@ -1,16 +1,22 @@
 import type { Parts } from '#src/app/parts.ts'
-import { claimDue, deleteSettled, giveBack, markSent, type OutboxMessage } from '#src/db/queries/outbox.ts'
+import {
+  deleteSettled,
+  leaseNextDue,
+  markSent,
+  type OutboxMessage,
+  releaseLease,
+} from '#src/db/queries/outbox.ts'
 import {
   type Channel,
   channels,
-  claimMs,
   isTooLate,
+  leaseMs,
   nextAttempt,
-  settledKeptMs,
+  retentionMs,
 } from '#src/domain/mail/outbox.ts'
 import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
 
-type OutboxParts = Pick<Parts, 'database' | 'messenger' | 'log' | 'now'>
+type OutboxParts = Pick<Parts, 'database' | 'transports' | 'log' | 'now'>
 
 /**
  * Sends what is due, one after the other on each channel, until nothing is left or a channel cannot be reached. May run
@@ -19,7 +25,7 @@ type OutboxParts = Pick<Parts, 'database' | 'messenger' | 'log' | 'now'>
 export async function deliverOutbox(parts: OutboxParts, stop?: AbortSignal): Promise<void> {
   await Promise.all(
     channels.map(async (channel) => {
-      const send = parts.messenger[channel]
+      const send = parts.transports[channel]
       if (send) await deliverChannel(parts, channel, send, stop)
     }),
   )
@@ -28,9 +34,9 @@ export async function deliverOutbox(parts: OutboxParts, stop?: AbortSignal): Pro
 async function deliverChannel(parts: OutboxParts, channel: Channel, send: Send, stop?: AbortSignal) {
   const { database, now } = parts
   while (!stop?.aborted) {
-    const until = new Date(now().getTime() + claimMs)
+    const until = new Date(now().getTime() + leaseMs)
     const message = await database.write((tx) =>
-      claimDue(tx, channel, { now: now().toISOString(), until: until.toISOString() }),
+      leaseNextDue(tx, channel, { now: now().toISOString(), until: until.toISOString() }),
     )
     if (!message || !(await deliver(parts, message, send))) return
   }
@@ -41,7 +47,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const { id, kind, channel, attempts } = message
   const told = { message: id, kind, channel, attempts }
   if (isTooLate(message, now())) {
-    await database.write((tx) => giveBack(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
+    await database.write((tx) => releaseLease(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
     log.warn(told, 'A message was given up: it comes too late')
     return true
   }
@@ -51,7 +57,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     if (!(error instanceof DeliveryError)) throw error
     const next = nextAttempt(message, { permanent: error.permanent, now: now() })
     const nextAttemptAt = next?.toISOString() ?? null
-    await database.write((tx) => giveBack(tx, message, { nextAttemptAt, lastError: error.message }))
+    await database.write((tx) => releaseLease(tx, message, { nextAttemptAt, lastError: error.message }))
     const failed = next ? 'A message could not be sent yet' : 'A message was given up: it is refused'
     log.warn({ ...told, reason: error.message, nextAttemptAt }, failed)
     return !error.unreachable
@@ -63,13 +69,13 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
 
 /** Removes messages long sent or given up. */
 export async function sweepOutbox({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - settledKeptMs)
+  const before = new Date(now().getTime() - retentionMs)
   await database.write((tx) => deleteSettled(tx, before.toISOString()))
 }
 
 export interface Outbox {
   /** Has what is due sent, without anybody waiting for it; to be called after a transaction that wrote to the outbox. */
-  nudge(): void
+  deliverSoon(): void
 }
 
 const stopWithinMs = 5000
@@ -94,7 +100,7 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   return {
-    nudge() {
+    deliverSoon() {
       // What was written after the running delivery has last looked is found when it looks again.
       again = true
       if (!stopping.signal.aborted) running ??= run()

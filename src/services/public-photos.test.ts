@@ -35,7 +35,7 @@ afterEach(async () => {
 describe('accepting an uploaded photo', () => {
   const parts = () => ({
     database,
-    storage: openDiskStore(join(folder, 'uploads')),
+    photoStore: openDiskStore(join(folder, 'uploads')),
     images: createImages({ cacheFolder: join(folder, 'cache') }),
     now,
   })
@@ -45,10 +45,10 @@ describe('accepting an uploaded photo', () => {
       .toBuffer()
 
   it('stores it under a name of its own and records what it is', async () => {
-    const { storage, ...others } = parts()
-    const path = await acceptPhoto({ storage, ...others }, await photo())
+    const { photoStore, ...others } = parts()
+    const path = await acceptPhoto({ photoStore, ...others }, await photo())
     const name = photoName(path)
-    const stored = await storage.get(name ?? '')
+    const stored = await photoStore.get(name ?? '')
     expect(await database.db.select().from(uploads)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -57,10 +57,10 @@ describe('accepting an uploaded photo', () => {
         size: stored?.length,
         width: 300,
         height: 200,
-        ticket: null,
+        token: null,
         createdAt: time,
         receivedAt: null,
-        checkedAt: time,
+        acceptedAt: time,
       },
     ])
   })
@@ -79,9 +79,9 @@ describe('accepting an uploaded photo', () => {
   })
 
   it('leaves a row for the sweeper when the store fails', async () => {
-    const { storage, ...others } = parts()
-    const failing = { ...storage, put: () => Promise.reject(new Error('disk full')) }
-    await expect(acceptPhoto({ storage: failing, ...others }, await photo())).rejects.toThrow('disk full')
+    const { photoStore, ...others } = parts()
+    const failing = { ...photoStore, put: () => Promise.reject(new Error('disk full')) }
+    await expect(acceptPhoto({ photoStore: failing, ...others }, await photo())).rejects.toThrow('disk full')
     expect(await database.db.select().from(uploads)).toHaveLength(1)
   })
 })
@@ -122,7 +122,7 @@ describe('knowing whose photo the public may see', () => {
       .values({ id: name, filename: name, url: objectPath(name), isPublic, uploaderName, ...rowTimes })
 
   it('knows no photo that nothing names', async () => {
-    expect(await publicPhotos.kindOf(newName())).toBeNull()
+    expect(await publicPhotos.ownerOf(newName())).toBeNull()
   })
 
   it("calls photos of puppies, dogs and an admin's gallery the breeder's", async () => {
@@ -131,7 +131,7 @@ describe('knowing whose photo the public may see', () => {
     await addDog([objectPath(ofDog)])
     await addGalleryPhoto(ofGallery, true, null)
     for (const name of [ofPuppy, second, ofDog, ofGallery])
-      expect(await publicPhotos.kindOf(name)).toBe('breeder')
+      expect(await publicPhotos.ownerOf(name)).toBe('breeder')
   })
 
   it("calls a public gallery photo with an uploader's name a visitor's, and a private one nobody's", async () => {
@@ -139,30 +139,30 @@ describe('knowing whose photo the public may see', () => {
     await addGalleryPhoto(shown, true)
     await addGalleryPhoto(waiting, false)
     await addGalleryPhoto(kept, false, null)
-    expect(await publicPhotos.kindOf(shown)).toBe('visitor')
-    expect(await publicPhotos.kindOf(waiting)).toBeNull()
-    expect(await publicPhotos.kindOf(kept)).toBeNull()
+    expect(await publicPhotos.ownerOf(shown)).toBe('visitor')
+    expect(await publicPhotos.ownerOf(waiting)).toBeNull()
+    expect(await publicPhotos.ownerOf(kept)).toBeNull()
   })
 
   it("calls a visitor's photo that a puppy names too the breeder's", async () => {
     const name = newName()
     await addGalleryPhoto(name, true)
     await addPuppy([objectPath(name)])
-    expect(await publicPhotos.kindOf(name)).toBe('breeder')
+    expect(await publicPhotos.ownerOf(name)).toBe('breeder')
   })
 
   it('follows every write at once', async () => {
     const name = newName()
     await addGalleryPhoto(name, true)
-    expect(await publicPhotos.kindOf(name)).toBe('visitor')
+    expect(await publicPhotos.ownerOf(name)).toBe('visitor')
     await database.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, name))
-    expect(await publicPhotos.kindOf(name)).toBeNull()
+    expect(await publicPhotos.ownerOf(name)).toBeNull()
     await database.write((tx) =>
       tx.update(galleryPhotos).set({ isPublic: true }).where(eq(galleryPhotos.id, name)),
     )
-    expect(await publicPhotos.kindOf(name)).toBe('visitor')
+    expect(await publicPhotos.ownerOf(name)).toBe('visitor')
     await database.db.delete(galleryPhotos)
-    expect(await publicPhotos.kindOf(name)).toBeNull()
+    expect(await publicPhotos.ownerOf(name)).toBeNull()
   })
 
   it('asks the database once for many requests at once and none after, until the content changes', async () => {
@@ -171,11 +171,11 @@ describe('knowing whose photo the public may see', () => {
     const select = vi.spyOn(database.db, 'select')
     const version = vi.fn(async () => 7)
     const counted = watchPublicPhotos(database, { current: version })
-    await Promise.all(Array.from({ length: 20 }, () => counted.kindOf(name)))
-    await counted.kindOf(name)
+    await Promise.all(Array.from({ length: 20 }, () => counted.ownerOf(name)))
+    await counted.ownerOf(name)
     expect(select).toHaveBeenCalledTimes(3)
     version.mockResolvedValue(8)
-    expect(await counted.kindOf(name)).toBe('breeder')
+    expect(await counted.ownerOf(name)).toBe('breeder')
     expect(select).toHaveBeenCalledTimes(6)
   })
 
@@ -186,14 +186,14 @@ describe('knowing whose photo the public may see', () => {
     vi.spyOn(database.db, 'select').mockImplementationOnce(() => {
       throw new Error('no database')
     })
-    await expect(steady.kindOf(name)).rejects.toThrow('no database')
-    expect(await steady.kindOf(name)).toBe('breeder')
+    await expect(steady.ownerOf(name)).rejects.toThrow('no database')
+    expect(await steady.ownerOf(name)).toBe('breeder')
   })
 
   it('reads the version before the photos, so that it never calls older photos the newest', async () => {
     const select = vi.spyOn(database.db, 'select')
     const current = vi.fn(async () => 7)
-    await watchPublicPhotos(database, { current }).kindOf(newName())
+    await watchPublicPhotos(database, { current }).ownerOf(newName())
     const [firstSelect = 0] = select.mock.invocationCallOrder
     expect(Math.max(...current.mock.invocationCallOrder)).toBeLessThan(firstSelect)
   })

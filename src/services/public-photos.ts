@@ -8,14 +8,14 @@ import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 
 interface PhotoParts {
   database: Database
-  storage: PhotoStore
+  photoStore: PhotoStore
   images: Pick<Images, 'normalise'>
   now: () => Date
 }
 
 /** Checks, cleans and stores an uploaded photo; answers its path. AppError 413, 415 or 503. */
 export async function acceptPhoto(
-  { database, storage, images, now }: PhotoParts,
+  { database, photoStore, images, now }: PhotoParts,
   bytes: Uint8Array,
 ): Promise<string> {
   const photo = await images.normalise(bytes)
@@ -32,24 +32,24 @@ export async function acceptPhoto(
       width,
       height,
       createdAt: time,
-      checkedAt: time,
+      acceptedAt: time,
     }),
   )
-  await storage.put(name, photo.bytes)
+  await photoStore.put(name, photo.bytes)
   return objectPath(name)
 }
 
 /** Whose photo it is: the breeder's, or one that only a visitor's gallery photo names. */
-export type PhotoKind = 'breeder' | 'visitor'
+export type PhotoOwner = 'breeder' | 'visitor'
 
 export interface PublicPhotos {
   /** Null for a photo the public may not see. */
-  kindOf(name: string): Promise<PhotoKind | null>
+  ownerOf(name: string): Promise<PhotoOwner | null>
 }
 
 /** Knows the public photos of the current content; between two writes an answer costs no query. */
 export function watchPublicPhotos(database: Database, dataVersion: DataVersion): PublicPhotos {
-  let known: { version: number; kinds: Promise<Map<string, PhotoKind>> } | undefined
+  let known: { version: number; kinds: Promise<Map<string, PhotoOwner>> } | undefined
 
   async function currentKinds() {
     // Read before the photos: read after them, it could call older photos the newest.
@@ -59,7 +59,7 @@ export function watchPublicPhotos(database: Database, dataVersion: DataVersion):
       throw error
     })
     if (known?.version === version) return await known.kinds
-    const asked = { version, kinds: readKinds(database) }
+    const asked = { version, kinds: readOwners(database) }
     known = asked
     try {
       return await asked.kinds
@@ -70,15 +70,15 @@ export function watchPublicPhotos(database: Database, dataVersion: DataVersion):
   }
 
   return {
-    async kindOf(name) {
+    async ownerOf(name) {
       return (await currentKinds()).get(name) ?? null
     },
   }
 }
 
-async function readKinds({ db }: Database) {
+async function readOwners({ db }: Database) {
   const paths = await listPublicPhotoPaths(db)
-  const kinds = new Map<string, PhotoKind>()
+  const kinds = new Map<string, PhotoOwner>()
   for (const kind of ['visitor', 'breeder'] as const) {
     for (const path of paths[kind]) {
       const name = photoName(path)

@@ -6,7 +6,7 @@ import { migrate } from '#src/db/migrate.ts'
 import { admins, parentDogs } from '#src/db/schema.ts'
 import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type Chunks, createArchive } from '#src/infra/backups/archive.ts'
-import { openBackupPlace } from '#src/infra/backups/storage.ts'
+import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { backUp } from './backup.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([source.close(), target.close()]))
 
 async function archived(): Promise<Buffer> {
-  const place = openBackupPlace(join(source.folder, 'backups'), null)
+  const place = openBackupStorage(join(source.folder, 'backups'), null)
   return readFile(await backUp(source.parts, place))
 }
 
@@ -66,7 +66,7 @@ describe('restoring', () => {
   })
 
   it('leaves out photos that no row knows', async () => {
-    await source.parts.storage.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
+    await source.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
     await restored(await archived())
     expect(await storedPhotos(target)).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describe('restoring', () => {
   it('goes on where it was cut off', async () => {
     const archive = await archived()
     const [name = ''] = await storedPhotos(source)
-    await target.parts.storage.put(name, (await source.parts.storage.get(name)) ?? new Uint8Array())
+    await target.parts.photoStore.put(name, (await source.parts.photoStore.get(name)) ?? new Uint8Array())
     await restored(archive)
     expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
   })
@@ -158,7 +158,7 @@ describe('an archive of another version of the site', () => {
     await database.client.execute(
       "INSERT INTO parent_dogs (id, name, color, gender, created_at, updated_at) VALUES ('x', 'Willow', 'Black', 'female', '', '')",
     )
-    const place = openBackupPlace(join(source.folder, 'backups'), null)
+    const place = openBackupStorage(join(source.folder, 'backups'), null)
     const archive = await readFile(await backUp({ ...source.parts, database }, place))
     database.close()
     await restored(archive)

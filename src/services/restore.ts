@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { openDatabase } from '#src/db/client/open.ts'
-import { modernise } from '#src/db/migrate.ts'
+import { upgradeSnapshot } from '#src/db/migrate.ts'
 import { uploads } from '#src/db/schema.ts'
 import { checkIntegrity, loadSnapshot, tableWithData } from '#src/db/snapshot/load.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/infra/backups/archive.ts'
@@ -19,7 +19,7 @@ export const checkBackup = (archive: Chunks): Promise<Manifest> =>
  * when something is damaged before or after.
  */
 export async function restore(
-  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  { database, photoStore }: Pick<Parts, 'database' | 'photoStore'>,
   open: () => Chunks,
   migrations: string,
 ): Promise<Manifest> {
@@ -30,14 +30,14 @@ export async function restore(
     const manifest = await extractDatabase(open(), path)
     const snapshot = openDatabase(`file:${path}`)
     try {
-      await modernise(snapshot, migrations)
+      await upgradeSnapshot(snapshot, migrations)
       // The rows last: an instance that was cut off before them is still without data.
       const named = new Set(
         (await snapshot.db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name),
       )
       await readArchive(open(), async (entry, chunks) => {
         const name = entry.slice(photosFolder.length)
-        if (entry.startsWith(photosFolder) && named.has(name)) await putPhoto(storage, name, chunks)
+        if (entry.startsWith(photosFolder) && named.has(name)) await putPhoto(photoStore, name, chunks)
       })
       await loadSnapshot(database, snapshot)
     } finally {
@@ -62,11 +62,11 @@ async function extractDatabase(archive: Chunks, path: string): Promise<Manifest>
 }
 
 /** What an earlier, broken restore has put there stays. */
-async function putPhoto(storage: PhotoStore, name: string, chunks: Chunks) {
+async function putPhoto(photoStore: PhotoStore, name: string, chunks: Chunks) {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   const bytes = Buffer.concat(parts)
-  const there = await storage.get(name)
-  if (!there) await storage.put(name, bytes)
+  const there = await photoStore.get(name)
+  if (!there) await photoStore.put(name, bytes)
   else if (!bytes.equals(there)) throw new Error(`There is another photo ${name} already`)
 }

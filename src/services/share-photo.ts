@@ -2,22 +2,21 @@ import type { Parts } from '#src/app/parts.ts'
 import {
   findGalleryPhotoByUrl,
   insertVisitorPhoto,
-  isPublishedBefore,
-  wasJustSent,
+  isDuplicateSubmission,
+  isPublicBeforePhoto,
 } from '#src/db/queries/gallery.ts'
-import { countAgainst } from '#src/db/queries/rate-limits.ts'
-import { isNamed } from '#src/db/queries/uploads.ts'
-import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import { isReferenced } from '#src/db/queries/uploads.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
-import { errorMessages } from '#src/domain/messages.ts'
 import { uploadName } from '#src/domain/photos/upload-paths.ts'
-import { announcePhoto } from './notifications.ts'
-import { acceptPaths, openUpload, receiveUpload, removeUnnamed, type UploadParts } from './uploads.ts'
+import { notifyOfPhoto } from './notifications.ts'
+import { acceptPhotos, openUpload, receiveUpload, removeOrphans, type UploadParts } from './uploads.ts'
 
-type SharePhotoParts = UploadParts & Pick<Parts, 'messenger' | 'outbox'>
+type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
 const uploadsPerHour = 20
-const mergedWithinMs = 60 * 1000
+const duplicateWindowMs = 60 * 1000
 const hourMs = 60 * 60 * 1000
 
 /** Counts one more upload of an address, null for an admin. AppError 429 after twenty within an hour. */
@@ -28,8 +27,8 @@ export async function countPublicUpload(
   if (from === null) return
   await database.write(async (tx) => {
     const limit = { key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }
-    const retryAfter = await countAgainst(tx, [limit], now())
-    if (retryAfter > 0) throw new AppError(429, errorMessages.tooManyUploads, { retryAfter })
+    const retryAfter = await countAttempt(tx, [limit], now())
+    if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
   })
 }
 
@@ -45,12 +44,12 @@ export async function sharePhoto(
   if (website) return
   const { database, outbox, now } = parts
   const { relatedPhotoId, photoType, name, email } = details
-  if (relatedPhotoId && !(await isPublishedBefore(database.db, relatedPhotoId))) throw notABeforePhoto()
-  const [url = ''] = await acceptPaths(parts, [photoURL], 'photoURL')
+  if (relatedPhotoId && !(await isPublicBeforePhoto(database.db, relatedPhotoId))) throw notABeforePhoto()
+  const [url = ''] = await acceptPhotos(parts, [photoURL], 'photoURL')
   const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
     if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return true
-    if (await isNamed(tx, url)) throw notYours()
+    if (await isReferenced(tx, url)) throw notYours()
     const time = now()
     const photo = {
       filename: uploadName(url, parts.config.siteUrl) ?? url,
@@ -66,13 +65,13 @@ export async function sharePhoto(
       relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
       createdAt: time.toISOString(),
     }
-    const since = new Date(time.getTime() - mergedWithinMs).toISOString()
-    if (await wasJustSent(tx, photo, since)) return false
-    await announcePhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
+    const since = new Date(time.getTime() - duplicateWindowMs).toISOString()
+    if (await isDuplicateSubmission(tx, photo, since)) return false
+    await notifyOfPhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
     return true
   })
-  if (!isKept) await removeUnnamed(parts, [url])
-  outbox.nudge()
+  if (!isKept) await removeOrphans(parts, [url])
+  outbox.deliverSoon()
 }
 
 /** As `sharePhoto`, with the file itself. */
@@ -82,11 +81,11 @@ export async function sharePhotoFile(
   file: File,
 ): Promise<void> {
   const declared = { size: file.size, ...(file.type ? { contentType: file.type } : {}) }
-  const { name, ticket, objectPath } = await openUpload(parts, declared)
+  const { name, token, objectPath } = await openUpload(parts, declared)
   const contentType = file.type || undefined
-  await receiveUpload(parts, { name, ticket, contentType, chunks: file.stream() })
+  await receiveUpload(parts, { name, token, contentType, chunks: file.stream() })
   await sharePhoto(parts, { ...details, photoURL: objectPath })
 }
 
-const notABeforePhoto = () => invalidInput({ relatedPhotoId: [errorMessages.notABeforePhoto] })
-const notYours = () => invalidInput({ photoURL: [errorMessages.unknownPhoto] })
+const notABeforePhoto = () => invalidInput({ relatedPhotoId: [appErrors.notABeforePhoto.message] })
+const notYours = () => invalidInput({ photoURL: [appErrors.unknownPhoto.message] })

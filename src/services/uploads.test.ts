@@ -6,7 +6,7 @@ import { uploads } from '#src/db/schema.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptPhoto } from './public-photos.ts'
-import { acceptPaths, openUpload, receiveUpload, removeUnnamed, sweepUploads } from './uploads.ts'
+import { acceptPhotos, openUpload, receiveUpload, removeOrphans, sweepUploads } from './uploads.ts'
 
 let site: TestApp
 let clock: Date
@@ -26,16 +26,16 @@ const photo = () =>
     .toBuffer()
 
 async function received(bytes: Uint8Array) {
-  const ticket = await openUpload(site.parts, {})
+  const target = await openUpload(site.parts, {})
   const chunks = (async function* () {
     yield bytes
   })()
-  await receiveUpload(site.parts, { ...ticket, contentType: undefined, chunks })
-  return ticket
+  await receiveUpload(site.parts, { ...target, contentType: undefined, chunks })
+  return target
 }
 const stored = async () => acceptPhoto(site.parts, await photo())
 const nameOf = (path: string) => path.split('/').at(-1) ?? ''
-const isThere = async (path: string) => (await site.parts.storage.get(nameOf(path))) !== null
+const isThere = async (path: string) => (await site.parts.photoStore.get(nameOf(path))) !== null
 const count = () => site.parts.database.db.$count(uploads)
 const inbox = () => readdir(join(site.folder, 'photos/inbox'))
 
@@ -43,12 +43,12 @@ describe('paths a form may store', () => {
   it('are those of photos that have been uploaded, in the order given, each once', async () => {
     const [first, second] = [await stored(), await stored()]
     const address = second.replace('/objects', '/public-objects')
-    expect(await acceptPaths(site.parts, [address, first, second])).toEqual([second, first])
+    expect(await acceptPhotos(site.parts, [address, first, second])).toEqual([second, first])
   })
 
   it('may name a photo nobody has looked at yet, which is looked at now', async () => {
     const { objectPath: path } = await received(await photo())
-    expect(await acceptPaths(site.parts, [path])).toEqual([`${path}.jpg`])
+    expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
     expect(await isThere(`${path}.jpg`)).toBe(true)
     expect(await inbox()).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('paths a form may store', () => {
     ['of another site', async () => (await stored()).replace(/^/, 'https://evil.example')],
     ['of anything else', async () => 'https://evil.example/dog.jpg'],
   ])('are not those %s', async (_, path) => {
-    await expect(acceptPaths(site.parts, [await path()], 'photoURL')).rejects.toMatchObject({
+    await expect(acceptPhotos(site.parts, [await path()], 'photoURL')).rejects.toMatchObject({
       status: 400,
       details: { errors: { photoURL: ['Names a photo that has not been uploaded to this site'] } },
     })
@@ -67,7 +67,7 @@ describe('paths a form may store', () => {
 
   it('are refused with the file itself when it is no photo', async () => {
     const { objectPath: path } = await received(Buffer.from('<svg/>'))
-    await expect(acceptPaths(site.parts, [await stored(), path])).rejects.toMatchObject({ status: 415 })
+    await expect(acceptPhotos(site.parts, [await stored(), path])).rejects.toMatchObject({ status: 415 })
     expect(await inbox()).toEqual([])
     expect(await count()).toBe(1)
   })
@@ -77,16 +77,16 @@ describe('paths a form may store', () => {
     const busy = vi
       .spyOn(site.parts.images, 'normaliseInTurn')
       .mockRejectedValueOnce(Object.assign(new Error('busy'), { status: 503 }))
-    await expect(acceptPaths(site.parts, [path])).rejects.toThrow('busy')
+    await expect(acceptPhotos(site.parts, [path])).rejects.toThrow('busy')
     busy.mockRestore()
-    expect(await acceptPaths(site.parts, [path])).toEqual([`${path}.jpg`])
+    expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
   })
 
   it('survive a stop between storing the photo and recording it', async () => {
     const { objectPath: path, name } = await received(await photo())
     const { bytes } = await site.parts.images.normalise(await photo())
-    await site.parts.storage.put(`${name}.jpg`, bytes)
-    expect(await acceptPaths(site.parts, [path])).toEqual([`${path}.jpg`])
+    await site.parts.photoStore.put(`${name}.jpg`, bytes)
+    expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
   })
 })
 
@@ -95,8 +95,8 @@ describe('removing photos', () => {
     const path = await stored()
     const copy = { width: 20, quality: 70, format: 'webp' } as const
     const name = nameOf(path)
-    await site.parts.images.resized({ name, read: () => site.parts.storage.get(name) }, copy)
-    await removeUnnamed(site.parts, [path])
+    await site.parts.images.resized({ name, read: () => site.parts.photoStore.get(name) }, copy)
+    await removeOrphans(site.parts, [path])
     expect(await isThere(path)).toBe(false)
     expect(await count()).toBe(0)
     expect(await site.parts.images.resized({ name, read: async () => null }, copy)).toBeNull()
@@ -113,7 +113,7 @@ describe('removing photos', () => {
   ])('never takes one that %s still names', async (_, name) => {
     const path = await stored()
     await name(path)
-    await removeUnnamed(site.parts, [path, await stored()])
+    await removeOrphans(site.parts, [path, await stored()])
     hoursLater(100)
     await sweepUploads(site.parts)
     expect(await isThere(path)).toBe(true)
@@ -121,14 +121,14 @@ describe('removing photos', () => {
   })
 
   it('passes over what is no photo of this site', async () => {
-    await removeUnnamed(site.parts, ['https://example.com/dog.jpg', '/objects/uploads/../site.db', ''])
+    await removeOrphans(site.parts, ['https://example.com/dog.jpg', '/objects/uploads/../site.db', ''])
     expect(site.logged).toEqual([])
   })
 
   it('is left to the sweep when the store fails, and the act before it stands', async () => {
     const path = await stored()
-    const failing = { ...site.parts.storage, remove: () => Promise.reject(new Error('disk gone')) }
-    await removeUnnamed({ ...site.parts, storage: failing }, [path])
+    const failing = { ...site.parts.photoStore, remove: () => Promise.reject(new Error('disk gone')) }
+    await removeOrphans({ ...site.parts, photoStore: failing }, [path])
     expect(site.logged).toHaveLength(1)
     hoursLater(25)
     await sweepUploads(site.parts)

@@ -1,7 +1,7 @@
 import { coatOf } from '#src/domain/coat-colors.ts'
 
 /** A parti patch in the coat's colour; nothing when the text names no colour it knows. The text always stands beside. */
-export function Swatch({ color }: { color: string }) {
+export function ColorSwatch({ color }: { color: string }) {
   const coat = coatOf(color)
   if (!coat) return null
   return (
@@ -17,7 +17,7 @@ export function Swatch({ color }: { color: string }) {
 export function CoatColor({ color, children }: { color: string; children?: React.ReactNode }) {
   return (
     <span className="coat">
-      <Swatch color={color} />
+      <ColorSwatch color={color} />
       <span>
         {color}
         {children}

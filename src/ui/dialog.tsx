@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useUnsaved } from '#src/ui/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 import { XIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -26,7 +26,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useUnsaved(unsaved)
+  useUnsavedWarning(unsaved)
 
   useEffect(() => {
     const opener = document.activeElement

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let unasked = false
 
 /** The browser asks before the page is left, by reload, back button or link, while there is something to lose. */
-export function useUnsaved(unsaved: () => boolean) {
+export function useUnsavedWarning(unsaved: () => boolean) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => !unasked && unsaved() && event.preventDefault()
     addEventListener('beforeunload', ask)

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNow } from '#src/client/hooks/use-now.ts'
-import { Waiting } from './waiting-time.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -18,7 +18,7 @@ afterEach(() => {
 const shown = () => document.body.textContent?.trim()
 
 it('a list left open goes on counting from the server’s time, whatever the reader’s clock says', async () => {
-  const List = () => <Waiting since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
+  const List = () => <WaitingTime since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root.render(<List />))
   expect(shown()).toBe('Waiting 59 minutes')

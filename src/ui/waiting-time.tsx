@@ -2,7 +2,7 @@ import { waiting } from '#src/domain/inquiries.ts'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 
 /** How long a new lead has waited for its answer; marked once that is longer than promised. */
-export function Waiting({ since, now }: { since: string; now: Date }) {
+export function WaitingTime({ since, now }: { since: string; now: Date }) {
   const { text, isOverdue } = waiting(since, now)
   return (
     <p className={isOverdue ? 'row-warning' : 'row-waiting'}>

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { answered, api, type Customer } from '#src/client/api-client.ts'
+import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, reportMissing, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, reportMissing, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/customers.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
@@ -39,18 +39,18 @@ export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReloa
   const given = draft?.values ?? formValues(customer)
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: customerInput,
-    refused: (errors) => reportMissing(errors, notices.customerIncomplete),
+    refused: (errors) => reportMissing(errors, messages.customerIncomplete),
     async send(json) {
-      await answered(
+      await fetchJson(
         id ? api.admin.customers[':id'].$put({ param: { id }, json }) : api.admin.customers.$post({ json }),
       )
-      toast(id ? notices.customerUpdated : notices.customerCreated)
+      toast(id ? messages.customerUpdated : messages.customerCreated)
       onSaved()
     },
     failed: (error) =>
-      reportFailure(error, id ? notices.customerUpdateFailure : notices.customerCreateFailure),
+      reportFailure(error, id ? messages.customerUpdateFailure : messages.customerCreateFailure),
   })
-  useSignedOut(form, (values) => keepDraft('customers', admin, { id, values }))
+  useExpiredSession(form, (values) => keepDraft('customers', admin, { id, values }))
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
@@ -62,7 +62,9 @@ export function CustomerForm({ customer, draft, admin, onClose, onSaved, onReloa
       title={id ? 'Edit Customer' : 'Add Customer'}
       unsaved={() => draft !== undefined || unsaved()}
       onClose={onClose}
-      footer={(close) => <FormFoot form="customer-form" busy={busy} action="Save Changes" onCancel={close} />}
+      footer={(close) => (
+        <FormFooter form="customer-form" busy={busy} action="Save Changes" onCancel={close} />
+      )}
     >
       <form id="customer-form" className="form form-columns" ref={form} {...formProps}>
         <ErrorSummary errors={errors} labels={labels} ref={summary} />

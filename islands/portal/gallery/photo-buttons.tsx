@@ -1,10 +1,10 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
 import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import type { PhotoActs } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-acts.ts'
 
 /** What can be decided about a photo: of one that waits, whether the public may see it at all. */
-export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: PhotoActs }) {
+export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: PhotoActions }) {
   const waits = waitsForReview(photo)
   const name = photo.caption ?? photo.filename
   const busy = acts.isBusy(photo)

@@ -7,13 +7,13 @@ import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
-import type { PhotoActs } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-acts.ts'
 
 interface PhotoDetailsProps {
   photo: GalleryPhoto
   /** All photos, among which is the one it belongs to. */
   all: readonly GalleryPhoto[]
-  acts: PhotoActs
+  acts: PhotoActions
   onClose: () => void
 }
 

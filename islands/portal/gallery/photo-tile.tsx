@@ -4,11 +4,11 @@ import { GalleryBadge } from '#src/ui/badge.tsx'
 import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
-import type { PhotoActs } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-acts.ts'
 
 interface PhotoTileProps {
   photo: GalleryPhoto
-  acts: PhotoActs
+  acts: PhotoActions
   eager: boolean
   onView: () => void
 }

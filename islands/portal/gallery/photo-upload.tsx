@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { answered, api } from '#src/client/api-client.ts'
+import { api, fetchJson } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
-import { PhotoPicker } from '#src/client/uploads/photo-list-field.tsx'
+import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { galleryPhotoInput } from '#src/domain/gallery.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 
 interface PhotoUploadProps {
@@ -32,14 +32,14 @@ export function PhotoUpload({ draft, admin, onClose, onSaved }: PhotoUploadProps
     // The name matters only beside a photo: without one that alone is said.
     read: ({ caption }) => ({ caption, url: urls[0] ?? '', filename: filename || 'photo' }),
     async send(json) {
-      await answered(api.admin.gallery.$post({ json }))
-      toast(notices.galleryPhotoAdded)
+      await fetchJson(api.admin.gallery.$post({ json }))
+      toast(messages.galleryPhotoAdded)
       onSaved()
     },
-    failed: (error) => reportFailure(error, notices.galleryPhotoAddFailure),
+    failed: (error) => reportFailure(error, messages.galleryPhotoAddFailure),
   })
 
-  useSignedOut(form, (values) => keepDraft('gallery', admin, { id: null, values }))
+  useExpiredSession(form, (values) => keepDraft('gallery', admin, { id: null, values }))
 
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function PhotoUpload({ draft, admin, onClose, onSaved }: PhotoUploadProps
       unsaved={() => draft !== undefined || uploading || unsaved()}
       onClose={onClose}
       footer={(close) => (
-        <FormFoot
+        <FormFooter
           form="photo-form"
           busy={busy}
           uploading={uploading}
@@ -58,7 +58,7 @@ export function PhotoUpload({ draft, admin, onClose, onSaved }: PhotoUploadProps
     >
       <form id="photo-form" className="form" ref={form} {...formProps}>
         <ErrorSummary errors={errors} labels={labels} ref={summary} />
-        <PhotoPicker
+        <PhotoListField
           label={labels.url}
           name="url"
           photos={urls}

@@ -1,11 +1,11 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
-import type { PhotoActs } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-acts.ts'
 
 interface ReviewBarProps {
   selected: readonly GalleryPhoto[]
   /** How many wait in all. */
   count: number
-  acts: PhotoActs
+  acts: PhotoActions
   onSelectAll: (all: boolean) => void
 }
 

@@ -7,13 +7,13 @@ import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import type { PhotoActs } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-acts.ts'
 
 interface ReviewListProps {
   /** Those that wait. */
   photos: readonly GalleryPhoto[]
   all: readonly GalleryPhoto[]
-  acts: PhotoActs
+  acts: PhotoActions
   onView: (photo: GalleryPhoto) => void
 }
 

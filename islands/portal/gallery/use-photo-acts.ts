@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { answered, api, CallError, done, type GalleryPhoto, reasonOf } from '#src/client/api-client.ts'
+import { ApiError, api, fetchJson, type GalleryPhoto, messageFor, send } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { type Notice, notices } from '#src/domain/messages.ts'
+import { type Message, messages } from '#src/domain/messages.ts'
 
 interface Outcomes {
   /** Reads again what the act has changed. */
@@ -10,10 +10,10 @@ interface Outcomes {
   onDeleted: () => void
 }
 
-export type PhotoActs = ReturnType<typeof usePhotoActs>
+export type PhotoActions = ReturnType<typeof usePhotoActions>
 
 /** What can be done to one photo or several, one act at a time; each failure stays with its photo. */
-export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
+export function usePhotoActions({ refresh, onDeleted }: Outcomes) {
   const running = useRef(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const [failures, setFailures] = useState<Record<string, string>>({})
@@ -22,8 +22,8 @@ export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
   async function run(
     photos: readonly GalleryPhoto[],
     act: (photo: GalleryPhoto) => Promise<unknown>,
-    success: Notice,
-    otherwise: Notice,
+    success: Message,
+    otherwise: Message,
   ) {
     running.current = true
     setBusy(photos.map(({ id }) => id))
@@ -33,9 +33,9 @@ export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
       try {
         await act(photo)
       } catch (error) {
-        failed[photo.id] = reasonOf(error, otherwise.description)
+        failed[photo.id] = messageFor(error, otherwise.description)
         last = error
-        if (error instanceof CallError && error.status === 401) break
+        if (error instanceof ApiError && error.status === 401) break
       }
     }
     setFailures(failed)
@@ -43,7 +43,7 @@ export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
     if (wentWell) toast(success)
     else reportFailure(last, otherwise)
     // Someone else may have deleted it, or the others may have changed.
-    if (wentWell || photos.length > 1 || (last instanceof CallError && last.status === 404)) await refresh()
+    if (wentWell || photos.length > 1 || (last instanceof ApiError && last.status === 404)) await refresh()
     running.current = false
     setBusy([])
     return wentWell
@@ -58,9 +58,9 @@ export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
       await run(
         photos,
         ({ id, updatedAt }) =>
-          answered(api.admin.gallery[':id'].$put({ param: { id }, json: { isPublic, updatedAt } })),
-        notices.galleryPhotoUpdated,
-        notices.galleryPhotoUpdateFailure,
+          fetchJson(api.admin.gallery[':id'].$put({ param: { id }, json: { isPublic, updatedAt } })),
+        messages.galleryPhotoUpdated,
+        messages.galleryPhotoUpdateFailure,
       )
     },
 
@@ -68,9 +68,9 @@ export function usePhotoActs({ refresh, onDeleted }: Outcomes) {
       if (running.current || !confirm(question(photos.length))) return
       const deleted = await run(
         photos,
-        ({ id }) => done(api.admin.gallery[':id'].$delete({ param: { id } })),
-        notices.galleryPhotoDeleted,
-        notices.galleryPhotoDeleteFailure,
+        ({ id }) => send(api.admin.gallery[':id'].$delete({ param: { id } })),
+        messages.galleryPhotoDeleted,
+        messages.galleryPhotoDeleteFailure,
       )
       if (deleted) onDeleted()
     },

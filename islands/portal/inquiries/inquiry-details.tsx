@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Inquiry } from '#src/client/api-client.ts'
-import { moveLabel, nextStatuses } from '#src/domain/inquiries.ts'
+import { nextStatuses, statusActionLabel } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { moves } from './inquiry-moves.ts'
-import type { InquiryActs } from './use-inquiry-acts.ts'
+import { statusActions } from './inquiry-moves.ts'
+import type { InquiryActions } from './use-inquiry-acts.ts'
 
 interface InquiryDetailsProps {
   inquiry: Inquiry
-  acts: InquiryActs
+  acts: InquiryActions
   onClose: () => void
 }
 
@@ -83,7 +83,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
       <p className="inquiry-message">{message}</p>
       <div className="inquiry-moves" ref={buttons}>
         {nextStatuses(status).map((to) => {
-          const { Icon } = moves[to]
+          const { Icon } = statusActions[to]
           return (
             <button
               key={to}
@@ -94,7 +94,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
               onClick={() => acts.move(inquiry, to)}
             >
               <Icon />
-              {moveLabel(status, to)}
+              {statusActionLabel(status, to)}
             </button>
           )
         })}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { answered, api, CallError, done, type Inquiry, reasonOf } from '#src/client/api-client.ts'
+import { ApiError, api, fetchJson, type Inquiry, messageFor, send } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { InquiryStatus } from '#src/domain/inquiries.ts'
-import { type Notice, notices } from '#src/domain/messages.ts'
+import { type Message, messages } from '#src/domain/messages.ts'
 
 interface Outcomes {
   /** Reads again what the act has changed. */
@@ -12,15 +12,15 @@ interface Outcomes {
   onDeleted: () => void
 }
 
-export type InquiryActs = ReturnType<typeof useInquiryActs>
+export type InquiryActions = ReturnType<typeof useInquiryActions>
 
 /** What can be done to an inquiry, from its row and from its dialog alike: one act at a time, each failure with its row. */
-export function useInquiryActs({ refresh, onMoved, onDeleted }: Outcomes) {
+export function useInquiryActions({ refresh, onMoved, onDeleted }: Outcomes) {
   const running = useRef(false)
   const [busyId, setBusyId] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
 
-  async function run(id: string, act: () => Promise<void>, success: Notice, otherwise: Notice) {
+  async function run(id: string, act: () => Promise<void>, success: Message, otherwise: Message) {
     running.current = true
     setBusyId(id)
     setFailure(null)
@@ -30,10 +30,10 @@ export function useInquiryActs({ refresh, onMoved, onDeleted }: Outcomes) {
       await refresh()
       return true
     } catch (error) {
-      setFailure({ id, message: reasonOf(error, otherwise.description) })
+      setFailure({ id, message: messageFor(error, otherwise.description) })
       reportFailure(error, otherwise)
       // Someone else has deleted it.
-      if (error instanceof CallError && error.status === 404) await refresh()
+      if (error instanceof ApiError && error.status === 404) await refresh()
       return false
     } finally {
       running.current = false
@@ -49,22 +49,22 @@ export function useInquiryActs({ refresh, onMoved, onDeleted }: Outcomes) {
       if (running.current) return
       const { id, updatedAt } = inquiry
       const call = () =>
-        answered(api.admin.inquiries[':id'].$put({ param: { id }, json: { status, updatedAt } }))
+        fetchJson(api.admin.inquiries[':id'].$put({ param: { id }, json: { status, updatedAt } }))
       const moved = await run(
         id,
         async () => {
           await call()
         },
-        notices.inquiryUpdated,
-        notices.inquiryUpdateFailure,
+        messages.inquiryUpdated,
+        messages.inquiryUpdateFailure,
       )
       if (moved) onMoved(inquiry)
     },
 
     async remove({ id }: Inquiry) {
       if (running.current || !confirm('Are you sure you want to delete this inquiry?')) return
-      const call = () => done(api.admin.inquiries[':id'].$delete({ param: { id } }))
-      if (await run(id, call, notices.inquiryDeleted, notices.inquiryDeleteFailure)) onDeleted()
+      const call = () => send(api.admin.inquiries[':id'].$delete({ param: { id } }))
+      if (await run(id, call, messages.inquiryDeleted, messages.inquiryDeleteFailure)) onDeleted()
     },
 
     async reload() {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import { answered, api, type Litter } from '#src/client/api-client.ts'
+import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, reportMissing, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, reportMissing, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { fieldOfRole, litterInput, parentRoles } from '#src/domain/litters.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
 import { litterLabels } from './new-litter.tsx'
@@ -35,16 +35,16 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: litterInput,
-    refused: (errors) => reportMissing(errors, notices.litterIncomplete),
+    refused: (errors) => reportMissing(errors, messages.litterIncomplete),
     read: (values) => ({ ...values, isActive: values.isActive === 'true' }),
     async send(json) {
-      await answered(api.admin.litters[':id'].$put({ param: { id: litter.id }, json }))
-      toast(notices.litterUpdated)
+      await fetchJson(api.admin.litters[':id'].$put({ param: { id: litter.id }, json }))
+      toast(messages.litterUpdated)
       onSaved()
     },
-    failed: (error) => reportFailure(error, notices.litterUpdateFailure),
+    failed: (error) => reportFailure(error, messages.litterUpdateFailure),
   })
-  useSignedOut(form, (values) => keepDraft('litters', admin, { id: litter.id, values }))
+  useExpiredSession(form, (values) => keepDraft('litters', admin, { id: litter.id, values }))
   const field = (name: keyof typeof litterLabels) => ({
     name,
     label: litterLabels[name],
@@ -56,7 +56,7 @@ export function LitterForm({ litter, draft, admin, onClose, onSaved, onReload }:
       title="Edit Litter"
       unsaved={() => draft !== undefined || unsaved()}
       onClose={onClose}
-      footer={(close) => <FormFoot form="litter-form" busy={busy} action="Save Changes" onCancel={close} />}
+      footer={(close) => <FormFooter form="litter-form" busy={busy} action="Save Changes" onCancel={close} />}
     >
       <form id="litter-form" className="form form-columns" ref={form} {...formProps}>
         <ErrorSummary errors={errors} labels={litterLabels} ref={summary} />

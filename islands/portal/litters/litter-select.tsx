@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { answered, api, type Puppy } from '#src/client/api-client.ts'
+import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
 import { Field } from '#src/ui/forms/field.tsx'
 
 interface LitterSelectProps {
@@ -19,7 +19,7 @@ interface LitterSelectProps {
 export function LitterSelect({ label, value, onChange, errors, puppy, ref, children }: LitterSelectProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['litters'],
-    queryFn: () => answered(api.admin.litters.$get()),
+    queryFn: () => fetchJson(api.admin.litters.$get()),
   })
   const litters = data ?? []
   const isUnlisted = value !== '' && !litters.some(({ id }) => id === value)

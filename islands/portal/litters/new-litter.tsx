@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { answered, api, type Litter } from '#src/client/api-client.ts'
-import { reportFailure, reportMissing, useSignedOut } from '#src/client/errors.ts'
+import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
+import { reportFailure, reportMissing, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm, valuesOf } from '#src/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { toast } from '#src/client/toasts.ts'
 import { fieldOfRole, litterInput, type ParentRole, parentRoles, roleLabels } from '#src/domain/litters.ts'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary, FieldScope } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { NewParent } from './new-parent.tsx'
 import { ParentSelect } from './parent-select.tsx'
@@ -40,18 +40,18 @@ export function NewLitter({ draft, onClose, onCreated, onSignedOut }: NewLitterP
   const choose = (role: ParentRole, id: string) => setParents({ ...parents, [fieldOfRole[role]]: id })
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: litterInput,
-    refused: (errors) => reportMissing(errors, notices.litterIncomplete),
+    refused: (errors) => reportMissing(errors, messages.litterIncomplete),
     async send(input) {
-      const litter = await answered(api.admin.litters.$post({ json: input }))
+      const litter = await fetchJson(api.admin.litters.$post({ json: input }))
       queryClient.setQueryData<Litter[]>(['litters'], (litters = []) => [litter, ...litters])
       queryClient.invalidateQueries({ queryKey: ['litters'] })
-      toast(namedNotices.litterCreated(litter.name))
+      toast(namedMessages.litterCreated(litter.name))
       onCreated(litter)
     },
-    failed: (error) => reportFailure(error, notices.litterCreateFailure),
+    failed: (error) => reportFailure(error, messages.litterCreateFailure),
   })
   // A parent above keeps its own with this.
-  useSignedOut(form, (values) => layers.dam.layer || layers.sire.layer || onSignedOut(values))
+  useExpiredSession(form, (values) => layers.dam.layer || layers.sire.layer || onSignedOut(values))
   const field = (name: 'name' | 'dateOfBirth') => ({
     name,
     label: litterLabels[name],
@@ -66,7 +66,7 @@ export function NewLitter({ draft, onClose, onCreated, onSignedOut }: NewLitterP
         unsaved={() => draft !== undefined || unsaved()}
         onClose={onClose}
         footer={(close) => (
-          <FormFoot form="new-litter-form" busy={busy} action="Create Litter" onCancel={close} />
+          <FormFooter form="new-litter-form" busy={busy} action="Create Litter" onCancel={close} />
         )}
       >
         <FieldScope value="new-litter-">

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import type { ParentDog } from '#src/client/api-client.ts'
-import { reportFailure, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
 import { addParentDog } from '#src/client/hooks/use-parent-dogs.ts'
 import { toast } from '#src/client/toasts.ts'
 import { type ParentRole, parentNameInput, roleLabels } from '#src/domain/litters.ts'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary, FieldScope } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 
 interface NewParentProps {
@@ -23,15 +23,15 @@ interface NewParentProps {
 /** Asks for a parent's name and no more; the rest is filled in later among the parent dogs. */
 export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewParentProps) {
   const form = useRef<HTMLFormElement>(null)
-  useSignedOut(form, onSignedOut)
+  useExpiredSession(form, onSignedOut)
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: parentNameInput,
     async send({ name }) {
       const dog = await addParentDog(name, role)
-      toast(namedNotices.parentAdded(dog.name, role))
+      toast(namedMessages.parentAdded(dog.name, role))
       onAdded(dog)
     },
-    failed: (error) => reportFailure(error, notices.parentAddFailure),
+    failed: (error) => reportFailure(error, messages.parentAddFailure),
   })
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function NewParent({ role, draft, onClose, onAdded, onSignedOut }: NewPar
       unsaved={() => draft !== undefined || unsaved()}
       onClose={onClose}
       footer={(close) => (
-        <FormFoot form="new-parent-form" busy={busy} action={`Add ${roleLabels[role]}`} onCancel={close} />
+        <FormFooter form="new-parent-form" busy={busy} action={`Add ${roleLabels[role]}`} onCancel={close} />
       )}
     >
       <FieldScope value="new-parent-">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, CallError, done, type ParentDog, reasonOf } from '#src/client/api-client.ts'
+import { ApiError, api, messageFor, type ParentDog, send } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 
@@ -24,15 +24,15 @@ export function DeleteDog({ dog: { id, name }, onClose, onDeleted }: DeleteDogPr
     setBusy(true)
     setRefusal([])
     try {
-      await done(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))
-      toast(notices.parentDogDeleted)
+      await send(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))
+      toast(messages.parentDogDeleted)
       onDeleted()
     } catch (error) {
       setBusy(false)
-      setRefusal([reasonOf(error, notices.parentDogDeleteFailure.description)])
-      reportFailure(error, notices.parentDogDeleteFailure)
+      setRefusal([messageFor(error, messages.parentDogDeleteFailure.description)])
+      reportFailure(error, messages.parentDogDeleteFailure)
       // Someone else has deleted it.
-      if (error instanceof CallError && error.status === 404) onDeleted()
+      if (error instanceof ApiError && error.status === 404) onDeleted()
     }
   }
 

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
-import { answered, api, type ParentDog } from '#src/client/api-client.ts'
+import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
-import { PhotoPicker } from '#src/client/uploads/photo-list-field.tsx'
+import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { today } from '#src/domain/dates.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import {
   centimetresOf,
+  confirmedDetails,
   dogStatuses,
   dogStatusLabels,
   earliestBirth,
   genders,
   gramsOf,
   kilogramsOf,
-  knownDetails,
   maxDogPhotos,
   millimetresOf,
   parentDogForm,
@@ -23,7 +23,7 @@ import {
 import { maleOrFemale } from '#src/domain/puppies.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
@@ -79,18 +79,19 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
       photos,
     }),
     async send(json) {
-      await answered(
+      await fetchJson(
         dog
           ? api.admin['parent-dogs'][':id'].$put({ param: { id: dog.id }, json })
           : api.admin['parent-dogs'].$post({ json }),
       )
-      toast(dog ? notices.parentDogUpdated : notices.parentDogCreated)
+      toast(dog ? messages.parentDogUpdated : messages.parentDogCreated)
       onSaved()
     },
-    failed: (error) => reportFailure(error, dog ? notices.parentDogUpdateFailure : notices.parentAddFailure),
+    failed: (error) =>
+      reportFailure(error, dog ? messages.parentDogUpdateFailure : messages.parentAddFailure),
   })
 
-  useSignedOut(form, (values) => keepDraft('parent-dogs', admin, { id: dog?.id ?? null, values }))
+  useExpiredSession(form, (values) => keepDraft('parent-dogs', admin, { id: dog?.id ?? null, values }))
 
   const field = (name: keyof typeof labels) => ({
     name,
@@ -105,7 +106,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
       unsaved={() => draft !== undefined || uploading || unsaved()}
       onClose={onClose}
       footer={(close) => (
-        <FormFoot
+        <FormFooter
           form="parent-dog-form"
           busy={busy}
           uploading={uploading}
@@ -131,7 +132,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
         <TextArea {...field('healthTesting')} wide />
         <TextArea {...field('achievements')} wide />
         <TextArea {...field('pedigree')} wide />
-        <PhotoPicker
+        <PhotoListField
           label={labels.photos}
           name="photos"
           photos={photos}
@@ -139,7 +140,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
           onChange={setPhotos}
           errors={errors.photos}
           onBusy={setUploading}
-          uploaded={notices.dogFormPhotoUploaded}
+          uploaded={messages.dogFormPhotoUploaded}
         />
         <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
         <input type="hidden" name="updatedAt" value={given.updatedAt ?? ''} readOnly />
@@ -151,7 +152,7 @@ export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }:
 /** What the form shows of a dog, or of none. What a quick add invented is left for the breeder to fill in. */
 function formValues(dog: ParentDog | null): FormValues {
   if (!dog) return { status: 'active' }
-  const { color, dateOfBirth } = knownDetails(dog)
+  const { color, dateOfBirth } = confirmedDetails(dog)
   return {
     name: dog.name,
     registeredName: dog.registeredName ?? '',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { answered, api, type ParentDog, reasonOf } from '#src/client/api-client.ts'
+import { api, fetchJson, messageFor, type ParentDog } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { UploadButton } from '#src/client/uploads/upload-button.tsx'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { CameraIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
@@ -22,12 +22,12 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGrid
   async function savePhoto({ id }: ParentDog, photoURL: string) {
     setFailure(null)
     try {
-      await answered(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } }))
-      toast(notices.parentDogPhotoUploaded)
+      await fetchJson(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } }))
+      toast(messages.parentDogPhotoUploaded)
       await onPhoto()
     } catch (error) {
-      setFailure({ id, message: reasonOf(error, notices.photoSaveFailure.description) })
-      reportFailure(error, notices.photoSaveFailure)
+      setFailure({ id, message: messageFor(error, messages.photoSaveFailure.description) })
+      reportFailure(error, messages.photoSaveFailure)
     }
   }
 

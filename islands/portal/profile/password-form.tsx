@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { api, done } from '#src/client/api-client.ts'
+import { api, send } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { passwordInput, passwordMinimum } from '#src/domain/admins.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 
@@ -45,11 +45,11 @@ function Fields({ username, onChanged }: PasswordFormProps) {
   const { errors, busy, summary, formProps } = useForm({
     schema: passwordInput,
     async send(json) {
-      await done(api.admin.password.$put({ json }))
-      toast(notices.passwordChanged)
+      await send(api.admin.password.$put({ json }))
+      toast(messages.passwordChanged)
       onChanged()
     },
-    failed: (error) => reportFailure(error, notices.passwordFailure),
+    failed: (error) => reportFailure(error, messages.passwordFailure),
   })
   return (
     <form className="form" {...formProps}>

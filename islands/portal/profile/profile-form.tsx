@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { answered, api, type Profile } from '#src/client/api-client.ts'
+import { api, fetchJson, type Profile } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
-import { useUnsaved } from '#src/ui/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 
 interface ProfileFormProps {
   profile: Profile
@@ -34,19 +34,19 @@ export function ProfileForm({ profile, draft, onClose, onSaved, onReload }: Prof
   const { errors, busy, summary, unsaved, formProps } = useForm({
     schema: profileInput,
     async send(json) {
-      const saved = await answered(api.admin.profile.$put({ json }))
-      toast(notices.profileUpdated)
+      const saved = await fetchJson(api.admin.profile.$put({ json }))
+      toast(messages.profileUpdated)
       onSaved(saved)
     },
-    failed: (error) => reportFailure(error, notices.profileUpdateFailure),
+    failed: (error) => reportFailure(error, messages.profileUpdateFailure),
   })
-  useSignedOut(form, (values) => keepDraft('profile', profile.username, { id: profile.id, values }))
+  useExpiredSession(form, (values) => keepDraft('profile', profile.username, { id: profile.id, values }))
 
   // The button that was pressed to come here is gone.
   useEffect(() => form.current?.querySelector<HTMLElement>('.input')?.focus(), [])
 
   const typed = () => draft !== undefined || unsaved()
-  useUnsaved(typed)
+  useUnsavedWarning(typed)
 
   function cancel() {
     if (!typed() || confirm('Discard your changes?')) onClose()
@@ -71,7 +71,7 @@ export function ProfileForm({ profile, draft, onClose, onSaved, onReload }: Prof
         <TextField {...field('profileImageUrl')} inputMode="url" optional wide autoComplete="photo" />
         <input type="hidden" name="updatedAt" value={given.updatedAt ?? ''} readOnly />
         <div className="actions field-wide">
-          <FormFoot form="profile-form" busy={busy} action="Save Changes" onCancel={cancel} />
+          <FormFooter form="profile-form" busy={busy} action="Save Changes" onCancel={cancel} />
         </div>
       </form>
     </section>

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
-import { answered, api, type Puppy } from '#src/client/api-client.ts'
+import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
 import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, useSignedOut } from '#src/client/errors.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
 import { type FormValues, useForm, valuesOf } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
-import { PhotoPicker } from '#src/client/uploads/photo-list-field.tsx'
-import { notices } from '#src/domain/messages.ts'
+import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
+import { messages } from '#src/domain/messages.ts'
 import { genders } from '#src/domain/parent-dogs.ts'
 import {
   maleOrFemale,
@@ -19,7 +19,7 @@ import {
 } from '#src/domain/puppies.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFoot } from '#src/ui/forms/form-footer.tsx'
+import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { formValues, typedCents } from './puppy-values.ts'
@@ -69,19 +69,20 @@ export function PuppyForm({ puppy, draft, admin, onClose, onSaved, onReload }: P
       photos,
     }),
     async send(json) {
-      await answered(
+      await fetchJson(
         puppy
           ? api.admin.puppies[':id'].$put({ param: { id: puppy.id }, json })
           : api.admin.puppies.$post({ json }),
       )
-      toast(puppy ? notices.puppyUpdated : notices.puppyCreated)
+      toast(puppy ? messages.puppyUpdated : messages.puppyCreated)
       onSaved()
     },
-    failed: (error) => reportFailure(error, puppy ? notices.puppyUpdateFailure : notices.puppyCreateFailure),
+    failed: (error) =>
+      reportFailure(error, puppy ? messages.puppyUpdateFailure : messages.puppyCreateFailure),
   })
 
   // A litter above keeps its own with this.
-  useSignedOut(form, (values) => newLitter.layer || keep(values))
+  useExpiredSession(form, (values) => newLitter.layer || keep(values))
 
   const field = (name: keyof typeof labels) => ({
     name,
@@ -97,7 +98,7 @@ export function PuppyForm({ puppy, draft, admin, onClose, onSaved, onReload }: P
         unsaved={() => draft !== undefined || uploading || unsaved()}
         onClose={onClose}
         footer={(close) => (
-          <FormFoot
+          <FormFooter
             form="puppy-form"
             busy={busy}
             uploading={uploading}
@@ -137,7 +138,7 @@ export function PuppyForm({ puppy, draft, admin, onClose, onSaved, onReload }: P
           <TextArea {...field('description')} wide />
           <TextArea {...field('healthTesting')} wide />
           <TextField {...field('microchipId')} wide inputMode="numeric" autoComplete="off" />
-          <PhotoPicker
+          <PhotoListField
             label={labels.photos}
             name="photos"
             photos={photos}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { api, CallError, done, type Puppy, reasonOf } from '#src/client/api-client.ts'
+import { ApiError, api, messageFor, type Puppy, send } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 
 export interface RowFailure {
   id: string
@@ -19,14 +19,14 @@ export function usePuppyDeletion(deleted: () => Promise<void>) {
     setBusyId(id)
     setFailure(null)
     try {
-      await done(api.admin.puppies[':id'].$delete({ param: { id } }))
-      toast(notices.puppyDeleted)
+      await send(api.admin.puppies[':id'].$delete({ param: { id } }))
+      toast(messages.puppyDeleted)
       await deleted()
     } catch (error) {
-      setFailure({ id, message: reasonOf(error, notices.puppyDeleteFailure.description) })
-      reportFailure(error, notices.puppyDeleteFailure)
+      setFailure({ id, message: messageFor(error, messages.puppyDeleteFailure.description) })
+      reportFailure(error, messages.puppyDeleteFailure)
       // Someone else has deleted it.
-      if (error instanceof CallError && error.status === 404) await deleted()
+      if (error instanceof ApiError && error.status === 404) await deleted()
     } finally {
       setBusyId(null)
     }

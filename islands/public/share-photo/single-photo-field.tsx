@@ -3,8 +3,8 @@ import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
 import { toast } from '#src/client/toasts.ts'
 import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/client/uploads/use-uploads.ts'
-import { notices } from '#src/domain/messages.ts'
-import { acceptedFiles } from '#src/domain/photos/files.ts'
+import { messages } from '#src/domain/messages.ts'
+import { fileInputAccept } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { CameraIcon, CircleCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
 
@@ -26,7 +26,7 @@ interface PhotoChooserProps {
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
 
 /** A visitor's one photo, sent as soon as it is chosen. */
-export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoChooserProps) {
+export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: PhotoChooserProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<File | null>(null)
@@ -38,7 +38,7 @@ export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoC
     async onUploaded(path) {
       if (!chosen.current) return
       onChange({ path, preview: URL.createObjectURL(chosen.current) })
-      toast(notices.photoUploaded)
+      toast(messages.photoUploaded)
     },
   })
   const { items, busy, add, cancel, retry } = uploads
@@ -76,9 +76,9 @@ export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoC
             <div>
               <p className="photo-sent-title" role="status">
                 <CircleCheckIcon />
-                {notices.photoUploaded.title}
+                {messages.photoUploaded.title}
               </p>
-              <p>{notices.photoUploaded.description}</p>
+              <p>{messages.photoUploaded.description}</p>
               <button
                 className="button button-secondary button-small photo-remove"
                 type="button"
@@ -103,7 +103,7 @@ export function PhotoChooser({ photo, native, errors, onChange, onBusy }: PhotoC
               id="photo"
               type="file"
               name="photo"
-              accept={acceptedFiles}
+              accept={fileInputAccept}
               onChange={() => native || takeChosen()}
             />
             {!native && (

@@ -8,13 +8,12 @@ import {
   updateCustomer,
 } from '#src/db/queries/customers.ts'
 import { customerInput } from '#src/domain/customers.ts'
-import { refusedField } from '#src/domain/errors.ts'
+import { appErrors, rejectedField } from '#src/domain/errors.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
-import { errorMessages } from '#src/domain/messages.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate, validateQuery } from '#src/middleware/validate.ts'
 
-export const customerCalls = ({ database, now }: Parts) =>
+export const customerEndpoints = ({ database, now }: Parts) =>
   new Hono<AdminEnv>()
     .get('/', validateQuery(listQuery), async (c) => {
       const { rows, total } = await listCustomers(database.db, c.req.valid('query'))
@@ -40,4 +39,4 @@ export const customerCalls = ({ database, now }: Parts) =>
       return c.json(customer)
     })
 
-const emailTaken = () => refusedField(409, 'email', errorMessages.emailTaken)
+const emailTaken = () => rejectedField(appErrors.emailTaken, 'email')

@@ -17,7 +17,7 @@ const call = async (method: string, path: string, body?: object) =>
   statusAndBody(await site.send(method, `/api/admin/gallery${path}`, body, session))
 
 const stored = () => site.parts.database.db.select().from(galleryPhotos)
-const file = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+const file = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
 describe('GET /api/admin/gallery', () => {
   it('answers public and private photos, newest first, with who sent them', async () => {

@@ -8,21 +8,20 @@ import {
   listGalleryPhotos,
   setVisibility,
 } from '#src/db/queries/gallery.ts'
-import { AppError, refusedField } from '#src/domain/errors.ts'
+import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
 import { galleryPhotoInput, visibilityInput } from '#src/domain/gallery.ts'
-import { errorMessages } from '#src/domain/messages.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPaths, removeUnnamed } from '#src/services/uploads.ts'
+import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
-export const adminGalleryCalls = (parts: Parts) => {
+export const portalGalleryEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listGalleryPhotos(database.db)))
     .post('/', validate(galleryPhotoInput), async (c) => {
       const input = c.req.valid('json')
       // Before the transaction: the file is read and checked.
-      const [url = ''] = await acceptPaths(parts, [input.url], 'url')
+      const [url = ''] = await acceptPhotos(parts, [input.url], 'url')
       const uploadedBy = c.get('admin').id
       const photo = await database.write(async (tx) => {
         if (await findGalleryPhotoByUrl(tx, url)) throw inGalleryAlready()
@@ -41,10 +40,10 @@ export const adminGalleryCalls = (parts: Parts) => {
     })
     .delete('/:id', async (c) => {
       const photo = await database.write((tx) => deleteGalleryPhoto(tx, c.req.param('id')))
-      if (!photo) throw new AppError(404, errorMessages.notFound)
-      await removeUnnamed(parts, [photo.url])
+      if (!photo) throw new AppError(appErrors.notFound)
+      await removeOrphans(parts, [photo.url])
       return c.body(null, 204)
     })
 }
 
-const inGalleryAlready = () => refusedField(409, 'url', errorMessages.inGalleryAlready)
+const inGalleryAlready = () => rejectedField(appErrors.inGalleryAlready, 'url')

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import {
-  type AdminLitter,
-  findAdminLitter,
   findParent,
+  findPortalLitter,
   insertLitter,
-  listAdminLitters,
+  listPortalLitters,
+  type PortalLitter,
   updateLitter,
 } from '#src/db/queries/litters.ts'
 import { invalidInput } from '#src/domain/errors.ts'
@@ -20,16 +20,16 @@ import {
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
 
-export const adminLitterCalls = ({ database, now }: Parts) =>
+export const portalLitterEndpoints = ({ database, now }: Parts) =>
   new Hono<AdminEnv>()
-    .get('/', async (c) => c.json(await listAdminLitters(database.db)))
+    .get('/', async (c) => c.json(await listPortalLitters(database.db)))
     .post('/', validate(litterInput), async (c) => {
       const { updatedAt: _, ...input } = c.req.valid('json')
       const id = crypto.randomUUID()
       const litter = await database.write(async (tx) => {
         await refuseWrongParents(tx, input)
         await insertLitter(tx, id, input, now().toISOString())
-        return stored(await findAdminLitter(tx, id))
+        return stored(await findPortalLitter(tx, id))
       })
       return c.json(litter, 201)
     })
@@ -37,10 +37,10 @@ export const adminLitterCalls = ({ database, now }: Parts) =>
       const { updatedAt, ...input } = c.req.valid('json')
       const id = c.req.param('id')
       const litter = await database.write(async (tx) => {
-        refuseStale(await findAdminLitter(tx, id), updatedAt)
+        refuseStale(await findPortalLitter(tx, id), updatedAt)
         await refuseWrongParents(tx, input)
         await updateLitter(tx, id, input, now().toISOString())
-        return stored(await findAdminLitter(tx, id))
+        return stored(await findPortalLitter(tx, id))
       })
       return c.json(litter)
     })
@@ -56,7 +56,7 @@ async function refuseWrongParents(tx: Queryable, input: LitterInput) {
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
 }
 
-function stored(litter: AdminLitter | null): AdminLitter {
+function stored(litter: PortalLitter | null): PortalLitter {
   if (!litter) throw new Error('What was just stored is not there')
   return litter
 }

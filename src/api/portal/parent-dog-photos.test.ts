@@ -18,7 +18,7 @@ afterEach(() => site.close())
 const call = async (method: string, path: string, body?: object) =>
   statusAndBody(await site.send(method, `/api/admin/parent-dogs${path}`, body, session))
 const upload = () => sendPhoto(site, session)
-const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+const there = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
 const stored = (id: string) =>
   site.parts.database.db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()

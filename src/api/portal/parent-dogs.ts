@@ -5,50 +5,49 @@ import {
   findParentDog,
   hasLitters,
   insertParentDog,
-  listAdminParentDogs,
+  listPortalParentDogs,
   updateParentDog,
 } from '#src/db/queries/parent-dogs.ts'
-import { AppError, refusedField } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
 import { maxDogPhotos, parentDogInput, withCover } from '#src/domain/parent-dogs.ts'
-import { photoAddress } from '#src/domain/photos/upload-paths.ts'
+import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPaths, removeUnnamed } from '#src/services/uploads.ts'
+import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
-export const adminParentDogCalls = (parts: Parts) => {
+export const portalParentDogEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/', async (c) => c.json(await listAdminParentDogs(database.db)))
+    .get('/', async (c) => c.json(await listPortalParentDogs(database.db)))
     .post('/', validate(parentDogInput), async (c) => {
       const { updatedAt: _, ...input } = c.req.valid('json')
       // Before the transaction: files are read and checked.
-      const photos = await acceptPaths(parts, input.photos)
+      const photos = await acceptPhotos(parts, input.photos)
       const dog = await database.write((tx) => insertParentDog(tx, { ...input, photos }, now().toISOString()))
       return c.json(dog, 201)
     })
     .put('/:id', validate(parentDogInput), async (c) => {
       const { updatedAt, ...input } = c.req.valid('json')
       const id = c.req.param('id')
-      const photos = await acceptPaths(parts, input.photos)
+      const photos = await acceptPhotos(parts, input.photos)
       const { before, dog } = await database.write(async (tx) => {
         const before = await findParentDog(tx, id)
         refuseStale(before, updatedAt)
-        if (input.gender !== before.gender && (await hasLitters(tx, id))) throw sexFixed()
+        if (input.gender !== before.gender && (await hasLitters(tx, id))) throw genderFixed()
         return { before, dog: await updateParentDog(tx, id, { ...input, photos }, now().toISOString()) }
       })
-      await removeUnnamed(
+      await removeOrphans(
         parts,
         before.photos.filter((path) => !photos.includes(path)),
       )
       return c.json(dog)
     })
-    .put('/:id/photos', validate(photoAddress), async (c) => {
+    .put('/:id/photos', validate(photoUrlInput), async (c) => {
       const id = c.req.param('id')
-      const accepted = await acceptPaths(parts, [c.req.valid('json').photoURL], 'photoURL')
+      const accepted = await acceptPhotos(parts, [c.req.valid('json').photoURL], 'photoURL')
       const dog = await database.write(async (tx) => {
         const before = await findParentDog(tx, id)
-        if (!before) throw new AppError(404, errorMessages.notFound)
+        if (!before) throw new AppError(appErrors.notFound)
         const photos = accepted.reduce(withCover, before.photos)
         if (photos.length > maxDogPhotos) throw tooManyPhotos()
         return updateParentDog(tx, id, { photos }, now().toISOString())
@@ -57,12 +56,12 @@ export const adminParentDogCalls = (parts: Parts) => {
     })
     .delete('/:id', async (c) => {
       const dog = await database.write((tx) => deleteParentDog(tx, c.req.param('id')))
-      if (!dog) throw new AppError(404, errorMessages.notFound)
-      await removeUnnamed(parts, dog.photos)
+      if (!dog) throw new AppError(appErrors.notFound)
+      await removeOrphans(parts, dog.photos)
       return c.body(null, 204)
     })
 }
 
-const sexFixed = () => refusedField(409, 'gender', errorMessages.sexFixed)
+const genderFixed = () => rejectedField(appErrors.genderFixed, 'gender')
 
-const tooManyPhotos = () => refusedField(400, 'photoURL', errorMessages.tooManyDogPhotos)
+const tooManyPhotos = () => rejectedField(appErrors.tooManyDogPhotos, 'photoURL')

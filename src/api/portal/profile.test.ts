@@ -126,7 +126,7 @@ describe('PUT /api/admin/profile', () => {
       profileImageUrl: `${testSite}/public-objects${path.slice(8)}`,
     })
     expect(photoName(body.profileImageUrl)).not.toBeNull()
-    const there = () => site.parts.storage.get(photoName(body.profileImageUrl) ?? '')
+    const there = () => site.parts.photoStore.get(photoName(body.profileImageUrl) ?? '')
     await sweepUploads({ ...site.parts, now: () => new Date(Date.now() + 2 * 24 * 3600 * 1000) })
     expect(await there()).not.toBeNull()
     await call('PUT', { ...complete, profileImageUrl: 'https://example.com/a.jpg' })

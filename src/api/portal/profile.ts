@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findProfile, isAdminEmailTaken, updateProfile } from '#src/db/queries/profile.ts'
-import { AppError, refusedField } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPaths, removeUnnamed } from '#src/services/uploads.ts'
+import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
 /** The signed-in admin's own account. */
-export const profileCalls = (parts: Parts) => {
+export const profileEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => {
       const profile = await findProfile(database.db, c.get('admin').id)
-      if (!profile) throw new AppError(404, errorMessages.notFound)
+      if (!profile) throw new AppError(appErrors.notFound)
       return c.json(profile)
     })
     .put('/', validate(profileInput), async (c) => {
@@ -29,7 +28,7 @@ export const profileCalls = (parts: Parts) => {
         return { before, profile: await updateProfile(tx, id, changed, now().toISOString()) }
       })
       const { profileImageUrl: pictureBefore } = before
-      if (pictureBefore && pictureBefore !== profileImageUrl) await removeUnnamed(parts, [pictureBefore])
+      if (pictureBefore && pictureBefore !== profileImageUrl) await removeOrphans(parts, [pictureBefore])
       return c.json(profile)
     })
 }
@@ -40,8 +39,8 @@ async function acceptPicture(parts: Parts, address: string | null): Promise<stri
   const { origin, protocol } = new URL(address, parts.config.siteUrl)
   const isOurs = origin === new URL(parts.config.siteUrl).origin
   if (!isOurs && protocol === 'https:') return address
-  const [path = null] = await acceptPaths(parts, [address], 'profileImageUrl')
+  const [path = null] = await acceptPhotos(parts, [address], 'profileImageUrl')
   return path
 }
 
-const emailTaken = () => refusedField(409, 'email', errorMessages.adminEmailTaken)
+const emailTaken = () => rejectedField(appErrors.adminEmailTaken, 'email')

@@ -173,7 +173,7 @@ describe('PUT /api/admin/puppies/:id', () => {
 })
 
 describe('photos of a puppy', () => {
-  const there = (path: string) => site.parts.storage.get(photoName(path) ?? '')
+  const there = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
   it('are checked when they are named, kept in order, and deleted with the last row that names them', async () => {
     const input = await complete({ photos: [await upload(), await upload()] })

@@ -3,8 +3,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { endSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
-import { refusedField } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { appErrors, rejectedField } from '#src/domain/errors.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 import { clientAddress } from '#src/middleware/client-address.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
@@ -12,7 +11,7 @@ import { validate } from '#src/middleware/validate.ts'
 import { login } from '#src/services/login.ts'
 
 /** The calls of the portal that need no session. */
-export const loginCalls = (parts: Parts) =>
+export const sessionEndpoints = (parts: Parts) =>
   new Hono<AppEnv>()
     .get('/auth', (c) => {
       const admin = c.get('admin')
@@ -28,7 +27,7 @@ export const loginCalls = (parts: Parts) =>
     })
 
 /** What an admin does to her own session and password. */
-export const ownAccountCalls = ({ database, auth, now }: Parts) =>
+export const accountEndpoints = ({ database, auth, now }: Parts) =>
   new Hono<AdminEnv>()
     .post('/logout', async (c) => {
       await auth.endSession(c.get('admin').sessionId)
@@ -40,7 +39,7 @@ export const ownAccountCalls = ({ database, auth, now }: Parts) =>
       const { currentPassword, newPassword } = c.req.valid('json')
       const admin = await findAdmin(database.db, id)
       if (!(await verifyPassword(currentPassword, admin?.passwordHash ?? null))) {
-        throw refusedField(400, 'currentPassword', errorMessages.wrongPassword)
+        throw rejectedField(appErrors.wrongPassword, 'currentPassword')
       }
       const passwordHash = await hashPassword(newPassword)
       await database.write(async (tx) => {

@@ -6,8 +6,8 @@ import {
   createUploadSite,
   jpeg,
   json,
-  type Ticket,
   type UploadSite,
+  type UploadTarget,
 } from '#src/testing/app/upload-app.ts'
 
 let site: UploadSite
@@ -27,27 +27,27 @@ describe('a photo from the address to the public page', () => {
     expect(await site.filesIn('.')).toEqual([`${objectPath.slice('/objects/uploads/'.length)}.jpg`])
     const [row] = await site.rows()
     expect(row).toMatchObject({ contentType: 'image/jpeg', width: 300, height: 200 })
-    expect(row?.checkedAt).toBe(site.now().toISOString())
+    expect(row?.acceptedAt).toBe(site.now().toISOString())
   })
 
   it('keeps its path altogether when its type was said at the start', async () => {
     const bytes = await jpeg()
-    const ticket = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length })
-    expect(ticket.headers).toEqual({ 'Content-Type': 'image/jpeg' })
-    expect((await site.send(ticket.uploadURL, bytes, ticket.headers)).status).toBe(204)
-    expect(await (await site.setAccess(ticket.objectPath)).json()).toEqual({ objectPath: ticket.objectPath })
+    const target = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length })
+    expect(target.headers).toEqual({ 'Content-Type': 'image/jpeg' })
+    expect((await site.send(target.uploadURL, bytes, target.headers)).status).toBe(204)
+    expect(await (await site.setAccess(target.objectPath)).json()).toEqual({ objectPath: target.objectPath })
   })
 
   it('takes a photo for what it is, whatever it was called', async () => {
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#a43' } })
       .png()
       .toBuffer()
-    const ticket = await site.openAddress({ contentType: 'image/jpeg' })
-    await site.send(ticket.uploadURL, png, ticket.headers)
-    const { objectPath } = (await (await site.setAccess(ticket.objectPath)).json()) as Ticket
-    expect(objectPath).toBe(ticket.objectPath.replace('.jpg', '.png'))
+    const target = await site.openAddress({ contentType: 'image/jpeg' })
+    await site.send(target.uploadURL, png, target.headers)
+    const { objectPath } = (await (await site.setAccess(target.objectPath)).json()) as UploadTarget
+    expect(objectPath).toBe(target.objectPath.replace('.jpg', '.png'))
     // The path of the address goes on naming it.
-    expect(await (await site.setAccess(ticket.objectPath)).json()).toEqual({ objectPath })
+    expect(await (await site.setAccess(target.objectPath)).json()).toEqual({ objectPath })
   })
 
   it('is upright and carries no place or camera, and is private until something names it', async () => {
@@ -58,7 +58,7 @@ describe('a photo from the address to the public page', () => {
       .toBuffer()
     expect((await sharp(original).metadata()).orientation).toBe(6)
     const { uploadURL } = await site.uploaded(original)
-    const { objectPath } = (await (await site.setAccess(uploadURL)).json()) as Ticket
+    const { objectPath } = (await (await site.setAccess(uploadURL)).json()) as UploadTarget
     const address = objectPath.replace('/objects', '/public-objects')
     expect((await site.request(address)).status).toBe(404)
 

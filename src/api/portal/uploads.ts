@@ -1,38 +1,37 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
-import { photoAddress, type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
+import { photoUrlInput, type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { acceptPaths, openUpload, receiveUpload } from '#src/services/uploads.ts'
+import { acceptPhotos, openUpload, receiveUpload } from '#src/services/uploads.ts'
 
-export const uploadCalls = (parts: Parts) =>
-  new Hono<AdminEnv>().post('/upload', (c) => answerUploadAddress(parts, c))
+export const uploadEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>().post('/upload', (c) => createUploadUrl(parts, c))
 
 /** An address for one file, the path it will have, and the headers it must be sent with. */
-export async function answerUploadAddress(parts: Parts, c: Context) {
+export async function createUploadUrl(parts: Parts, c: Context) {
   const request = readRequest(await c.req.text())
-  const { objectPath, direct, ...ticket } = await openUpload(parts, request)
-  const { url, headers } = direct ?? ownAddress(c, ticket, request)
+  const { objectPath, direct, ...token } = await openUpload(parts, request)
+  const { url, headers } = direct ?? ownAddress(c, token, request)
   return c.json({ uploadURL: url, objectPath, headers })
 }
 
-export const photoAccessCalls = (parts: Parts) =>
-  new Hono<AdminEnv>().put('/', validate(photoAddress), async (c) => {
-    const [objectPath = ''] = await acceptPaths(parts, [c.req.valid('json').photoURL], 'photoURL')
+export const photoAccessEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>().put('/', validate(photoUrlInput), async (c) => {
+    const [objectPath = ''] = await acceptPhotos(parts, [c.req.valid('json').photoURL], 'photoURL')
     return c.json({ objectPath })
   })
 
-/** Where files are sent to. The ticket in the address is what allows it, and the body may be larger than any other. */
-export const uploadAddresses = (parts: Parts) =>
+/** Where files are sent to. The token in the address is what allows it, and the body may be larger than any other. */
+export const uploadRoutes = (parts: Parts) =>
   new Hono<AppEnv>().put('/api/uploads/:name', async (c) => {
     c.header('Cache-Control', 'no-store')
     await receiveUpload(parts, {
       name: c.req.param('name'),
-      ticket: c.req.query('ticket') ?? '',
+      token: c.req.query('ticket') ?? '',
       contentType: c.req.header('Content-Type'),
       chunks: bodyOf(c),
     })
@@ -55,16 +54,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Ticket {
+interface Token {
   name: string
-  ticket: string
+  token: string
 }
 
-function ownAddress(c: Context, { name, ticket }: Ticket, { contentType }: UploadRequest) {
+function ownAddress(c: Context, { name, token }: Token, { contentType }: UploadRequest) {
   const headers: Record<string, string> | undefined = contentType
     ? { 'Content-Type': contentType }
     : undefined
-  return { url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${ticket}`, headers }
+  return { url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`, headers }
 }
 
 /** The origin the browser knows the site by, which another server in front of this one may hide from it. */
@@ -80,6 +79,6 @@ async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body) yield chunk
   } catch {
-    throw new AppError(400, errorMessages.transferBroken)
+    throw new AppError(appErrors.transferBroken)
   }
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerUploadAddress } from '#src/api/portal/uploads.ts'
+import { createUploadUrl } from '#src/api/portal/uploads.ts'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { photoSubmission } from '#src/domain/gallery.ts'
@@ -8,11 +8,11 @@ import { validate } from '#src/middleware/validate.ts'
 import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 
 /** What anyone may send: a photo and what belongs to it. */
-export const publicCalls = (parts: Parts) =>
+export const publicPhotoEndpoints = (parts: Parts) =>
   new Hono<AppEnv>()
     .post('/upload', async (c) => {
       await countPublicUpload(parts, countedAddress(c, parts.config.trustedProxy))
-      return answerUploadAddress(parts, c)
+      return createUploadUrl(parts, c)
     })
     .put('/gallery-photos', validate(photoSubmission), async (c) => {
       await sharePhoto(parts, c.req.valid('json'))

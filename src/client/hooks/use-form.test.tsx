@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { CallError } from '#src/client/api-client.ts'
+import { ApiError } from '#src/client/api-client.ts'
 import {
   element,
   messageOf,
@@ -117,7 +117,7 @@ it('knows whether there is something to lose: what was typed and not sent', asyn
   expect(isUnsaved()).toBe(false)
   await fill()
   expect(isUnsaved()).toBe(true)
-  send.mockRejectedValueOnce(new CallError(0, 'lost'))
+  send.mockRejectedValueOnce(new ApiError(0, 'lost'))
   await submit('form')
   expect(isUnsaved()).toBe(true)
   await submit('form')
@@ -132,7 +132,7 @@ describe('what the server refuses', () => {
   }
 
   it('stands beside its field, and what was typed stays', async () => {
-    const error = new CallError(409, 'Taken', { email: ['Taken'] })
+    const error = new ApiError(409, 'Taken', { email: ['Taken'] })
     await sendThat(error)
     expect(messages()).toEqual([null, 'Taken'])
     expect([typed('#name'), typed('#email')]).toEqual([' Ann ', 'ann@example.com'])
@@ -142,14 +142,14 @@ describe('what the server refuses', () => {
 
   it('stands in the summary where it concerns no field', async () => {
     failed.mockReturnValueOnce('Changed meanwhile')
-    await sendThat(new CallError(409, 'Changed meanwhile'))
+    await sendThat(new ApiError(409, 'Changed meanwhile'))
     expect(element('.form-summary').textContent?.trim()).toBe('Changed meanwhile')
   })
 
   it.each([401, 500, 503, 0])(
     'is left to the caller, who may say nothing, with status %i',
     async (status) => {
-      await sendThat(new CallError(status, 'Something'))
+      await sendThat(new ApiError(status, 'Something'))
       expect(document.querySelector('.form-summary')).toBeNull()
       expect(failed).toHaveBeenCalledTimes(1)
       expect(element('output').textContent).toBe('idle')

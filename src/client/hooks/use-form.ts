@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { CallError } from '#src/client/api-client.ts'
+import { ApiError } from '#src/client/api-client.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 
 export type FormValues = Record<string, string>
@@ -60,7 +60,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
       changed.current = false
     } catch (error) {
       const said = failed(error)
-      const named = error instanceof CallError ? error.errors : {}
+      const named = error instanceof ApiError ? error.errors : {}
       if (Object.keys(named).length > 0) refuse(named)
       else if (said !== undefined) refuse({ form: [said] })
     } finally {

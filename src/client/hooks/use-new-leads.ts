@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { answered, api } from '#src/client/api-client.ts'
+import { api, fetchJson } from '#src/client/api-client.ts'
 
 let counted: number | null = null
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export const useNewLeads = (rendered: number) =>
 
 /** Counts them anew for everything on the page that shows them; when that fails the old count stays. */
 export async function countNewLeads(): Promise<void> {
-  const statistics = await answered(api.admin.statistics.$get()).catch(() => null)
+  const statistics = await fetchJson(api.admin.statistics.$get()).catch(() => null)
   if (!statistics) return
   counted = statistics.pendingInquiries
   for (const listener of listeners) listener()

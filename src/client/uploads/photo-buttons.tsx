@@ -14,7 +14,7 @@ const moves = [
 ] as const
 
 /** What can be done with one photo of several: for keyboards and fingers, which cannot drag it. */
-export function PickedPhotoActs({ at, count, onMove, onRemove }: PickedPhotoActsProps) {
+export function PhotoButtons({ at, count, onMove, onRemove }: PickedPhotoActsProps) {
   return (
     <div className="photo-acts">
       {moves.map(({ act, by, Icon }) => (

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
-import { PhotoPicker } from './photo-list-field.tsx'
+import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './use-uploads.ts'
 
 /** Who is told how the uploads go; nothing is sent. */
@@ -29,7 +29,7 @@ function Form({ given }: { given: string[] }) {
   const [photos, setPhotos] = useState(given)
   return (
     <form onInput={typed}>
-      <PhotoPicker
+      <PhotoListField
         label="Photos"
         name="photos"
         photos={photos}
@@ -109,7 +109,7 @@ it.each([
   const words = uploaded ? { uploaded } : {}
   await act(async () =>
     root.render(
-      <PhotoPicker label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />,
+      <PhotoListField label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />,
     ),
   )
   const input = document.querySelector<HTMLInputElement>('.photo-input')

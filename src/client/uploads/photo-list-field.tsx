@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
-import type { Notice } from '#src/domain/messages.ts'
-import { acceptedFiles, photoSizes } from '#src/domain/photos/files.ts'
+import type { Message } from '#src/domain/messages.ts'
+import { fileInputAccept, photoSizes } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { UploadIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
-import { PickedPhotoActs } from './photo-buttons.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -23,11 +23,11 @@ interface PhotoPickerProps {
   /** Whether files are on their way: not the moment to save. */
   onBusy?: (busy: boolean) => void
   /** The toast after an upload; without it one that counts the photos. */
-  uploaded?: Notice
+  uploaded?: Message
 }
 
 /** The photos of a form: uploaded as they are chosen, dropped or pasted; put in order by buttons or by dragging. */
-export function PhotoPicker({
+export function PhotoListField({
   label,
   name,
   photos,
@@ -146,7 +146,7 @@ export function PhotoPicker({
                   />
                   {at === 0 && <span className="photo-cover">Cover</span>}
                 </div>
-                <PickedPhotoActs
+                <PhotoButtons
                   at={at}
                   count={photos.length}
                   onMove={(act, to) => {
@@ -175,7 +175,7 @@ export function PhotoPicker({
             ref={input}
             className="photo-input"
             type="file"
-            accept={acceptedFiles}
+            accept={fileInputAccept}
             multiple={max > 1}
             tabIndex={-1}
             aria-hidden="true"

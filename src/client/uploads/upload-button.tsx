@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import { acceptedFiles } from '#src/domain/photos/files.ts'
+import { fileInputAccept } from '#src/domain/photos/files.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -44,7 +44,7 @@ export function UploadButton({
         ref={input}
         className="photo-input"
         type="file"
-        accept={acceptedFiles}
+        accept={fileInputAccept}
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ currentTarget }) => {

@@ -1,8 +1,8 @@
 import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
-import { answered, api, CallError, reasonOf } from '#src/client/api-client.ts'
-import { notices } from '#src/domain/messages.ts'
-import { maxPhotoBytes, photoTypesAccepted } from '#src/domain/photos/files.ts'
+import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
+import { messages } from '#src/domain/messages.ts'
+import { maxPhotoBytes, photoFormats } from '#src/domain/photos/files.ts'
 import type { UploadItem, UploadListener } from './use-uploads.ts'
 
 const retryDelaysMs = [0, 1000, 3000, 5000]
@@ -10,22 +10,22 @@ const retryDelaysMs = [0, 1000, 3000, 5000]
 const worthRetrying = (status: number) => status === 0 || status >= 500 || [403, 408, 409].includes(status)
 
 type PhotoFile = UppyFile<Meta, Body>
-interface Ticket {
+interface UploadTarget {
   uploadURL: string
   objectPath?: string
   headers?: Record<string, string> | undefined
 }
 
 /** Through which of the site's calls a file comes in. */
-export type Door = 'portal' | 'public'
+export type UploadEndpoint = 'portal' | 'public'
 
 export type Uploader = ReturnType<typeof createUploader>
 
 /** Sends photos, six at a time, and tells how it goes. The only file that knows Uppy; fetched when a file is first chosen. */
-export function createUploader(listener: UploadListener, door: Door) {
+export function createUploader(listener: UploadListener, door: UploadEndpoint) {
   const items = new Map<string, UploadItem>()
   const attempts = new Map<string, number>()
-  const tickets = new Map<string, Ticket>()
+  const targets = new Map<string, UploadTarget>()
   /** Files that have arrived and want recording only. */
   const sent = new Set<string>()
   const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
@@ -35,7 +35,7 @@ export function createUploader(listener: UploadListener, door: Door) {
     autoProceed: true,
     // The person at the screen is told; the console needs not be.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
-    restrictions: { maxFileSize: maxPhotoBytes, allowedFileTypes: Object.keys(photoTypesAccepted) },
+    restrictions: { maxFileSize: maxPhotoBytes, allowedFileTypes: Object.keys(photoFormats) },
     locale: {
       strings: { youCanOnlyUploadFileTypes: 'You can only upload JPG, PNG or GIF photos' },
       pluralize: (count) => (count === 1 ? 0 : 1),
@@ -49,7 +49,7 @@ export function createUploader(listener: UploadListener, door: Door) {
     shouldRetry: () => false,
     getResponseData: () => ({}),
     onBeforeRequest: (request, _, [file]) => {
-      const headers = (file && tickets.get(file.id)?.headers) ?? {}
+      const headers = (file && targets.get(file.id)?.headers) ?? {}
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     },
   })
@@ -64,9 +64,9 @@ export function createUploader(listener: UploadListener, door: Door) {
     listener.changed([...items.values()])
   }
 
-  function forget(id: string) {
+  function drop(id: string) {
     items.delete(id)
-    for (const known of [attempts, tickets, sent]) known.delete(id)
+    for (const known of [attempts, targets, sent]) known.delete(id)
     uppy.removeFile(id)
     listener.changed([...items.values()])
   }
@@ -86,14 +86,14 @@ export function createUploader(listener: UploadListener, door: Door) {
     const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
     const init = { body, headers: { 'Content-Type': 'application/json' } }
     try {
-      const ticket: Ticket = await answered(
+      const target: UploadTarget = await fetchJson(
         (door === 'public' ? api.public : api.objects).upload.$post({}, { init }),
       )
-      tickets.set(file.id, ticket)
-      return ticket.uploadURL
+      targets.set(file.id, target)
+      return target.uploadURL
     } catch (error) {
       // Uppy says nothing of an address that could not be had.
-      refused(file.id, error, notices.uploadAddressFailure.description)
+      refused(file.id, error, messages.uploadAddressFailure.description)
       throw error
     }
   }
@@ -102,7 +102,7 @@ export function createUploader(listener: UploadListener, door: Door) {
     const item = items.get(id)
     if (!item) return
     const attempt = attempts.get(id) ?? 0
-    const status = error instanceof CallError ? error.status : 0
+    const status = error instanceof ApiError ? error.status : 0
     const delay = worthRetrying(status) ? retryDelaysMs[attempt] : undefined
     if (delay === undefined) return fail(id, error, otherwise)
     attempts.set(id, attempt + 1)
@@ -119,34 +119,34 @@ export function createUploader(listener: UploadListener, door: Door) {
   function fail(id: string, error: unknown, otherwise: string) {
     if (!items.has(id)) return
     outcome.failed += 1
-    const final = error instanceof CallError && !worthRetrying(error.status)
-    show(id, { state: 'failed', final, message: reasonOf(error, otherwise) })
-    if (error instanceof CallError && error.status === 401) return listener.refused(error)
+    const final = error instanceof ApiError && !worthRetrying(error.status)
+    show(id, { state: 'failed', final, message: messageFor(error, otherwise) })
+    if (error instanceof ApiError && error.status === 401) return listener.refused(error)
     settle()
   }
 
   /** The server looks at what it was sent, and the caller records it. */
   async function finish(id: string) {
-    const ticket = tickets.get(id)
+    const target = targets.get(id)
     const item = items.get(id)
-    if (!ticket || !item) return
+    if (!target || !item) return
     show(id, { state: 'checking', percent: 100 })
     try {
-      const checked = await checkedPath(ticket.objectPath ?? ticket.uploadURL)
+      const checked = await checkedPath(target.objectPath ?? target.uploadURL)
       // Cancelled meanwhile.
       if (!items.has(id)) return
-      const path = checked ?? ticket.objectPath
+      const path = checked ?? target.objectPath
       if (!path) {
         outcome.pathless += 1
-        return fail(id, null, notices.photoPathUnknown.description)
+        return fail(id, null, messages.photoPathUnknown.description)
       }
       await listener.uploaded(path, { name: item.name, order: item.order })
       if (!checked) outcome.unsure += 1
     } catch (error) {
-      return fail(id, error, notices.uploadProcessFailure.description)
+      return fail(id, error, messages.uploadProcessFailure.description)
     }
     outcome.done += 1
-    forget(id)
+    drop(id)
     settle()
   }
 
@@ -154,9 +154,9 @@ export function createUploader(listener: UploadListener, door: Door) {
   async function checkedPath(path: string) {
     if (door === 'public') return path
     try {
-      return (await answered(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
+      return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
     } catch (error) {
-      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return null
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null
       throw error
     }
   }
@@ -188,7 +188,7 @@ export function createUploader(listener: UploadListener, door: Door) {
       uppy.addFiles(taken.map((data) => ({ name: data.name, type: data.type, data })))
     },
     cancel(id: string) {
-      forget(id)
+      drop(id)
       settle()
     },
     retry(id: string, { room, max }: { room: number; max: number }) {
@@ -206,11 +206,11 @@ export function createUploader(listener: UploadListener, door: Door) {
 
 /** What the server said to a PUT, as any other call's refusal. */
 function answerOf(response: unknown) {
-  if (!(response instanceof XMLHttpRequest)) return new CallError(0, '')
+  if (!(response instanceof XMLHttpRequest)) return new ApiError(0, '')
   const { status, responseText } = response
   try {
-    return new CallError(status, String(JSON.parse(responseText).message))
+    return new ApiError(status, String(JSON.parse(responseText).message))
   } catch {
-    return new CallError(status, response.statusText)
+    return new ApiError(status, response.statusText)
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { type Notice, namedNotices, notices } from '#src/domain/messages.ts'
-import type { Door, Uploader } from './uppy.ts'
+import { type Message, messages, namedMessages } from '#src/domain/messages.ts'
+import type { UploadEndpoint, Uploader } from './uppy.ts'
 
 /** A file on its way. */
 export interface UploadItem {
@@ -41,12 +41,12 @@ interface UploadOptions {
   room: number
   onUploaded: UploadListener['uploaded']
   /** Whether the breeder or a visitor sends; a visitor's caller tells of a success itself. */
-  door?: Door
+  door?: UploadEndpoint
   /** The toast after so many were uploaded; false where the caller tells what became of the photo. */
-  announce?: false | ((count: number) => Notice)
+  announce?: false | ((count: number) => Message)
 }
 
-const failures = { portal: notices.uploadFailure, public: notices.publicUploadFailure }
+const failures = { portal: messages.uploadFailure, public: messages.publicUploadFailure }
 const noticeMs = 5000
 const maxNotices = 4
 
@@ -75,10 +75,10 @@ export function useUploads(options: UploadOptions) {
   }
 
   function settled({ done, failed, unsure, pathless }: Outcome) {
-    if (pathless > 0) return toast({ ...notices.photoPathUnknown, destructive: true })
-    const { door = 'portal', announce = door === 'portal' && namedNotices.photosUploaded } = latest.current
+    if (pathless > 0) return toast({ ...messages.photoPathUnknown, destructive: true })
+    const { door = 'portal', announce = door === 'portal' && namedMessages.photosUploaded } = latest.current
     if (done === 0 && failed > 0) return toast({ ...failures[door], destructive: true })
-    if (unsure > 0) return toast({ ...notices.uploadWarning, destructive: true })
+    if (unsure > 0) return toast({ ...messages.uploadWarning, destructive: true })
     if (announce) toast(announce(done))
   }
 

@@ -9,7 +9,7 @@ export interface RemoteOptions {
 }
 
 /** While a database hangs, so long passes between two requests that try whether it still does. */
-const restMs = 1000
+const cooldownMs = 1000
 
 /** Opens a remote libSQL database by HTTP: `libsql:`, `https:` or `http:`. Needs no Node. */
 export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }: RemoteOptions) {
@@ -90,7 +90,7 @@ function createFetch(timeoutMs: number) {
         throw new LibsqlError('The database cannot be reached', cutOff, undefined, undefined, cause)
       }
       // One that answers others meanwhile is busy with a write, and does not hang.
-      nextTryAt = answeredAt > askedAt ? null : performance.now() + restMs
+      nextTryAt = answeredAt > askedAt ? null : performance.now() + cooldownMs
       throw new LibsqlError(`No answer within ${timeoutMs} ms`, 'TIMEOUT', undefined, undefined, cause)
     }
   }

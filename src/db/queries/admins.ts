@@ -17,7 +17,7 @@ export const listAdmins = (db: Queryable) => db.select().from(admins).orderBy(ad
 
 export const countAdmins = (db: Queryable) => db.$count(admins)
 
-export async function createAdmin(
+export async function insertAdmin(
   db: Queryable,
   admin: Pick<Admin, 'username' | 'passwordHash'> & Partial<Admin>,
   now: Date,

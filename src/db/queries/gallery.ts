@@ -54,7 +54,11 @@ export const insertVisitorPhoto = (db: Queryable, photo: VisitorPhoto) =>
     .get()
 
 /** Whether the same file was sent after a time, under another path but in the same words. */
-export async function wasJustSent(db: Queryable, photo: VisitorPhoto, after: string): Promise<boolean> {
+export async function isDuplicateSubmission(
+  db: Queryable,
+  photo: VisitorPhoto,
+  after: string,
+): Promise<boolean> {
   const said = [
     'uploaderName',
     'uploaderEmail',
@@ -85,7 +89,7 @@ export async function wasJustSent(db: Queryable, photo: VisitorPhoto, after: str
   return same !== undefined
 }
 
-export const isPublishedBefore = async (db: Queryable, id: string): Promise<boolean> =>
+export const isPublicBeforePhoto = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(
     galleryPhotos,
     and(eq(galleryPhotos.id, id), eq(galleryPhotos.isPublic, true), eq(galleryPhotos.photoType, 'before')),

@@ -71,7 +71,7 @@ export const findSameInquiry = async (
 export const insertInquiry = (db: Queryable, inquiry: Inquiry): Promise<Inquiry> =>
   db.insert(inquiries).values(inquiry).returning().get()
 
-export const moveInquiry = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
+export const setInquiryStatus = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
   db.update(inquiries).set({ status, updatedAt: now }).where(eq(inquiries.id, id)).returning().get()
 
 /** Answers whether there was one to delete. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import type { LitterInput } from '#src/domain/litters.ts'
-import { knownDetails } from '#src/domain/parent-dogs.ts'
+import { confirmedDetails } from '#src/domain/parent-dogs.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -16,9 +16,9 @@ export async function listLitters(db: Queryable) {
   return rows.map(({ litter, dam, sire }) => ({
     ...litter,
     damName: dam?.name ?? null,
-    damColor: dam ? knownDetails(dam).color : null,
+    damColor: dam ? confirmedDetails(dam).color : null,
     sireName: sire?.name ?? null,
-    sireColor: sire ? knownDetails(sire).color : null,
+    sireColor: sire ? confirmedDetails(sire).color : null,
   }))
 }
 
@@ -29,15 +29,15 @@ const selectLitters = (db: Queryable) =>
     .leftJoin(dams, eq(litters.damId, dams.id))
     .leftJoin(sires, eq(litters.sireId, sires.id))
 
-export type AdminLitter = Awaited<ReturnType<typeof listAdminLitters>>[number]
+export type PortalLitter = Awaited<ReturnType<typeof listPortalLitters>>[number]
 
 /** All litters, the inactive too, with their parents' names, newest first. */
-export async function listAdminLitters(db: Queryable) {
+export async function listPortalLitters(db: Queryable) {
   const rows = await selectLitters(db).orderBy(desc(litters.dateOfBirth), litters.id)
   return rows.map(adminView)
 }
 
-export async function findAdminLitter(db: Queryable, id: string): Promise<AdminLitter | null> {
+export async function findPortalLitter(db: Queryable, id: string): Promise<PortalLitter | null> {
   const row = await selectLitters(db).where(eq(litters.id, id)).get()
   return row ? adminView(row) : null
 }

@@ -9,12 +9,12 @@ export const insertMessages = (db: Queryable, messages: (typeof outbox.$inferIns
   db.insert(outbox).values(messages)
 
 /** Takes the message of a channel that has been due longest, counts the attempt and keeps others away from it; null when none is due. */
-export async function claimDue(
+export async function leaseNextDue(
   db: Queryable,
   channel: Channel,
   { now, until }: { now: string; until: string },
 ): Promise<OutboxMessage | null> {
-  const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))
+  const free = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now))
   const longestDue = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -23,7 +23,7 @@ export async function claimDue(
     .limit(1)
   const claimed = await db
     .update(outbox)
-    .set({ claimedUntil: until, attempts: sql`${outbox.attempts} + 1` })
+    .set({ leasedUntil: until, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, longestDue))
     .returning()
   return claimed[0] ?? null
@@ -32,19 +32,19 @@ export async function claimDue(
 export const markSent = (db: Queryable, id: string, sentAt: string) =>
   db
     .update(outbox)
-    .set({ sentAt, nextAttemptAt: null, claimedUntil: null, lastError: null })
+    .set({ sentAt, nextAttemptAt: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id))
 
 /** Gives a claimed message back to be tried again then, or never; whoever has claimed it meanwhile keeps it. */
-export const giveBack = (
+export const releaseLease = (
   db: Queryable,
-  { id, claimedUntil }: Pick<OutboxMessage, 'id' | 'claimedUntil'>,
+  { id, leasedUntil }: Pick<OutboxMessage, 'id' | 'leasedUntil'>,
   outcome: { nextAttemptAt: string | null; lastError: string },
 ) =>
   db
     .update(outbox)
-    .set({ ...outcome, claimedUntil: null })
-    .where(and(eq(outbox.id, id), eq(outbox.claimedUntil, claimedUntil ?? '')))
+    .set({ ...outcome, leasedUntil: null })
+    .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? '')))
 
 /** Removes what was sent or given up and had been written before a time. */
 export const deleteSettled = (db: Queryable, before: string) =>

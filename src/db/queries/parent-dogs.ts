@@ -1,20 +1,20 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
-import { knownDetails, type ParentDogInput } from '#src/domain/parent-dogs.ts'
+import { confirmedDetails, type ParentDogInput } from '#src/domain/parent-dogs.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
 /** All parent dogs as anyone may see them, by name: without the numbers of their papers. */
 export async function listParentDogs(db: Queryable) {
-  const rows = await listAdminParentDogs(db)
-  return rows.map(({ microchipId, registrationNumber, ...dog }) => ({ ...dog, ...knownDetails(dog) }))
+  const rows = await listPortalParentDogs(db)
+  return rows.map(({ microchipId, registrationNumber, ...dog }) => ({ ...dog, ...confirmedDetails(dog) }))
 }
 
 export type ParentDog = typeof parentDogs.$inferSelect
 
 /** All parent dogs as they are stored, by name. */
-export const listAdminParentDogs = (db: Queryable): Promise<ParentDog[]> =>
+export const listPortalParentDogs = (db: Queryable): Promise<ParentDog[]> =>
   db.select().from(parentDogs).orderBy(asc(parentDogs.name), parentDogs.id)
 
 export const findParentDog = async (db: Queryable, id: string): Promise<ParentDog | null> =>

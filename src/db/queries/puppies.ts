@@ -4,7 +4,7 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips, microchipWarning } from '#src/domain/microchips.ts'
-import { knownDetails } from '#src/domain/parent-dogs.ts'
+import { confirmedDetails } from '#src/domain/parent-dogs.ts'
 import { isOffered, type PuppyInput } from '#src/domain/puppies.ts'
 
 const dams = alias(parentDogs, 'dams')
@@ -67,17 +67,17 @@ function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
     litterDateOfBirth,
     parentDamId: dam?.id ?? null,
     parentDam: dam?.name ?? null,
-    parentDamColor: dam ? knownDetails(dam).color : null,
+    parentDamColor: dam ? confirmedDetails(dam).color : null,
     parentSireId: sire?.id ?? null,
     parentSire: sire?.name ?? null,
-    parentSireColor: sire ? knownDetails(sire).color : null,
+    parentSireColor: sire ? confirmedDetails(sire).color : null,
   }
 }
 
-export type AdminPuppy = ReturnType<typeof adminView>
+export type PortalPuppy = ReturnType<typeof adminView>
 
 /** All puppies as the breeder sees them, of inactive litters too, in the order of the public list. */
-export async function listAdminPuppies(db: Queryable): Promise<AdminPuppy[]> {
+export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
   const [rows, chips] = await Promise.all([
     selectPuppies(db).orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
     readChips(db),
@@ -85,7 +85,7 @@ export async function listAdminPuppies(db: Queryable): Promise<AdminPuppy[]> {
   return rows.map((row) => adminView(row, chips))
 }
 
-export async function findAdminPuppy(db: Queryable, id: string): Promise<AdminPuppy | null> {
+export async function findPortalPuppy(db: Queryable, id: string): Promise<PortalPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
   return row ? adminView(row, await readChips(db)) : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { countAgainst, forget, uncount } from './rate-limits.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from './rate-limits.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const limit = { key: 'login 192.0.2.1', max: 2, windowMs: 60_000 }
 const wide = { key: 'login all', max: 3, windowMs: 120_000 }
 
 const count = (now: Date, ...limits: (typeof limit)[]) =>
-  site.parts.database.write((tx) => countAgainst(tx, limits.length ? limits : [limit], now))
+  site.parts.database.write((tx) => countAttempt(tx, limits.length ? limits : [limit], now))
 const rows = () => site.parts.database.db.select().from(countedLimits).orderBy(countedLimits.key)
 
 describe('a limit', () => {
@@ -50,10 +50,10 @@ describe('a limit', () => {
   it('can be taken back or forgotten', async () => {
     const { database } = site.parts
     await count(start, limit, wide)
-    await database.write((tx) => uncount(tx, [limit, wide]))
-    await database.write((tx) => uncount(tx, [limit]))
+    await database.write((tx) => uncountAttempt(tx, [limit, wide]))
+    await database.write((tx) => uncountAttempt(tx, [limit]))
     expect((await rows()).map((row) => row.count)).toEqual([0, 0])
-    await database.write((tx) => forget(tx, limit.key))
+    await database.write((tx) => clearAttempts(tx, limit.key))
     expect(await rows()).toMatchObject([{ key: wide.key }])
   })
 

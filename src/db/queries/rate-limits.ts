@@ -10,7 +10,7 @@ interface Limit {
 }
 
 /** Counts one more on each limit; answers the seconds to wait when one of them is full, else 0. Use in a transaction. */
-export async function countAgainst(tx: Queryable, limits: Limit[], now: Date): Promise<number> {
+export async function countAttempt(tx: Queryable, limits: Limit[], now: Date): Promise<number> {
   await tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now.toISOString()))
   const waits: number[] = []
   for (const { key, max, windowMs } of limits) {
@@ -25,7 +25,7 @@ export async function countAgainst(tx: Queryable, limits: Limit[], now: Date): P
 }
 
 /** Takes back what `countAgainst` counted, when it turned out not to count. */
-export async function uncount(tx: Queryable, limits: Limit[]): Promise<void> {
+export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<void> {
   for (const { key } of limits) {
     await tx
       .update(countedLimits)
@@ -34,5 +34,5 @@ export async function uncount(tx: Queryable, limits: Limit[]): Promise<void> {
   }
 }
 
-export const forget = (tx: Queryable, key: string) =>
+export const clearAttempts = (tx: Queryable, key: string) =>
   tx.delete(countedLimits).where(eq(countedLimits.key, key))

@@ -17,7 +17,7 @@ export const findUpload = async (db: Queryable, name: string): Promise<Upload | 
     .where(or(eq(uploads.name, name), eq(uploads.id, uploadId(name))))
     .get()) ?? null
 
-/** Takes the one use a ticket has; answers whether it was there to take. */
+/** Takes the one use a token has; answers whether it was there to take. */
 export const claimUpload = async (db: Queryable, id: string, now: string, madeAfter: string) => {
   const unused = and(isNull(uploads.receivedAt), gt(uploads.createdAt, madeAfter))
   const claimed = await db
@@ -33,23 +33,23 @@ export const releaseUpload = (db: Queryable, id: string) =>
   db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, id))
 
 /** Answers null when the upload has been removed meanwhile. */
-export const markChecked = async (
+export const markAccepted = async (
   db: Queryable,
   id: string,
-  checked: Pick<Upload, 'name' | 'contentType' | 'size' | 'width' | 'height' | 'checkedAt'>,
+  checked: Pick<Upload, 'name' | 'contentType' | 'size' | 'width' | 'height' | 'acceptedAt'>,
 ) => (await db.update(uploads).set(checked).where(eq(uploads.id, id)).returning().get()) ?? null
 
 export const deleteUploads = (db: Queryable, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids))
 
 /** Uploads of these names that no puppy, dog, gallery photo or admin names. */
-export async function listUnnamed(db: Queryable, names: string[]): Promise<Upload[]> {
+export async function listOrphans(db: Queryable, names: string[]): Promise<Upload[]> {
   const found = await db.select().from(uploads).where(inArray(uploads.name, names))
   return withoutNamed(db, found)
 }
 
 /** Uploads older than a time that no puppy, dog, gallery photo or admin names. */
-export async function listUnnamedBefore(db: Queryable, time: string): Promise<Upload[]> {
+export async function listOrphansBefore(db: Queryable, time: string): Promise<Upload[]> {
   const found = await db.select().from(uploads).where(lt(uploads.createdAt, time))
   return withoutNamed(db, found)
 }
@@ -61,7 +61,7 @@ async function withoutNamed(db: Queryable, found: Upload[]) {
 }
 
 /** Whether a puppy, dog, gallery photo or admin names a path. */
-export const isNamed = async (db: Queryable, path: string) => (await namedPaths(db)).has(path)
+export const isReferenced = async (db: Queryable, path: string) => (await namedPaths(db)).has(path)
 
 async function namedPaths(db: Queryable): Promise<Set<string | null>> {
   const [ofPuppies, ofDogs, ofGallery, ofAdmins] = await Promise.all([

@@ -1,7 +1,7 @@
 import { kennel } from '#src/domain/kennel.ts'
 
 /** What is told to the breeder or to a family: a plain text, and whom an answer to it reaches. */
-export interface Announcement {
+export interface Email {
   subject: string
   text: string
   /** Null when an answer goes to the kennel. */
@@ -30,7 +30,7 @@ interface Kennel {
   contact: { phone: string }
 }
 
-export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Announcement {
+export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Email {
   const name = oneLine(enquiry.customerName)
   const puppy = oneLine(enquiry.puppyInterest ?? '')
   const link = `${siteUrl}/admin/inquiries`
@@ -48,7 +48,7 @@ export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Announceme
   }
 }
 
-export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Announcement {
+export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Email {
   const name = oneLine(photo.uploaderName ?? '') || 'A visitor'
   const link = `${siteUrl}/admin/gallery`
   return {
@@ -67,7 +67,7 @@ export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Announcement
 export function inquiryAcknowledgement(
   { customerName }: Pick<Enquiry, 'customerName'>,
   { siteUrl, contact }: Kennel,
-): Announcement {
+): Email {
   return {
     subject: 'Thank you for your enquiry',
     text: letter(
@@ -86,7 +86,7 @@ export function inquiryAcknowledgement(
 export function photoAcknowledgement(
   { uploaderName }: Pick<SentPhoto, 'uploaderName'>,
   { siteUrl }: Kennel,
-): Announcement {
+): Email {
   return {
     subject: 'Thank you for your photo',
     text: letter(

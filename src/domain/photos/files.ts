@@ -3,14 +3,14 @@ export const maxPhotoBytes = 10_485_760
 /** Of a photo as it is sent, width times height. */
 export const maxSentPixels = 50_000_000
 
-export const photoTypesAccepted = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
-export type PhotoContentType = keyof typeof photoTypesAccepted
+export const photoFormats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
+export type PhotoContentType = keyof typeof photoFormats
 /** The same as a file input takes them. */
-export const acceptedFiles = Object.keys(photoTypesAccepted).join(',')
+export const fileInputAccept = Object.keys(photoFormats).join(',')
 
 /** What a stored photo is, by the ending of its name. */
 export const contentTypeOf = (name: string) =>
-  Object.entries(photoTypesAccepted).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
+  Object.entries(photoFormats).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
   'application/octet-stream'
 
 const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif)$/

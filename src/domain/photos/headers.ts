@@ -17,13 +17,13 @@ export const photoHeadBytes = 256 * 1024
 
 /** By the content alone, since a name or a declared type proves nothing; null for what is no JPEG, PNG or GIF. */
 export function readPhotoHead(bytes: Uint8Array): PhotoHead | null {
-  const contentType = photoTypeOf(bytes)
+  const contentType = formatOf(bytes)
   if (!contentType) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { contentType, ...(sizeReaders[contentType](view) ?? { width: null, height: null }) }
 }
 
-function photoTypeOf(bytes: Uint8Array): PhotoContentType | null {
+function formatOf(bytes: Uint8Array): PhotoContentType | null {
   const start = String.fromCharCode(...bytes.subarray(0, 8))
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (start === '\x89PNG\r\n\x1a\n') return 'image/png'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { lengths } from '#src/domain/fields/text.ts'
 
 /** How long an upload address may be used, and how long a photo that nothing names is kept. */
-export const ticketMs = 15 * 60 * 1000
-export const unrecordedMs = 24 * 60 * 60 * 1000
+export const uploadTokenMs = 15 * 60 * 1000
+export const orphanAgeMs = 24 * 60 * 60 * 1000
 
 /** What a caller may say of a file before sending it; it is then held to it. */
 export const uploadRequest = z.object({
@@ -27,7 +27,7 @@ export const photoPaths = (max: number) =>
       .check(z.maxLength(max, `At most ${max} photos`)),
   )
 
-export const photoAddress = z.object({ photoURL: photoPath('A photo is needed') })
+export const photoUrlInput = z.object({ photoURL: photoPath('A photo is needed') })
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif))?)`

@@ -4,7 +4,7 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { uploads } from '#src/db/schema.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
-import { openBackupPlace } from '#src/infra/backups/storage.ts'
+import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openS3Store } from '#src/infra/photos/s3.ts'
 import { removeOldBackups } from '#src/services/backup.ts'
@@ -53,7 +53,7 @@ it('a kennel with its photos in a bucket goes to another bucket, and from there 
 })
 
 describe('a bucket for backups', () => {
-  const open = (config = bucket) => openBackupPlace(`s3://${bucket.bucket}/a/b`, config)
+  const open = (config = bucket) => openBackupStorage(`s3://${bucket.bucket}/a/b`, config)
 
   it('takes and gives back what is larger than one part', async () => {
     const place = open()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
@@ -57,7 +57,7 @@ describe.each([
     })
     expect(await open('/gallery')).toMatchObject({
       status: 503,
-      body: expect.stringContaining(notices.galleryFailure.title),
+      body: expect.stringContaining(messages.galleryFailure.title),
     })
     expect(await open('/about')).toMatchObject({ status: 200 })
     expect(await open('/api/puppies')).toMatchObject({ status: 503 })

@@ -42,9 +42,9 @@ async function backUp() {
 it('a remote database and its photos come back, in another server or in a file', async () => {
   const make = factories(database)
   const images = createImages({ cacheFolder: data('cache') })
-  const storage = openDiskStore(data('source/photos'))
+  const photoStore = openDiskStore(data('source/photos'))
   const bytes = await readFile('src/db/seed/photos/poppy-winking.jpg')
-  const photo = await acceptPhoto({ database, storage, images, now: () => new Date() }, bytes)
+  const photo = await acceptPhoto({ database, photoStore, images, now: () => new Date() }, bytes)
   const { id: uploadedBy } = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })
   const litter = await make.litter({ damId: dam.id })

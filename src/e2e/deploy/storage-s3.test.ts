@@ -23,11 +23,11 @@ describePhotoStore('a bucket', async () => openS3Store(await server().newBucket(
 
 const photo = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#a43' } })
 const bytesOf = async (found: Promise<Uint8Array | null>) => Buffer.from((await found) ?? [])
-const inInbox = (id: string) => bytesOf(store.inbox.read(id, maxPhotoBytes))
+const inInbox = (id: string) => bytesOf(store.pending.read(id, maxPhotoBytes))
 
 async function addressFor(said: { contentType?: string; size?: number }, madeAt = new Date(), of = store) {
   const id = crypto.randomUUID()
-  const address = await of.inbox.direct?.address(id, said, madeAt)
+  const address = await of.pending.direct?.address(id, said, madeAt)
   if (!address) throw new Error('The store takes no files from browsers')
   return { id, ...address }
 }
@@ -46,7 +46,7 @@ describe('an address on the bucket', () => {
     ['of any file', () => ({})],
   ])('%s takes it, once', async (_, what) => {
     const { id, url, headers } = await addressFor(what())
-    expect(url.startsWith(`${store.inbox.direct?.url}${id}?`)).toBe(true)
+    expect(url.startsWith(`${store.pending.direct?.url}${id}?`)).toBe(true)
     expect(await send(url, headers, jpeg)).toBe(200)
     expect(await inInbox(id)).toEqual(jpeg)
     const other = Buffer.from(jpeg).fill(0, 40)
@@ -108,8 +108,8 @@ describe('a wrong secret', () => {
       stranger.get(name),
       stranger.put(`${crypto.randomUUID()}.jpg`, jpeg),
       stranger.remove(name),
-      stranger.inbox.read(crypto.randomUUID(), maxPhotoBytes),
-      stranger.inbox.sweep(new Date()),
+      stranger.pending.read(crypto.randomUUID(), maxPhotoBytes),
+      stranger.pending.sweep(new Date()),
       addressFor({}, new Date(), stranger),
     ]
     for (const outcome of await Promise.allSettled(acts)) {
@@ -139,7 +139,7 @@ describe('a file that nothing here can decode', () => {
     expect(await send(url, headers, bytes)).toBe(200)
     return { id, sendAgain: (more: Uint8Array<ArrayBuffer>) => send(url, headers, more) }
   }
-  const accept = (id: string) => store.inbox.accept?.(id, maxPhotoBytes)
+  const accept = (id: string) => store.pending.accept?.(id, maxPhotoBytes)
 
   it.each([
     ['jpg', 'jpeg'],
@@ -162,7 +162,7 @@ describe('a file that nothing here can decode', () => {
     const { id, sendAgain } = await sent(jpeg)
     await accept(id)
     expect(await sendAgain(Buffer.from(jpeg).fill(1, 40))).toBe(412)
-    await store.inbox.remove(id)
+    await store.pending.remove(id)
     await sendAgain(Buffer.from(jpeg).fill(2, 40))
     expect(await bytesOf(store.get(`${id}.jpg`))).toEqual(jpeg)
     // Not even asking anew lets the later file in.
@@ -190,7 +190,7 @@ describe('a file that nothing here can decode', () => {
   ])('is refused when it is %s', async (_, status, bytes) => {
     const { id } = await sent(bytes())
     await expect(accept(id)).rejects.toMatchObject({ status })
-    await expect(store.inbox.read(id, maxPhotoBytes)).rejects.toMatchObject({ status })
+    await expect(store.pending.read(id, maxPhotoBytes)).rejects.toMatchObject({ status })
     for (const ending of ['jpg', 'png', 'gif']) expect(await store.get(`${id}.${ending}`)).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openS3Store } from '#src/infra/photos/s3.ts'
 import { type Bucket, openBucket } from '#src/infra/s3/bucket.ts'
-import { acceptPaths, sweepUploads } from '#src/services/uploads.ts'
+import { acceptPhotos, sweepUploads } from '#src/services/uploads.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   config = await server().newBucket()
   bucket = openBucket(config)
   const now = () => new Date(Date.now() + aheadMs)
-  site = await createTestApp({ parts: { storage: openS3Store(config), now } })
+  site = await createTestApp({ parts: { photoStore: openS3Store(config), now } })
   admin = await site.signIn()
 })
 afterEach(() => site.close())
@@ -77,22 +77,22 @@ describe('a photo sent to the bucket', () => {
     const name = objectPath.split('/').at(-1) ?? ''
     expect(await keys('')).toEqual([`uploads/${name}`])
     const { exif, orientation, width, height } = await sharp(
-      (await site.parts.storage.get(name)) ?? Buffer.of(),
+      (await site.parts.photoStore.get(name)) ?? Buffer.of(),
     ).metadata()
     expect({ exif, orientation, width, height }).toEqual({ width: 200, height: 300 })
-    expect(await rows()).toMatchObject([{ name, width: 200, height: 300, checkedAt: expect.any(String) }])
+    expect(await rows()).toMatchObject([{ name, width: 200, height: 300, acceptedAt: expect.any(String) }])
   })
 
   it('does not change when something else is sent to its address', async () => {
     const { objectPath, uploadURL, headers } = await uploaded(await jpeg())
     const accepted = await (await setAccess(objectPath)).json()
     const name = `${objectPath.split('/').at(-1)}.jpg`
-    const stored = await site.parts.storage.get(name)
+    const stored = await site.parts.photoStore.get(name)
     await fetch(uploadURL, { method: 'PUT', headers, body: 'something else' })
     for (const path of [objectPath, uploadURL, accepted.objectPath]) {
       expect(await (await setAccess(path)).json()).toEqual(accepted)
     }
-    expect(await site.parts.storage.get(name)).toEqual(stored)
+    expect(await site.parts.photoStore.get(name)).toEqual(stored)
   })
 
   it('is shown in the sizes asked for once something public names it, and goes with the last row', async () => {
@@ -150,21 +150,21 @@ describe('a file that may not stay', () => {
 })
 
 describe('where nothing can decode a photo', () => {
-  const atTheEdge = () => ({ ...site.parts, images: { forget: async () => {} } })
+  const atTheEdge = () => ({ ...site.parts, images: { removeCached: async () => {} } })
 
   it('it is accepted by its head, as it was sent', async () => {
     const bytes = await jpeg()
     const { objectPath } = await uploaded(bytes)
-    expect(await acceptPaths(atTheEdge(), [objectPath])).toEqual([`${objectPath}.jpg`])
+    expect(await acceptPhotos(atTheEdge(), [objectPath])).toEqual([`${objectPath}.jpg`])
     const name = `${objectPath.split('/').at(-1)}.jpg`
     expect(await keys('')).toEqual([`uploads/${name}`])
-    expect(Buffer.from((await site.parts.storage.get(name)) ?? [])).toEqual(bytes)
+    expect(Buffer.from((await site.parts.photoStore.get(name)) ?? [])).toEqual(bytes)
     expect(await rows()).toMatchObject([{ name, contentType: 'image/jpeg', size: bytes.length, width: 300 }])
   })
 
   it('what is none is deleted', async () => {
     const { objectPath } = await uploaded(Buffer.from('<svg/>'))
-    await expect(acceptPaths(atTheEdge(), [objectPath])).rejects.toMatchObject({ status: 415 })
+    await expect(acceptPhotos(atTheEdge(), [objectPath])).rejects.toMatchObject({ status: 415 })
     expect(await keys('')).toEqual([])
     expect(await rows()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '#src/client/api-client.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -34,7 +35,7 @@ test('a new customer is stored as prospective, and her last contact is now', asy
     'Phone Optional': '03 5700 1234',
   })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, notices.customerCreated)
+  await expectToast(page, messages.customerCreated)
   await rowOf(page, 'Banksia Bell').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Add Customer'))).toBe(true)
   expect(await customerNamed('Banksia Bell')).toMatchObject({
@@ -50,7 +51,7 @@ test('a customer is edited and viewed', async () => {
   const { page, dialog } = await openForm('Edit Amara Okafor', 'Edit Customer')
   await fill(dialog, { Status: 'Past', 'Location Optional': 'Benalla', 'Notes Optional': 'Has moved' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, notices.customerUpdated)
+  await expectToast(page, messages.customerUpdated)
   await rowOf(page, 'Amara Okafor').getByText('Past').waitFor()
   await buttonOf(page, 'View Amara Okafor').click()
   const details = dialogOf(page, 'Amara Okafor')
@@ -65,7 +66,7 @@ test('a customer is edited and viewed', async () => {
 test('without a name or an e-mail the form says so by toast and beside the field', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, notices.customerIncomplete)
+  await expectFailure(page, messages.customerIncomplete)
   await expectBeside(fieldOf(dialog, 'Name *'), 'Name and email are required')
   await expectBeside(fieldOf(dialog, 'Email *'), 'Name and email are required')
   expect(await focusIsIn(summaryOf(dialog))).toBe(true)
@@ -78,8 +79,8 @@ test('an e-mail that is taken is refused in the words of the server, and nothing
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await fill(dialog, { 'Name *': 'Grace again', 'Email *': 'GRACE.nguyen@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, { ...notices.customerCreateFailure, description: errorMessages.emailTaken })
-  expect(await dialog.innerText()).toContain(errorMessages.emailTaken)
+  await expectFailure(page, { ...messages.customerCreateFailure, description: appErrors.emailTaken.message })
+  expect(await dialog.innerText()).toContain(appErrors.emailTaken.message)
   expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Grace again')
   expect(await customerNamed('Grace again')).toBeUndefined()
 })
@@ -89,13 +90,13 @@ test('saving that fails is told in the words of the catalogue', async () => {
   await failing(page, 'POST', '/api/admin/customers', 'lost')
   await fill(dialog, { 'Name *': 'Lost', 'Email *': 'lost@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, notices.customerCreateFailure)
+  await expectFailure(page, messages.customerCreateFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to create customer')
 
   const edit = await openForm('Edit Grace Nguyen', 'Edit Customer')
   await failing(edit.page, 'PUT', '/api/admin/customers/.+', 500)
   await buttonOf(edit.dialog, 'Save Changes').click()
-  await expectFailure(edit.page, notices.customerUpdateFailure)
+  await expectFailure(edit.page, messages.customerUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update customer')
 })
 
@@ -105,7 +106,10 @@ test('a customer whom another has changed meanwhile is kept, and can be reloaded
   await call('PUT', `/api/admin/customers/${id}`, { name, email, status, notes: 'Theirs' })
   await fill(dialog, { 'Notes Optional': 'Mine' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, { ...notices.customerUpdateFailure, description: errorMessages.changedMeanwhile })
+  await expectFailure(page, {
+    ...messages.customerUpdateFailure,
+    description: appErrors.changedMeanwhile.message,
+  })
   await buttonOf(dialog, 'Reload').click()
   await expect.poll(() => fieldOf(dialog, 'Notes Optional').inputValue()).toBe('Theirs')
   expect(await customerNamed('Helen Papadakis')).toMatchObject({ notes: 'Theirs' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -27,7 +27,7 @@ test('the first customer takes the place of the empty list, and the focus is not
   const dialog = dialogOf(page, 'Add Customer')
   await fill(dialog, { 'Name *': 'Banksia Bell', 'Email *': 'banksia@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, notices.customerCreated)
+  await expectToast(page, messages.customerCreated)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
@@ -41,8 +41,8 @@ test('the first puppy makes its litter on the way, and the focus is not lost', a
   const litter = dialogOf(page, 'Add New Litter')
   await fill(litter, { 'Litter Name *': 'First Litter', 'Date of Birth *': '2026-10-02' })
   await buttonOf(litter, 'Create Litter').click()
-  await expectToast(page, namedNotices.litterCreated('First Litter'))
+  await expectToast(page, namedMessages.litterCreated('First Litter'))
   await buttonOf(puppy, 'Create Puppy').click()
-  await expectToast(page, notices.puppyCreated)
+  await expectToast(page, messages.puppyCreated)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })

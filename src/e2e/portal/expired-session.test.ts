@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
@@ -27,7 +27,7 @@ async function openDying(path: string) {
 }
 
 async function expectLogin(page: Page, path: string) {
-  await expectFailure(page, notices.unauthorized)
+  await expectFailure(page, messages.unauthorized)
   expect(await page.evaluate(() => 'delays' in window && window.delays)).toContain(500)
   await page.waitForURL(`**/admin-login?next=${encodeURIComponent(path)}`)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#src/client/api-client.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { answer, buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
@@ -36,7 +37,7 @@ test('a row offers the moves of its status, and each is stored', async () => {
   ] as const) {
     await expect.poll(words).toEqual(offered)
     await buttonOf(page, `${pressed} ${name}`).click()
-    await expectToast(page, notices.inquiryUpdated)
+    await expectToast(page, messages.inquiryUpdated)
     await expect.poll(async () => (await inquiryOf(name))?.status).toBe(status)
     await expect.poll(() => focusIsIn(rowOf(page, name))).toBe(true)
     await expect.poll(() => pill.innerText()).toContain(status === 'pending' ? '5 new leads' : '4 new leads')
@@ -58,7 +59,7 @@ test('the dialog shows the inquiry and offers every move in its own words', asyn
   ] as const) {
     await expect.poll(() => moves.allInnerTexts()).toEqual(offered)
     await buttonOf(dialog, pressed).click()
-    await expectToast(page, notices.inquiryUpdated)
+    await expectToast(page, messages.inquiryUpdated)
     await expect.poll(() => dialog.locator('.badge').innerText()).toBe(badge)
     await expect.poll(() => focusIsIn(dialog)).toBe(true)
   }
@@ -75,7 +76,7 @@ test('a deletion asks first, from the row and from the dialog', async () => {
   const accepted = answer(page, question, true)
   await buttonOf(dialog, 'Delete Inquiry').click()
   await accepted
-  await expectToast(page, notices.inquiryDeleted)
+  await expectToast(page, messages.inquiryDeleted)
   await dialog.waitFor({ state: 'detached' })
   expect(await inquiryOf('Josh Tahana')).toBeUndefined()
 
@@ -92,13 +93,13 @@ test('a move or deletion that fails is told by toast and in the row', async () =
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 500)
   await failing(page, 'DELETE', '/api/admin/inquiries/.+', 'lost')
   await buttonOf(page, 'Contacted Fatima Haddad').click()
-  await expectFailure(page, notices.inquiryUpdateFailure)
+  await expectFailure(page, messages.inquiryUpdateFailure)
   const alert = rowOf(page, 'Fatima Haddad').getByRole('alert')
   expect(await alert.innerText()).toBe('Failed to update inquiry')
   const asked = answer(page, question, true)
   await buttonOf(page, 'Delete Fatima Haddad').click()
   await asked
-  await expectFailure(page, notices.inquiryDeleteFailure)
+  await expectFailure(page, messages.inquiryDeleteFailure)
   expect(await alert.innerText()).toBe('Failed to delete inquiry')
   expect(await inquiryOf('Fatima Haddad')).toMatchObject({ status: 'pending' })
 })
@@ -107,7 +108,7 @@ test('in the dialog a failure stands there', async () => {
   const { page, dialog } = await openDetails('Fatima Haddad')
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 'lost')
   await buttonOf(dialog, 'Close Lead').click()
-  await expectFailure(page, notices.inquiryUpdateFailure)
+  await expectFailure(page, messages.inquiryUpdateFailure)
   expect(await dialog.getByRole('alert').innerText()).toBe('Failed to update inquiry')
 })
 
@@ -116,7 +117,10 @@ test('an inquiry that another has moved meanwhile is not moved, and can be reloa
   const { id } = (await inquiryOf('Eleni Stavros')) ?? {}
   await call('PUT', `/api/admin/inquiries/${id}`, { status: 'resolved' })
   await buttonOf(page, 'Contacted Eleni Stavros').click()
-  await expectFailure(page, { ...notices.inquiryUpdateFailure, description: errorMessages.changedMeanwhile })
+  await expectFailure(page, {
+    ...messages.inquiryUpdateFailure,
+    description: appErrors.changedMeanwhile.message,
+  })
   const row = rowOf(page, 'Eleni Stavros')
   await buttonOf(row, 'Reload').click()
   await row.getByText('Closed').waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Inquiry, Puppy } from '#src/client/api-client.ts'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -57,13 +57,13 @@ test('the work of a day is done by keyboard alone', { timeout: 120_000 }, async 
   await dam.waitFor()
   await type(page, fieldOf(dam, 'Name *'), 'Acacia')
   await page.keyboard.press('Enter')
-  await expectToast(page, namedNotices.parentAdded('Acacia', 'dam'))
+  await expectToast(page, namedMessages.parentAdded('Acacia', 'dam'))
   await expect.poll(() => focusIsIn(fieldOf(litter, 'Dam'))).toBe(true)
   await press(page, buttonOf(litter, 'Create Litter'))
-  await expectToast(page, namedNotices.litterCreated('Wattle Litter'))
+  await expectToast(page, namedMessages.litterCreated('Wattle Litter'))
   await expect.poll(() => focusIsIn(fieldOf(puppy, 'Litter *'))).toBe(true)
   await press(page, buttonOf(puppy, 'Create Puppy'))
-  await expectToast(page, notices.puppyCreated)
+  await expectToast(page, messages.puppyCreated)
   await expect.poll(() => focusIsIn(buttonOf(page, 'Add New Puppy'))).toBe(true)
   expect(await puppyNamed('Matilda')).toMatchObject({
     gender: 'female',
@@ -80,12 +80,12 @@ test('the work of a day is done by keyboard alone', { timeout: 120_000 }, async 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Tilda')
   await page.keyboard.press('Enter')
-  await expectToast(page, notices.puppyUpdated)
+  await expectToast(page, messages.puppyUpdated)
   await expect.poll(() => focusIsIn(buttonOf(page, 'Edit Tilda'))).toBe(true)
   const asked = answer(page, 'Are you sure you want to delete this puppy?', true)
   await press(page, buttonOf(page, 'Delete Tilda'))
   await asked
-  await expectToast(page, notices.puppyDeleted)
+  await expectToast(page, messages.puppyDeleted)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await puppyNamed('Tilda')).toBeUndefined()
 
@@ -96,7 +96,7 @@ test('the work of a day is done by keyboard alone', { timeout: 120_000 }, async 
   await page.waitForURL('**/admin/inquiries')
   await awake(page)
   await press(page, buttonOf(page, 'Contacted Priya Raman'))
-  await expectToast(page, notices.inquiryUpdated)
+  await expectToast(page, messages.inquiryUpdated)
   const inquiries = await call<Inquiry[]>('GET', '/api/admin/inquiries')
   expect(inquiries.find(({ customerName }) => customerName === 'Priya Raman')?.status).toBe('responded')
   await press(page, sidebar.getByRole('button', { name: 'Logout' }))
@@ -116,7 +116,7 @@ test('F8 leads to the toast, which waits, and Tab stays in a dialog', async () =
   }
   expect(stops).not.toContain(false)
   await press(page, buttonOf(dialog, 'Save Changes'))
-  await expectToast(page, notices.customerUpdated)
+  await expectToast(page, messages.customerUpdated)
   await page.keyboard.press('F8')
   expect(await focusIsIn(page.locator('.toasts'))).toBe(true)
   await press(page, page.locator('.toast').getByRole('button', { name: 'Close' }))

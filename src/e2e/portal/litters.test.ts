@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Litter, ParentDog } from '#src/client/api-client.ts'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -46,13 +46,13 @@ test('a litter, its dam and its sire are made on the way to a puppy', async () =
     await expect.poll(() => litter.isVisible()).toBe(false)
     await fill(parent, { 'Name *': name })
     await buttonOf(parent, `Add ${label}`).click()
-    await expectToast(page, namedNotices.parentAdded(name, role))
+    await expectToast(page, namedMessages.parentAdded(name, role))
     await parent.waitFor({ state: 'detached' })
     expect(await focusIsIn(fieldOf(litter, label))).toBe(true)
     expect(await fieldOf(litter, label).locator('option:checked').innerText()).toBe(name)
   }
   await buttonOf(litter, 'Create Litter').click()
-  await expectToast(page, namedNotices.litterCreated('Wattle Litter'))
+  await expectToast(page, namedMessages.litterCreated('Wattle Litter'))
   await litter.waitFor({ state: 'detached' })
   expect(await focusIsIn(fieldOf(puppy, 'Litter *'))).toBe(true)
   expect(await fieldOf(puppy, 'Litter *').locator('option:checked').innerText()).toBe('Wattle Litter')
@@ -72,7 +72,7 @@ test('a litter, its dam and its sire are made on the way to a puppy', async () =
 test('a new litter without its name and day says so by toast and beside both fields', async () => {
   const { page, litter } = await newLitter()
   await buttonOf(litter, 'Create Litter').click()
-  await expectFailure(page, notices.litterIncomplete)
+  await expectFailure(page, messages.litterIncomplete)
   await expectBeside(fieldOf(litter, 'Litter Name *'), 'Please fill in required fields')
   await expectBeside(fieldOf(litter, 'Date of Birth *'), 'Please fill in required fields')
   expect(await focusIsIn(summaryOf(litter))).toBe(true)
@@ -83,7 +83,7 @@ test('a new litter that fails says so and keeps what was typed', async () => {
   await failing(page, 'POST', '/api/admin/litters', 500)
   await fill(litter, { 'Litter Name *': 'Lost Litter', 'Date of Birth *': day })
   await buttonOf(litter, 'Create Litter').click()
-  await expectFailure(page, notices.litterCreateFailure)
+  await expectFailure(page, messages.litterCreateFailure)
   expect(await summaryOf(litter).innerText()).toBe('Failed to create litter')
   expect(await fieldOf(litter, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })
@@ -98,7 +98,7 @@ test('a new dam that fails says so and keeps her name', async () => {
   await expectBeside(fieldOf(parent, 'Name *'), 'Name is required')
   await fill(parent, { 'Name *': 'Lost' })
   await buttonOf(parent, 'Add Dam').click()
-  await expectFailure(page, notices.parentAddFailure)
+  await expectFailure(page, messages.parentAddFailure)
   expect(await summaryOf(parent).innerText()).toBe('Failed to create parent dog')
   expect(await fieldOf(parent, 'Name *').inputValue()).toBe('Lost')
 })
@@ -116,7 +116,7 @@ test('a litter is edited, and the public page shows it with the next request', a
   expect(await dialog.locator('#damId option').allInnerTexts()).not.toContain('Merlin')
   await fill(dialog, { 'Litter Name *': 'Snow Gums', Dam: 'Nutmeg', Sire: 'None' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, notices.litterUpdated)
+  await expectToast(page, messages.litterUpdated)
   await rowOf(page, 'Snow Gums').getByText('Not set').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Edit Snow Gums'))).toBe(true)
   expect(await litterNamed('Snow Gums')).toMatchObject({ damName: 'Nutmeg', sireId: null })
@@ -136,7 +136,7 @@ test('an edited litter without its name and day says so by toast and beside both
   const { page, dialog } = await editLitter('Alpine Ash Litter')
   await fill(dialog, { 'Litter Name *': ' ', 'Date of Birth *': '' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, notices.litterIncomplete)
+  await expectFailure(page, messages.litterIncomplete)
   await expectBeside(fieldOf(dialog, 'Litter Name *'), 'Please fill in required fields')
   await expectBeside(fieldOf(dialog, 'Date of Birth *'), 'Please fill in required fields')
 })
@@ -146,7 +146,7 @@ test('an edit that fails says so and keeps what was typed', async () => {
   await failing(page, 'PUT', '/api/admin/litters/.+', 500)
   await fill(dialog, { 'Litter Name *': 'Lost Litter' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, notices.litterUpdateFailure)
+  await expectFailure(page, messages.litterUpdateFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to update litter')
   expect(await fieldOf(dialog, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -27,7 +28,7 @@ test('a login leads to the portal, says so and sets the flag', async () => {
   const { page, complaints } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
-  await expectToast(page, notices.loggedIn)
+  await expectToast(page, messages.loggedIn)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBe('true')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Puppy Portal Overview')
   expect(complaints).toEqual([])
@@ -46,8 +47,8 @@ test.each([
 ])('%s is refused by toast and in the form, and what was typed stays', async (_, credentials) => {
   const { page } = await openLogin()
   await signIn(page, credentials)
-  await expectFailure(page, notices.loginFailure)
-  expect(await summaryOf(page).innerText()).toBe(errorMessages.wrongLogin)
+  await expectFailure(page, messages.loginFailure)
+  expect(await summaryOf(page).innerText()).toBe(appErrors.wrongLogin.message)
   expect(await fieldOf(page, 'Username').inputValue()).toBe(credentials.username)
   expect(page.url()).toBe(`${url()}/admin-login`)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
@@ -57,7 +58,7 @@ test.each(troubles)('a login that fails with %s is told the same way', async (tr
   const { page } = await openLogin()
   await failing(page, 'POST', '/api/admin/login', trouble)
   await signIn(page)
-  await expectFailure(page, notices.loginFailure)
+  await expectFailure(page, messages.loginFailure)
   await expect.poll(() => buttonOf(page, 'Sign In').isEnabled()).toBe(true)
 })
 
@@ -114,7 +115,7 @@ test('a logout that does not get through says so', async () => {
   const { page } = await open('/admin')
   await failing(page, 'POST', '/api/admin/logout', 'lost')
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
-  await expectFailure(page, notices.logoutFailure)
+  await expectFailure(page, messages.logoutFailure)
   expect(page.url()).toBe(`${url()}/admin`)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Litter, ParentDog, Puppy } from '#src/client/api-client.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -32,7 +33,7 @@ test('a double click sends once, and the buttons are busy meanwhile', async () =
   expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
   await fieldOf(dialog, 'Name *').press('Enter')
   gate.resolve()
-  await expectToast(page, notices.customerCreated)
+  await expectToast(page, messages.customerCreated)
   expect(sent).toBe(1)
 })
 
@@ -44,7 +45,7 @@ test('a deletion pressed twice is sent once', async () => {
     await route.continue()
   })
   await buttonOf(dialog, 'Delete').dblclick()
-  await expectToast(page, notices.parentDogDeleted)
+  await expectToast(page, messages.parentDogDeleted)
   expect(sent).toBe(1)
 })
 
@@ -57,7 +58,7 @@ const rows = [
     label: 'Name *',
     send: 'Update Puppy',
     row: 'Hazel',
-    failure: notices.puppyUpdateFailure,
+    failure: messages.puppyUpdateFailure,
   },
   {
     name: 'dog',
@@ -67,7 +68,7 @@ const rows = [
     label: 'Call Name *',
     send: 'Update Parent Dog',
     row: 'Merlin',
-    failure: notices.parentDogUpdateFailure,
+    failure: messages.parentDogUpdateFailure,
   },
   {
     name: 'litter',
@@ -77,7 +78,7 @@ const rows = [
     label: 'Litter Name *',
     send: 'Save Changes',
     row: 'Silver Wattle Litter',
-    failure: notices.litterUpdateFailure,
+    failure: messages.litterUpdateFailure,
   },
 ] as const
 
@@ -90,8 +91,8 @@ test.each(rows)(
     await call('PUT', `${kind.calls}/${theirs?.id}`, { ...theirs, name: 'Theirs' })
     await fill(dialog, { [kind.label]: 'Mine' })
     await buttonOf(dialog, kind.send).click()
-    await expectFailure(page, { ...kind.failure, description: errorMessages.changedMeanwhile })
-    expect(await summaryOf(dialog).innerText()).toBe(errorMessages.changedMeanwhile)
+    await expectFailure(page, { ...kind.failure, description: appErrors.changedMeanwhile.message })
+    expect(await summaryOf(dialog).innerText()).toBe(appErrors.changedMeanwhile.message)
     expect(await fieldOf(dialog, kind.label).inputValue()).toBe('Mine')
     await buttonOf(dialog, 'Reload').click()
     await expect.poll(() => fieldOf(dialog, kind.label).inputValue()).toBe('Theirs')

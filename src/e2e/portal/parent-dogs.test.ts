@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParentDog } from '#src/client/api-client.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -39,7 +40,7 @@ test('a new dog is stored in grams and millimetres, listed, counted, and on the 
   expect(await total.innerText()).toBe('8')
   await fill(dialog, typed)
   await buttonOf(dialog, 'Create Parent Dog').click()
-  await expectToast(page, notices.parentDogCreated)
+  await expectToast(page, messages.parentDogCreated)
   await expect.poll(() => total.innerText()).toBe('9')
   const text = await cardOf(page, 'Acacia').innerText()
   for (const part of [
@@ -60,7 +61,7 @@ test('an edited dog is on the public page with the next request', async () => {
   const { page, dialog } = await openForm('Edit Saffron', 'Edit Parent Dog')
   await fill(dialog, { 'Call Name *': 'Saffy', 'Weight (kg)': '' })
   await buttonOf(dialog, 'Update Parent Dog').click()
-  await expectToast(page, notices.parentDogUpdated)
+  await expectToast(page, messages.parentDogUpdated)
   await cardOf(page, 'Saffy').getByText('Not recorded').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Edit Saffy'))).toBe(true)
   await page.goto('/parents')
@@ -88,13 +89,13 @@ test('saving that fails is told in the words of the catalogue', async () => {
   await failing(page, 'POST', '/api/admin/parent-dogs', 500)
   await fill(dialog, { ...typed, 'Call Name *': 'Lost' })
   await buttonOf(dialog, 'Create Parent Dog').click()
-  await expectFailure(page, notices.parentAddFailure)
+  await expectFailure(page, messages.parentAddFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to create parent dog')
 
   const edit = await openForm('Edit Merlin', 'Edit Parent Dog')
   await failing(edit.page, 'PUT', '/api/admin/parent-dogs/.+', 'lost')
   await buttonOf(edit.dialog, 'Update Parent Dog').click()
-  await expectFailure(edit.page, notices.parentDogUpdateFailure)
+  await expectFailure(edit.page, messages.parentDogUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update parent dog')
 })
 
@@ -102,7 +103,10 @@ test('a refusal is told in the words of the server', async () => {
   const { page, dialog } = await openForm('Edit Merlin', 'Edit Parent Dog')
   await fill(dialog, { 'Gender *': 'Female' })
   await buttonOf(dialog, 'Update Parent Dog').click()
-  await expectFailure(page, { ...notices.parentDogUpdateFailure, description: errorMessages.sexFixed })
+  await expectFailure(page, {
+    ...messages.parentDogUpdateFailure,
+    description: appErrors.genderFixed.message,
+  })
   expect(await dogNamed('Merlin')).toMatchObject({ gender: 'male' })
 })
 
@@ -119,11 +123,11 @@ test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
   await buttonOf(page, 'Delete Nutmeg').click()
   const mend = await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
   await buttonOf(dialog, 'Delete').click()
-  await expectFailure(page, notices.parentDogDeleteFailure)
+  await expectFailure(page, messages.parentDogDeleteFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to delete parent dog')
   await mend()
   await buttonOf(dialog, 'Delete').click()
-  await expectToast(page, notices.parentDogDeleted)
+  await expectToast(page, messages.parentDogDeleted)
   await cardOf(page, 'Nutmeg').waitFor({ state: 'detached' })
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await dogNamed('Nutmeg')).toBeUndefined()
@@ -157,7 +161,7 @@ test('a photo uploaded from the card comes first, and the others stay', async ()
   const before = (await dogNamed('Figaro'))?.photos ?? []
   const { page, card, choose } = await choosePhoto('Figaro', await smallPhoto('new.jpg', 'navy'))
   await choose()
-  await expectToast(page, notices.parentDogPhotoUploaded)
+  await expectToast(page, messages.parentDogPhotoUploaded)
   const photos = (await dogNamed('Figaro'))?.photos ?? []
   expect(photos.slice(1)).toEqual(before)
   const name = photos[0]?.split('/').at(-1) ?? 'none'
@@ -168,15 +172,15 @@ test('a photo that cannot be saved is told of by toast and on the card', async (
   const { page, card, choose } = await choosePhoto('Sorrel', await smallPhoto('new.jpg', 'navy'))
   await failing(page, 'PUT', '/api/admin/parent-dogs/.+/photos', 500)
   await choose()
-  await expectFailure(page, notices.photoSaveFailure)
+  await expectFailure(page, messages.photoSaveFailure)
   expect(await card.getByRole('alert').innerText()).toBe('Failed to save photo')
 })
 
 test('a file that is no photo is told of on the card in the words of the server', async () => {
   const { page, card, choose } = await choosePhoto('Sorrel', inDisguise())
   await choose()
-  await expectFailure(page, notices.uploadFailure)
-  expect(await card.getByRole('alert').innerText()).toBe(errorMessages.notAPhoto)
+  await expectFailure(page, messages.uploadFailure)
+  expect(await card.getByRole('alert').innerText()).toBe(appErrors.notAPhoto.message)
 })
 
 test('a list that cannot be loaded again says so and offers to try once more', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Puppy } from '#src/client/api-client.ts'
-import { namedNotices, notices } from '#src/domain/messages.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -18,7 +18,7 @@ async function openThree(name: string) {
   await buttonOf(page, `Edit ${name}`).click()
   const files = await Promise.all(colours.map((colour) => smallPhoto(`${colour}.jpg`, colour)))
   await page.locator('.photo-input').setInputFiles(files)
-  await expectToast(page, namedNotices.photosUploaded(3))
+  await expectToast(page, namedMessages.photosUploaded(3))
   return { page, dialog: dialogOf(page, 'Edit Puppy'), before: await paths(page) }
 }
 
@@ -42,7 +42,7 @@ test('by keyboard a photo is put first, keeps the focus, and is the cover on the
   await page.keyboard.press('Enter')
   expect(await paths(page)).toEqual([three, one, two])
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, notices.puppyUpdated)
+  await expectToast(page, messages.puppyUpdated)
   expect(await photosOf('Monty')).toEqual([three, one, two])
   await page.goto('/puppies')
   const card = page.locator('article', { has: page.getByRole('heading', { name: 'Monty', exact: true }) })
@@ -61,7 +61,7 @@ test('by pointer a photo is dragged to the front, and a removed one is gone', as
   expect(await focusIsIn(buttonOf(dialog, 'Remove photo 2'))).toBe(true)
   await dialog.getByText('Photo 2 removed').waitFor({ state: 'attached' })
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, notices.puppyUpdated)
+  await expectToast(page, messages.puppyUpdated)
   expect(await photosOf('Olive')).toEqual([three, two])
 })
 

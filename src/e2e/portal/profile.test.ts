@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#src/client/api-client.ts'
-import { errorMessages, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { countCalls, failing } from '#src/e2e/support/network/failing.ts'
 import { answer, buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -23,7 +24,7 @@ test('the profile is edited, and Cancel gives up what was typed', async () => {
   expect(await focusIsIn(fieldOf(form, 'First Name *'))).toBe(true)
   await fill(form, own)
   await buttonOf(form, 'Save Changes').click()
-  await expectToast(page, notices.profileUpdated)
+  await expectToast(page, messages.profileUpdated)
   await page.getByRole('heading', { name: 'Kate Moran' }).waitFor()
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await page.locator('.profile-head').innerText()).toContain('KM')
@@ -56,7 +57,7 @@ test('saving that fails says so and keeps what was typed', async () => {
   await failing(page, 'PUT', '/api/admin/profile', 500)
   await fill(form, { ...own, 'First Name *': 'Lost' })
   await buttonOf(form, 'Save Changes').click()
-  await expectFailure(page, notices.profileUpdateFailure)
+  await expectFailure(page, messages.profileUpdateFailure)
   expect(await summaryOf(form).innerText()).toBe('Failed to update profile')
   expect(await fieldOf(form, 'First Name *').inputValue()).toBe('Lost')
 })
@@ -71,11 +72,11 @@ test('a wrong or a short password is refused, and a lost call is told of', async
   await expectBeside(fieldOf(panel(page), 'New Password'), 'Password must be at least 10 characters')
   await fill(panel(page), { 'New Password': 'long enough for all' })
   await buttonOf(panel(page), 'Change Password').click()
-  await expectFailure(page, { ...notices.passwordFailure, description: errorMessages.wrongPassword })
-  expect(await panel(page).innerText()).toContain(errorMessages.wrongPassword)
+  await expectFailure(page, { ...messages.passwordFailure, description: appErrors.wrongPassword.message })
+  expect(await panel(page).innerText()).toContain(appErrors.wrongPassword.message)
   await failing(page, 'PUT', '/api/admin/password', 'lost')
   await buttonOf(panel(page), 'Change Password').click()
-  await expectFailure(page, notices.passwordFailure)
+  await expectFailure(page, messages.passwordFailure)
 })
 
 test('a profile that cannot be loaded is asked for four times, then offers to try again', async () => {
@@ -89,7 +90,7 @@ test('a profile that cannot be loaded is asked for four times, then offers to tr
     'New Password': changed.newPassword,
   })
   await buttonOf(panel(page), 'Change Password').click()
-  await expectToast(page, notices.passwordChanged)
+  await expectToast(page, messages.passwordChanged)
   const failure = page.locator('.state-error')
   for (let asked = 1; asked <= 4; asked++) {
     await expect.poll(() => calls('GET /api/admin/profile')).toBe(asked)

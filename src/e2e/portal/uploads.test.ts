@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ParentDog, Puppy } from '#src/client/api-client.ts'
-import { errorMessages, namedNotices, notices } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -40,10 +41,10 @@ const publicAddress = (path: string) => `${url()}/public-objects/uploads/${path.
 test('a phone’s photo of twelve megapixels arrives upright and without its place', async () => {
   const { page, dialog, choose, photos } = await openPuppy()
   await choose(await phonePhoto())
-  await expectToast(page, namedNotices.photosUploaded(1))
+  await expectToast(page, namedMessages.photosUploaded(1))
   expect(await photos.count()).toBe(1)
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, notices.puppyUpdated)
+  await expectToast(page, messages.puppyUpdated)
   const puppy = (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Monty')
   expect(puppy).toMatchObject({ description: 'Typed before the photo', photos: [expect.any(String)] })
   const stored = await fetch(publicAddress(puppy?.photos[0] ?? ''))
@@ -73,8 +74,8 @@ test('at most four notices stand there at once', async () => {
 test('a file that only calls itself a photo is refused by the server, and not tried again', async () => {
   const { page, choose, item, photos, typed } = await openPuppy('Olive')
   await choose(inDisguise())
-  await expectFailure(page, notices.uploadFailure)
-  expect(await item.getByRole('alert').innerText()).toBe(errorMessages.notAPhoto)
+  await expectFailure(page, messages.uploadFailure)
+  expect(await item.getByRole('alert').innerText()).toBe(appErrors.notAPhoto.message)
   expect(await item.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual([
     'Dismiss letter.jpg',
   ])
@@ -159,11 +160,11 @@ test('after five attempts it gives up, says so, and can be tried once more', asy
     await item.getByText('Trying again...').waitFor()
     await page.clock.fastForward(5000)
   }
-  await expectFailure(page, notices.uploadFailure)
+  await expectFailure(page, messages.uploadFailure)
   expect([asked, await item.getByRole('alert').innerText()]).toEqual([5, 'Failed to get upload URL'])
   expect(await typed()).toBe('Typed before the photo')
   await buttonOf(item, 'Try red.jpg again').click()
-  await expectToast(page, namedNotices.photosUploaded(1))
+  await expectToast(page, namedMessages.photosUploaded(1))
   expect([await photos.count(), await item.count()]).toEqual([1, 0])
 })
 
@@ -171,7 +172,7 @@ test('a photo the server cannot look at yet is kept, with a warning', async () =
   const { page, choose, photos } = await openPuppy('Olive')
   await failing(page, 'PUT', '/api/gallery-photos', 503)
   await choose(await smallPhoto('red.jpg', 'red'))
-  await expectFailure(page, notices.uploadWarning)
+  await expectFailure(page, messages.uploadWarning)
   expect(await photos.count()).toBe(1)
 })
 
@@ -181,7 +182,7 @@ test('an answer that cannot be read is told of as such', async () => {
     route.fulfill({ status: 200, body: 'gateway says hello' }),
   )
   await choose(await smallPhoto('red.jpg', 'red'))
-  await expectFailure(page, notices.uploadFailure)
+  await expectFailure(page, messages.uploadFailure)
   expect(await item.getByRole('alert').innerText()).toBe('Failed to process uploaded photo')
 })
 
@@ -194,8 +195,8 @@ test('a photo that arrived nobody knows where is told of as such', async () => {
     await route.fulfill({ response, json: rest })
   })
   await choose(await smallPhoto('red.jpg', 'red'))
-  await expectFailure(page, notices.photoPathUnknown)
-  expect(await item.getByRole('alert').innerText()).toBe(notices.photoPathUnknown.description)
+  await expectFailure(page, messages.photoPathUnknown)
+  expect(await item.getByRole('alert').innerText()).toBe(messages.photoPathUnknown.description)
 })
 
 test('the dog’s form says it in its own words, and takes ten', async () => {
@@ -203,18 +204,18 @@ test('the dog’s form says it in its own words, and takes ten', async () => {
   await buttonOf(page, 'Edit Pippin').click()
   const { choose, photos, notice } = uploadsOf(page)
   await choose(await smallPhoto('red.jpg', 'red'))
-  await expectToast(page, notices.dogFormPhotoUploaded)
+  await expectToast(page, messages.dogFormPhotoUploaded)
   expect(await photos.count()).toBe(3)
   const many = await Promise.all(
     Array.from({ length: 8 }, (_, at) => smallPhoto(`${at}.jpg`, `hsl(${at * 40} 80% 50%)`)),
   )
   await choose(...many)
-  await expectToast(page, notices.dogFormPhotoUploaded)
+  await expectToast(page, messages.dogFormPhotoUploaded)
   await expect.poll(() => photos.count()).toBe(10)
   expect(await notice.allInnerTexts()).toEqual(['You can only upload 10 files'])
   expect(await buttonOf(page, 'Upload Photos').getAttribute('aria-disabled')).toBe('true')
   await buttonOf(page, 'Update Parent Dog').click()
-  await expectToast(page, notices.parentDogUpdated)
+  await expectToast(page, messages.parentDogUpdated)
   const dogs = await call<ParentDog[]>('GET', '/api/admin/parent-dogs')
   expect(dogs.find(({ name }) => name === 'Pippin')?.photos).toHaveLength(10)
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Notice } from '#src/domain/messages.ts'
+import type { Message } from '#src/domain/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 
 /** Waits for a toast, and that it is the only one and says just this. */
-export async function expectToast(page: Page, { title, description }: Notice, look = 'default') {
+export async function expectToast(page: Page, { title, description }: Message, look = 'default') {
   await expect.poll(() => toastsOf(page).allInnerTexts()).toEqual([`${title}\n${description}`])
   const destructive = await toastsOf(page).evaluate((node) => node.classList.contains('toast-destructive'))
   expect(destructive).toBe(look === 'destructive')
 }
 
-export const expectFailure = (page: Page, notice: Notice) => expectToast(page, notice, 'destructive')
+export const expectFailure = (page: Page, notice: Message) => expectToast(page, notice, 'destructive')

@@ -4,10 +4,10 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Access } from '#src/infra/config/config.ts'
 import { createS3Client } from '#src/infra/s3/bucket.ts'
 import type { Chunks } from './archive.ts'
-import type { BackupPlace } from './storage.ts'
+import type { BackupStorage } from './storage.ts'
 
 /** Archives as objects of a bucket, sent in parts: `s3://BUCKET/PREFIX`. */
-export function openS3Place(address: string, access: S3Access): BackupPlace {
+export function openS3BackupStorage(address: string, access: S3Access): BackupStorage {
   const { hostname: Bucket, pathname } = new URL(address)
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
   const folder = prefix && `${prefix}/`

@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { S3Access } from '#src/infra/config/config.ts'
 import type { Chunks } from './archive.ts'
-import { openS3Place } from './s3.ts'
+import { openS3BackupStorage } from './s3.ts'
 
 /** Where archives lie, by name. */
-export interface BackupPlace {
+export interface BackupStorage {
   /** Its address with a name, for people. */
   addressOf(name: string): string
   /** There is nothing under the name until all has been written. */
@@ -18,16 +18,16 @@ export interface BackupPlace {
 }
 
 /** A folder, which is made if it is not there, or `s3://BUCKET/PREFIX`. */
-export const openBackupPlace = (to: string, s3: S3Access | null): BackupPlace =>
-  s3 ? openS3Place(to, s3) : openFolder(to)
+export const openBackupStorage = (to: string, s3: S3Access | null): BackupStorage =>
+  s3 ? openS3BackupStorage(to, s3) : openFolder(to)
 
 /** The place and name of an archive's own address. */
 export const openArchive = (address: string, s3: S3Access | null) => ({
-  place: openBackupPlace(dirname(address), s3),
+  place: openBackupStorage(dirname(address), s3),
   name: basename(address),
 })
 
-function openFolder(folder: string): BackupPlace {
+function openFolder(folder: string): BackupStorage {
   const pathOf = (name: string) => join(folder, name)
   return {
     addressOf: pathOf,

@@ -38,19 +38,19 @@ const codeOf = (error: unknown) =>
 /** What follows a question mark may be a token. */
 export const shownUrl = (databaseUrl: string) => JSON.stringify(databaseUrl.split('?')[0])
 
-export const databaseDoesNotOpen = (databaseUrl: string, error: unknown) =>
+export const cannotOpenDatabase = (databaseUrl: string, error: unknown) =>
   new ConfigError(
-    `DATABASE_URL is ${shownUrl(databaseUrl)}: the database does not open (${inPlainWords(error)}).`,
+    `DATABASE_URL is ${shownUrl(databaseUrl)}: the database does not open (${explainError(error)}).`,
   )
 
-export const folderCannotBeMade = (dataDir: string, error: unknown) =>
+export const cannotCreateFolder = (dataDir: string, error: unknown) =>
   new ConfigError(
-    `DATA_DIR is ${JSON.stringify(dataDir)}: the folder cannot be made (${inPlainWords(error)}).`,
+    `DATA_DIR is ${JSON.stringify(dataDir)}: the folder cannot be made (${explainError(error)}).`,
   )
 
 /** Why something failed, for a person at a terminal; never the values of a query. */
-export function inPlainWords(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return inPlainWords(error.cause)
+export function explainError(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return explainError(error.cause)
   if (!(error instanceof Error)) return String(error)
   const reason = reasonOf(error)
   const path = 'path' in error ? `${error.path}: ` : ''

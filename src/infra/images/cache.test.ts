@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDiskCache } from './cache.ts'
+import { openImageCache } from './cache.ts'
 
 let folder: string
 const kilobyte = Buffer.alloc(1000, 'x')
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const open = (onFailure: (error: unknown) => void = (error) => expect.fail(String(error))) =>
-  openDiskCache(folder, limit, onFailure)
+  openImageCache(folder, limit, onFailure)
 
 describe('the disk cache', () => {
   it('stays under its limit by losing the least recently used', async () => {

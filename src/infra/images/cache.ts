@@ -12,7 +12,7 @@ interface DiskCache {
  * Files in a folder that keeps under a limit in bytes by losing the least recently used. It never throws: when the
  * folder is gone, full or read-only it only remembers nothing, and says so to `onFailure`.
  */
-export function openDiskCache(
+export function openImageCache(
   folder: string,
   limitBytes: number,
   onFailure: (error: unknown) => void,
@@ -22,13 +22,13 @@ export function openDiskCache(
   let total = 0
   const ready = readFolder().catch(onFailure)
 
-  function forget(name: string) {
+  function drop(name: string) {
     total -= sizes.get(name) ?? 0
     sizes.delete(name)
   }
 
   function remember(name: string, size: number) {
-    forget(name)
+    drop(name)
     sizes.set(name, size)
     total += size
   }
@@ -55,7 +55,7 @@ export function openDiskCache(
   async function shrink() {
     for (const name of sizes.keys()) {
       if (total <= limitBytes) return
-      forget(name)
+      drop(name)
       await rm(join(folder, name), { force: true })
     }
   }
@@ -72,7 +72,7 @@ export function openDiskCache(
         await utimes(path, now, now).catch(() => {})
         return bytes
       } catch {
-        forget(name)
+        drop(name)
         return null
       }
     },
@@ -95,7 +95,7 @@ export function openDiskCache(
     async remove(prefix) {
       await ready
       const names = [...sizes.keys()].filter((name) => name.startsWith(prefix))
-      for (const name of names) forget(name)
+      for (const name of names) drop(name)
       await Promise.all(names.map((name) => rm(join(folder, name), { force: true }))).catch(onFailure)
     },
   }

@@ -1,6 +1,6 @@
 import { maxPhotoPixels } from '#src/domain/photos/files.ts'
-import { StoreFailure } from '#src/infra/photos/photo-store.ts'
-import type { Picture, Pictures } from './types.ts'
+import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
+import type { ImageFile, ImageResizer } from './types.ts'
 
 /** Orders for Cloudflare's resizer, as `fetch` takes them. */
 interface ResizerOrder {
@@ -16,16 +16,18 @@ interface ResizerOrder {
  * Pictures made by Cloudflare's resizer, which applies the orientation and drops all that a photo tells besides. What does
  * not come from it is not delivered. Throws StoreFailure.
  */
-export function createEdgeImages(addressOf: (name: string) => Promise<string>): Pictures {
-  async function order(name: string, image: ResizerOrder): Promise<Picture | null> {
+export function createCloudflareImages(addressOf: (name: string) => Promise<string>): ImageResizer {
+  async function order(name: string, image: ResizerOrder): Promise<ImageFile | null> {
     const init = { cf: { image }, signal: AbortSignal.timeout(timeoutMs) } as RequestInit
     const response = await fetch(await addressOf(name), init).catch((error: unknown) => {
-      throw new StoreFailure('The resizer does not answer', { cause: error })
+      throw new PhotoStoreError('The resizer does not answer', { cause: error })
     })
     if (response.status === 404) return null
     const resized = response.headers.get('cf-resized')
     if (!response.ok || !resized || resized.includes('err=')) {
-      throw new StoreFailure(`The resizer answered ${response.status} ${resized ?? 'without having resized'}`)
+      throw new PhotoStoreError(
+        `The resizer answered ${response.status} ${resized ?? 'without having resized'}`,
+      )
     }
     return {
       bytes: new Uint8Array(await response.arrayBuffer()),
@@ -46,7 +48,7 @@ export function createEdgeImages(addressOf: (name: string) => Promise<string>): 
       }),
     whole: (name) =>
       order(name, { width: maxPhotoPixels, height: maxPhotoPixels, fit: 'scale-down', metadata: 'none' }),
-    async forget() {
+    async removeCached() {
       // Copies live in Cloudflare's caches for a minute at most.
     },
   }

@@ -14,7 +14,7 @@ import {
   svg,
 } from '#src/testing/images/pictures.ts'
 import { createImages, type Images } from './sharp.ts'
-import type { WantedPicture } from './types.ts'
+import type { ImageRequest } from './types.ts'
 
 let folder: string
 let cacheFolder: string
@@ -31,14 +31,14 @@ const refusal = (status: number) => expect.objectContaining({ name: 'AppError', 
 
 describe('resizing a stored photo', () => {
   const name = 'c0a8f6de-52a3-4a53-8f0c-0f8c6d1e2b34.jpg'
-  const webp: WantedPicture = { width: 120, quality: 70, format: 'webp' }
+  const webp: ImageRequest = { width: 120, quality: 70, format: 'webp' }
   const source = (bytes: Uint8Array | null, sourceName = name) => ({
     name: sourceName,
     read: vi.fn(async () => bytes),
   })
   const gif = name.replace('.jpg', '.gif')
 
-  async function sizeOf(bytes: Buffer, wanted: Partial<WantedPicture>, sourceName = name) {
+  async function sizeOf(bytes: Buffer, wanted: Partial<ImageRequest>, sourceName = name) {
     const size = { quality: 70, format: 'webp' as const, ...wanted }
     const made = await images.resized(source(bytes, sourceName), size)
     const { width, height } = await metadataOf(made?.bytes ?? Buffer.alloc(0))

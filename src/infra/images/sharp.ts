@@ -1,19 +1,18 @@
 import PQueue from 'p-queue'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import {
   isPhotoName,
   maxPhotoBytes,
   maxPhotoPixels,
   maxSentPixels,
   type PhotoContentType,
-  photoTypesAccepted,
+  photoFormats,
 } from '#src/domain/photos/files.ts'
 import { readPhotoHead } from '#src/domain/photos/headers.ts'
-import { openDiskCache } from './cache.ts'
-import { release } from './free-buffer.ts'
-import type { Picture, PictureSource, WantedPicture } from './types.ts'
+import { openImageCache } from './cache.ts'
+import { freeBuffer } from './free-buffer.ts'
+import type { ImageFile, ImageRequest, ImageSource } from './types.ts'
 
 // One picture at a time on one thread, and nothing kept: the site runs in 512 MB.
 sharp.cache(false)
@@ -31,7 +30,7 @@ const jobTimeoutMs = 60_000
 interface NormalisedPhoto {
   bytes: Uint8Array<ArrayBuffer>
   contentType: PhotoContentType
-  extension: (typeof photoTypesAccepted)[PhotoContentType]
+  extension: (typeof photoFormats)[PhotoContentType]
   width: number
   /** Of one frame, if it moves. */
   height: number
@@ -50,9 +49,9 @@ export type Images = ReturnType<typeof createImages>
 /** Everything done to pictures. The only file that knows sharp. */
 export function createImages(options: ImageOptions) {
   const { cacheFolder, cacheLimitBytes = 500_000_000, queueLimit = 200, onCacheFailure = () => {} } = options
-  const cache = openDiskCache(cacheFolder, cacheLimitBytes, onCacheFailure)
+  const cache = openImageCache(cacheFolder, cacheLimitBytes, onCacheFailure)
   const queue = new PQueue({ concurrency: 1, timeout: jobTimeoutMs })
-  const underWay = new Map<string, Promise<Picture | null>>()
+  const underWay = new Map<string, Promise<ImageFile | null>>()
 
   async function inTurn<T>(job: () => Promise<T>): Promise<T> {
     if (queue.size >= queueLimit) throw busy()
@@ -61,9 +60,9 @@ export function createImages(options: ImageOptions) {
 
   async function cachedOrMade(
     key: string,
-    source: PictureSource,
-    wanted: WantedPicture,
-  ): Promise<Picture | null> {
+    source: ImageSource,
+    wanted: ImageRequest,
+  ): Promise<ImageFile | null> {
     const contentType = `image/${wanted.format}` as const
     const cached = await cache.get(key)
     if (cached) return { bytes: cached, contentType }
@@ -91,13 +90,13 @@ export function createImages(options: ImageOptions) {
         try {
           return await normalised(bytes, checkedType(bytes))
         } finally {
-          release(bytes)
+          freeBuffer(bytes)
         }
       })
     },
 
     /** Forgets every resized copy of a photo, those being made just now included. */
-    async forget(name: string): Promise<void> {
+    async removeCached(name: string): Promise<void> {
       const prefix = `${name}_`
       const making = [...underWay].filter(([key]) => key.startsWith(prefix))
       await Promise.allSettled(making.map(([, work]) => work))
@@ -105,7 +104,7 @@ export function createImages(options: ImageOptions) {
     },
 
     /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503. */
-    async resized(source: PictureSource, wanted: WantedPicture): Promise<Picture | null> {
+    async resized(source: ImageSource, wanted: ImageRequest): Promise<ImageFile | null> {
       const key = cacheKey(source.name, wanted)
       const running = underWay.get(key)
       if (running) return await running
@@ -116,18 +115,18 @@ export function createImages(options: ImageOptions) {
   }
 }
 
-const busy = () => new AppError(503, errorMessages.busy, { retryAfter: 5 })
-const notAPhoto = () => new AppError(415, errorMessages.notAPhoto)
+const busy = () => new AppError(appErrors.busy, { retryAfter: 5 })
+const notAPhoto = () => new AppError(appErrors.notAPhoto)
 
 function checkedType(bytes: Uint8Array): PhotoContentType {
-  if (bytes.length > maxPhotoBytes) throw new AppError(413, errorMessages.tooLarge)
+  if (bytes.length > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
   const head = readPhotoHead(bytes)
   if (!head) throw notAPhoto()
   return head.contentType
 }
 
 async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {
-  const extension = photoTypesAccepted[contentType]
+  const extension = photoFormats[contentType]
   try {
     const picture = sharp(bytes, {
       limitInputPixels: maxSentPixels,
@@ -147,7 +146,7 @@ function encoded(picture: Sharp, extension: NormalisedPhoto['extension']) {
   return extension === 'gif' ? picture.gif({ effort: 3 }) : picture.jpeg({ quality: 90 })
 }
 
-async function resize(bytes: Uint8Array, name: string, { format, quality, ...size }: WantedPicture) {
+async function resize(bytes: Uint8Array, name: string, { format, quality, ...size }: ImageRequest) {
   const animated = name.endsWith('.gif') && format !== 'jpeg'
   const picture = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), size)
   if (format === 'webp') return await picture.webp({ quality }).toBuffer()
@@ -170,7 +169,7 @@ function decodedBytes(picture: Metadata) {
   return picture.chromaSubsampling === '4:2:0' ? samples : samples * 2
 }
 
-function cacheKey(name: string, { width, height, quality, format }: WantedPicture) {
+function cacheKey(name: string, { width, height, quality, format }: ImageRequest) {
   if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
   return `${name}_${width ?? ''}x${height ?? ''}_${quality}.${format}`
 }

@@ -1,28 +1,28 @@
-type PictureFormat = 'webp' | 'jpeg' | 'gif'
+type ImageFormat = 'webp' | 'jpeg' | 'gif'
 
-export interface Picture {
+export interface ImageFile {
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
 }
 
-export interface WantedPicture {
+export interface ImageRequest {
   width?: number
   height?: number
   quality: number
-  format: PictureFormat
+  format: ImageFormat
 }
 
-export interface PictureSource {
+export interface ImageSource {
   name: string
   read: () => Promise<Uint8Array | null>
 }
 
 /** Whoever makes pictures for the public out of stored photos. */
-export interface Pictures {
+export interface ImageResizer {
   /** Null when there is no such photo. */
-  resized(source: PictureSource, wanted: WantedPicture): Promise<Picture | null>
+  resized(source: ImageSource, wanted: ImageRequest): Promise<ImageFile | null>
   /** A photo in the size it is stored in, where the stored file itself must not be delivered. */
-  whole?(name: string): Promise<Picture | null>
+  whole?(name: string): Promise<ImageFile | null>
   /** Forgets every copy of a photo. */
-  forget(name: string): Promise<void>
+  removeCached(name: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino, stdSerializers } from 'pino'
-import { withoutValues } from './redact.ts'
+import { redactError } from './redact.ts'
 
 export interface Log {
   info(details: object, message: string): void
@@ -14,7 +14,7 @@ export const createLog = (production: boolean, destination?: DestinationStream):
       level: production ? 'info' : 'warn',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => withoutValues(error, stdSerializers.err) },
+      serializers: { err: (error: unknown) => redactError(error, stdSerializers.err) },
     },
     ...(destination ? [destination] : []),
   )

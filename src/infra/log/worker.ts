@@ -1,8 +1,8 @@
 import type { Log } from './node.ts'
-import { withoutValues } from './redact.ts'
+import { redactError } from './redact.ts'
 
 /** One JSON line an event, into the log that Cloudflare keeps of a worker's console. */
-export function createEdgeLog(): Log {
+export function createWorkerLog(): Log {
   const write = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
     const time = new Date().toISOString()
     // biome-ignore lint/suspicious/noConsole: the console is the worker's log
@@ -12,4 +12,4 @@ export function createEdgeLog(): Log {
 }
 
 const plain = (_key: string, value: unknown) =>
-  withoutValues(value, ({ name, message, stack }) => ({ type: name, message, stack }))
+  redactError(value, ({ name, message, stack }) => ({ type: name, message, stack }))

@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selfMadeCertificate } from '#src/testing/mail/certificate.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
-import { createMailer } from './smtp.ts'
+import { createSmtpTransport } from './smtp.ts'
 import { DeliveryError } from './transport.ts'
 
 /** Loopback by another name, so that it counts as another machine. */
@@ -26,7 +26,7 @@ function trustedCertificate(host?: string) {
   return certificate
 }
 const send = (url: string) =>
-  createMailer({ url, from: { name: 'Standard Parti Poodles', address: 'kennel@example.com' } })({
+  createSmtpTransport({ url, from: { name: 'Standard Parti Poodles', address: 'kennel@example.com' } })({
     id: 'b1f6',
     kind: 'inquiry-notice',
     recipient: 'breeder@example.com',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Announcement, inquiryNotice } from '#src/domain/mail/emails.ts'
+import { type Email, inquiryNotice } from '#src/domain/mail/emails.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
-import { createMailer } from './smtp.ts'
+import { createSmtpTransport } from './smtp.ts'
 import { DeliveryError } from './transport.ts'
 
 let server: MailServer
@@ -12,15 +12,15 @@ afterEach(() => server.close())
 
 const from = { name: 'Standard Parti Poodles', address: 'kennel@example.com' }
 const mailer = (url = server.url, patienceMs?: number) =>
-  createMailer({ url, from, ...(patienceMs ? { patienceMs } : {}) })
+  createSmtpTransport({ url, from, ...(patienceMs ? { patienceMs } : {}) })
 
-const announcement: Announcement = {
+const announcement: Email = {
   subject: 'New enquiry from Priya Nair',
   text: 'Is Banjo still available?\n',
   replyTo: { name: 'Priya Nair', address: 'priya@example.com' },
   link: null,
 }
-const message = (given: Partial<Announcement> = {}, recipient = 'breeder@example.com') => ({
+const message = (given: Partial<Email> = {}, recipient = 'breeder@example.com') => ({
   id: 'b1f6',
   kind: 'inquiry-notice' as const,
   recipient,
@@ -28,7 +28,7 @@ const message = (given: Partial<Announcement> = {}, recipient = 'breeder@example
   createdAt: '2026-11-02T03:04:05.000Z',
 })
 
-async function received(given: Partial<Announcement> = {}, recipient?: string) {
+async function received(given: Partial<Email> = {}, recipient?: string) {
   await mailer()(message(given, recipient))
   const [mail] = server.mails
   if (!mail) throw new Error('No mail arrived')

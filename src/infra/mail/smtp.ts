@@ -13,7 +13,7 @@ interface MailOptions {
 }
 
 /** Sends plain text mails, one connection each. */
-export function createMailer({ url, from, patienceMs = 30_000 }: MailOptions): Send {
+export function createSmtpTransport({ url, from, patienceMs = 30_000 }: MailOptions): Send {
   const { hostname, username } = new URL(url)
   const elsewhere = !isLoopback(hostname)
   const transport = createTransport({

@@ -1,12 +1,12 @@
-import type { Announcement } from '#src/domain/mail/emails.ts'
-import type { AnnouncementKind, Channel } from '#src/domain/mail/outbox.ts'
+import type { Email } from '#src/domain/mail/emails.ts'
+import type { Channel, MessageKind } from '#src/domain/mail/outbox.ts'
 
 interface OutgoingMessage {
   /** The same at every attempt, so that whoever gets it twice can tell. */
   id: string
-  kind: AnnouncementKind
+  kind: MessageKind
   recipient: string
-  announcement: Announcement
+  announcement: Email
   createdAt: string
 }
 
@@ -14,7 +14,7 @@ interface OutgoingMessage {
 export type Send = (message: OutgoingMessage) => Promise<void>
 
 /** The ways messages can leave from here. */
-export type Messenger = Partial<Record<Channel, Send>>
+export type Transports = Partial<Record<Channel, Send>>
 
 /** Why a message did not leave. Its text names nobody and goes into the log and the database. */
 export class DeliveryError extends Error {

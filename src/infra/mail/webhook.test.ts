@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DeliveryError } from './transport.ts'
-import { createNotifier } from './webhook.ts'
+import { createWebhook } from './webhook.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -41,7 +41,7 @@ it('posts what there is to tell as JSON', async () => {
     got.push(JSON.parse(body))
     response.writeHead(204).end()
   })
-  await createNotifier({ url })(message)
+  await createWebhook({ url })(message)
   expect(got).toEqual([
     { method: 'POST', url: '/hook?key=1', type: 'application/json' },
     {
@@ -59,7 +59,7 @@ it('posts what there is to tell as JSON', async () => {
 
 describe('a post that does not arrive', () => {
   async function failureOf(url: string, patienceMs?: number) {
-    const error = await createNotifier({ url, ...(patienceMs ? { patienceMs } : {}) })(message).then(
+    const error = await createWebhook({ url, ...(patienceMs ? { patienceMs } : {}) })(message).then(
       () => null,
       (thrown: unknown) => thrown,
     )

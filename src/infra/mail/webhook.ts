@@ -7,7 +7,7 @@ interface NotifyOptions {
 }
 
 /** Posts announcements as JSON; the README tells their shape. */
-export function createNotifier({ url, patienceMs = 30_000 }: NotifyOptions): Send {
+export function createWebhook({ url, patienceMs = 30_000 }: NotifyOptions): Send {
   return async ({ id, kind, recipient, announcement, createdAt }) => {
     const { subject, text, replyTo, link } = announcement
     const response = await fetch(url, {

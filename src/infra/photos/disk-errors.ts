@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { inPlainWords } from '#src/infra/config/explain-error.ts'
-import { StoreFailure } from './photo-store.ts'
+import { explainError } from '#src/infra/config/explain-error.ts'
+import { PhotoStoreError } from './photo-store.ts'
 
 /** What the disk refuses, such as to hold more than it can, is a failure of the photo store. */
 export const onDisk = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new StoreFailure(`The disk refuses: ${inPlainWords(error)}`)
+    throw new PhotoStoreError(`The disk refuses: ${explainError(error)}`)
   })
 
 /** The same, but null for a file that is not there. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDiskInbox } from './disk-uploads.ts'
+import { openDiskUploads } from './disk-uploads.ts'
 
 let folder: string
 const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
@@ -29,7 +29,7 @@ it.each([
   ['at most 60 MB of it', 100, 61],
 ])('reads too large a file %s, and keeps nothing', async (_, megabytes, asked) => {
   const sent = chunks(megabytes, 1_000_000)
-  await expect(openDiskInbox(folder).receive(id, sent.bytes, 10_485_760)).rejects.toMatchObject({
+  await expect(openDiskUploads(folder).receive(id, sent.bytes, 10_485_760)).rejects.toMatchObject({
     status: 413,
   })
   expect(sent.asked.chunks).toBe(asked)
@@ -43,6 +43,6 @@ it('gives the memory of a chunk back as soon as it is written, unless something 
     yield alone
     yield beside
   }
-  expect(await openDiskInbox(folder).receive(id, both(), 10_485_760)).toBe(200)
+  expect(await openDiskUploads(folder).receive(id, both(), 10_485_760)).toBe(200)
   expect([alone.length, beside.length]).toEqual([0, 100])
 })

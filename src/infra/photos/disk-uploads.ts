@@ -1,15 +1,14 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { isUploadId } from '#src/domain/photos/upload-paths.ts'
-import { release } from '#src/infra/images/free-buffer.ts'
+import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { upTo } from './limit-size.ts'
-import type { Inbox } from './photo-store.ts'
+import type { PendingUploads } from './photo-store.ts'
 
 /** Unchecked files in a folder of their own, made with the first of them; nothing ever serves from it. */
-export function openDiskInbox(folder: string): Inbox {
+export function openDiskUploads(folder: string): PendingUploads {
   function pathOf(id: string) {
     if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
     return join(folder, id)
@@ -31,7 +30,7 @@ export function openDiskInbox(folder: string): Inbox {
 
     async read(id, limit) {
       const bytes = await onDiskIfThere(readFile(pathOf(id)))
-      if (bytes && bytes.length > limit) throw new AppError(413, errorMessages.tooLarge)
+      if (bytes && bytes.length > limit) throw new AppError(appErrors.tooLarge)
       return bytes
     },
 
@@ -61,7 +60,7 @@ async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<n
       await onDisk(file.writeFile(chunk)).catch((error: unknown) => {
         refusal = error
       })
-      release(chunk)
+      freeBuffer(chunk)
     }
     if (refusal) throw refusal
     await onDisk(file.sync())

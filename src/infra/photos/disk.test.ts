@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describePhotoStore } from '#src/testing/images/photo-store-contract.ts'
 import { openDiskStore } from './disk.ts'
-import { StoreFailure } from './photo-store.ts'
+import { PhotoStoreError } from './photo-store.ts'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -36,9 +36,9 @@ describe('the disk store', () => {
   it('is not well when its folder is gone or is no folder', async () => {
     const { store, folder } = await open()
     await rm(folder, { recursive: true })
-    await expect(store.check()).rejects.toThrow(StoreFailure)
+    await expect(store.check()).rejects.toThrow(PhotoStoreError)
     await writeFile(folder, '')
-    await expect(store.check()).rejects.toThrow(StoreFailure)
+    await expect(store.check()).rejects.toThrow(PhotoStoreError)
   })
 
   it('is to blame for what its disk refuses, and not the program', async () => {
@@ -51,9 +51,9 @@ describe('the disk store', () => {
     const refused = [
       store.put(name, Buffer.from('a photo')),
       store.get(name),
-      store.inbox.receive(id, chunks(), 100),
-      store.inbox.read(id, 100),
-      store.inbox.sweep(new Date()),
+      store.pending.receive(id, chunks(), 100),
+      store.pending.read(id, 100),
+      store.pending.sweep(new Date()),
     ]
     for (const outcome of await Promise.allSettled(refused)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure' } })

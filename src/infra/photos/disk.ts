@@ -3,7 +3,7 @@ import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoName } from '#src/domain/photos/files.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
-import { openDiskInbox } from './disk-uploads.ts'
+import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Photos as files of one folder, which is made if it is not there. */
@@ -17,7 +17,7 @@ export function openDiskStore(folder: string): PhotoStore {
   const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
 
   return {
-    inbox: openDiskInbox(join(folder, 'inbox')),
+    pending: openDiskUploads(join(folder, 'inbox')),
 
     async put(name, bytes) {
       const path = pathOf(name)

@@ -1,5 +1,4 @@
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 
 /** So much of too large a file is read and forgotten, since a client whose sending is cut off never reads the answer. */
 export const drainedBytes = 60_000_000
@@ -12,5 +11,5 @@ export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): A
     if (size <= limit) yield chunk
     else if (size > drainedBytes) break
   }
-  if (size > limit) throw new AppError(413, errorMessages.tooLarge)
+  if (size > limit) throw new AppError(appErrors.tooLarge)
 }

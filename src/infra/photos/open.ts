@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#src/infra/config/config.ts'
-import { folderCannotBeMade } from '#src/infra/config/explain-error.ts'
+import { cannotCreateFolder } from '#src/infra/config/explain-error.ts'
 import { openDiskStore } from './disk.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { openS3Store } from './s3.ts'
@@ -11,6 +11,6 @@ export function openPhotoStore({ dataDir, s3 }: Config): PhotoStore {
   try {
     return openDiskStore(join(dataDir, 'photos'))
   } catch (error) {
-    throw folderCannotBeMade(dataDir, error)
+    throw cannotCreateFolder(dataDir, error)
   }
 }

@@ -14,11 +14,11 @@ export interface PhotoStore {
   readAddress?(name: string): Promise<string>
   /** Throws when photos cannot be read or written just now. */
   check(): Promise<void>
-  inbox: Inbox
+  pending: PendingUploads
 }
 
 /** Files as they were sent, which nobody has looked at yet, by their upload's id. */
-export interface Inbox {
+export interface PendingUploads {
   /**
    * Takes a file in as it arrives and answers its bytes; the chunks are its own to use up. AppError 413 when there are more
    * than `limit`: then nothing is kept.
@@ -62,7 +62,7 @@ export interface AcceptedPhoto {
 }
 
 /** The photo store, and not the program, is to blame. */
-export class StoreFailure extends Error {
+export class PhotoStoreError extends Error {
   override readonly name = 'StoreFailure'
   /** It has answered, and will answer the same again until somebody changes a setting. */
   readonly refused: boolean

@@ -1,16 +1,15 @@
-import { AppError } from '#src/domain/errors.ts'
-import { errorMessages } from '#src/domain/messages.ts'
-import { maxSentPixels, photoTypesAccepted } from '#src/domain/photos/files.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+import { maxSentPixels, photoFormats } from '#src/domain/photos/files.ts'
 import { photoHeadBytes, readPhotoHead } from '#src/domain/photos/headers.ts'
-import { isUploadId, ticketMs } from '#src/domain/photos/upload-paths.ts'
+import { isUploadId, uploadTokenMs } from '#src/domain/photos/upload-paths.ts'
 import type { Bucket } from '#src/infra/s3/bucket.ts'
 import { upTo } from './limit-size.ts'
-import type { Inbox } from './photo-store.ts'
+import type { PendingUploads } from './photo-store.ts'
 
 const folder = 'inbox/'
-const notAPhoto = () => new AppError(415, errorMessages.notAPhoto)
+const notAPhoto = () => new AppError(appErrors.notAPhoto)
 /** Somebody is changing it just now; a moment later it is one thing or the other. */
-const changing = () => new AppError(503, errorMessages.busy, { retryAfter: 5 })
+const changing = () => new AppError(appErrors.busy, { retryAfter: 5 })
 
 function keyOf(id: string) {
   if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
@@ -18,13 +17,13 @@ function keyOf(id: string) {
 }
 
 /** Unchecked files under a prefix of their own, which browsers write and nobody but this site reads. */
-export function openS3Inbox(bucket: Bucket, check: () => Promise<void>): Inbox {
+export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): PendingUploads {
   /** What its size and first bytes tell of a file, without reading the rest. Null when nothing has arrived. */
   async function examine(id: string, limit: number) {
     const found = await bucket.head(keyOf(id))
     if (!found) return null
     const { etag, size } = found
-    if (size > limit) throw new AppError(413, errorMessages.tooLarge)
+    if (size > limit) throw new AppError(appErrors.tooLarge)
     if (size === 0) throw notAPhoto()
     const start = await bucket.get(keyOf(id), { etag, firstBytes: photoHeadBytes })
     if (!start) throw changing()
@@ -38,7 +37,7 @@ export function openS3Inbox(bucket: Bucket, check: () => Promise<void>): Inbox {
       url: bucket.url + folder,
       async address(id, said, madeAt) {
         await check()
-        return await bucket.putAddress(keyOf(id), said, { from: madeAt, seconds: ticketMs / 1000 })
+        return await bucket.putAddress(keyOf(id), said, { from: madeAt, seconds: uploadTokenMs / 1000 })
       },
     },
 
@@ -65,7 +64,7 @@ export function openS3Inbox(bucket: Bucket, check: () => Promise<void>): Inbox {
       const found = await examine(id, limit)
       if (!found) return null
       const { etag, contentType, size, width, height } = found
-      const name = `${id}.${photoTypesAccepted[contentType]}`
+      const name = `${id}.${photoFormats[contentType]}`
       const key = `uploads/${name}`
       // Stored just before a crash, or by whoever asked at the same moment: what lies under a name never changes.
       const isThere = (await bucket.head(key)) !== null

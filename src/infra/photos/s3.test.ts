@@ -62,7 +62,7 @@ describe('a file that is changed while it is looked at', () => {
       if (path.includes('/uploads/')) return [404]
       return [method === 'GET' ? 206 : 200, jpeg, lying]
     }
-    await store.inbox[act]?.(id, limit)
+    await store.pending[act]?.(id, limit)
     const conditions = asked.filter(({ method, path }) => method !== 'HEAD' && !path.includes('probe'))
     const named = conditions.map(
       ({ headers }) => headers['if-match'] ?? headers['x-amz-copy-source-if-match'],
@@ -79,7 +79,7 @@ describe('a file that is changed while it is looked at', () => {
       if (path.includes('/uploads/')) return [404]
       return [method === 'GET' ? 206 : 200, jpeg, lying]
     }
-    await expect(store.inbox.accept?.(id, limit)).rejects.toMatchObject({ name: 'AppError', status: 503 })
+    await expect(store.pending.accept?.(id, limit)).rejects.toMatchObject({ name: 'AppError', status: 503 })
     expect(asked.map(({ method }) => method)).not.toContain('DELETE')
   })
 })

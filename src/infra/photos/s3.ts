@@ -1,8 +1,8 @@
 import { contentTypeOf, isPhotoName } from '#src/domain/photos/files.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openBucket } from '#src/infra/s3/bucket.ts'
-import { type PhotoStore, StoreFailure } from './photo-store.ts'
-import { openS3Inbox } from './s3-uploads.ts'
+import { type PhotoStore, PhotoStoreError } from './photo-store.ts'
+import { openS3Uploads } from './s3-uploads.ts'
 
 const folder = 'uploads/'
 const probe = 'inbox/probe'
@@ -18,11 +18,12 @@ export function openS3Store(config: S3Config): PhotoStore {
 
   async function check() {
     await bucket.put(probe, new Uint8Array())
-    if (!(await bucket.head(probe))) throw new StoreFailure('The photo store has lost what was just written')
+    if (!(await bucket.head(probe)))
+      throw new PhotoStoreError('The photo store has lost what was just written')
   }
 
   return {
-    inbox: openS3Inbox(bucket, check),
+    pending: openS3Uploads(bucket, check),
 
     async put(name, bytes) {
       const written = await bucket.put(keyOf(name), bytes, { type: contentTypeOf(name), once: true })

@@ -1,12 +1,12 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { StoreFailure } from '#src/infra/photos/photo-store.ts'
+import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 
 /** How long the store may stay silent, and how long it is left alone after that. */
-const silentMs = 3000
-const restMs = 2000
+const timeoutMs = 3000
+const cooldownMs = 2000
 
 /** Ends what is under way when the store has been silent for too long. */
-interface Patience {
+interface Deadline {
   signal: AbortSignal
   /** Something has arrived. */
   renew(): void
@@ -19,14 +19,14 @@ interface Patience {
 export function createAttempts() {
   let restingUntil = 0
 
-  return async function attempt<T>(run: (patience: Patience) => Promise<T>, extraMs = 0): Promise<T> {
-    if (Date.now() < restingUntil) throw new StoreFailure('The photo store did not answer a moment ago')
-    const patience = createPatience(silentMs + extraMs)
+  return async function attempt<T>(run: (patience: Deadline) => Promise<T>, extraMs = 0): Promise<T> {
+    if (Date.now() < restingUntil) throw new PhotoStoreError('The photo store did not answer a moment ago')
+    const patience = createDeadline(timeoutMs + extraMs)
     try {
       return await Promise.race([run(patience), patience.lost])
     } catch (error) {
       if (isMissing(error) || isConditionFailed(error)) throw error
-      if (!(error instanceof S3ServiceException)) restingUntil = Date.now() + restMs
+      if (!(error instanceof S3ServiceException)) restingUntil = Date.now() + cooldownMs
       throw failureOf(error)
     } finally {
       patience.end()
@@ -34,7 +34,7 @@ export function createAttempts() {
   }
 }
 
-function createPatience(ms: number) {
+function createDeadline(ms: number) {
   const controller = new AbortController()
   const { promise: lost, reject } = Promise.withResolvers<never>()
   // Whoever has won the race no longer listens.
@@ -62,7 +62,7 @@ function failureOf(error: unknown) {
   const refused = status >= 400 && status < 500 && ![408, 429].includes(status)
   const reason = error instanceof S3ServiceException ? refusalInWords(error) : String(error)
   const message = `The photo store ${refused ? 'refuses' : 'does not answer'}: ${reason}`
-  return new StoreFailure(message, { refused, cause: error })
+  return new PhotoStoreError(message, { refused, cause: error })
 }
 
 /** What a store says of a request that it does not like, with what there is to look at. */

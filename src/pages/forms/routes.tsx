@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import PQueue from 'p-queue'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { AppError, invalidInput } from '#src/domain/errors.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { photoDetails } from '#src/domain/gallery.ts'
 import { inquiryInput } from '#src/domain/inquiries.ts'
-import { errorMessages, type Notice, notices } from '#src/domain/messages.ts'
+import { type Message, messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { countedAddress } from '#src/middleware/client-address.ts'
 import type { Page } from '#src/pages/define-page.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
-import { answerPage, type PageContext } from '#src/pages/render.tsx'
+import { type PageContext, renderPage } from '#src/pages/render.tsx'
 import { receiveInquiry } from '#src/services/inquiries.ts'
 import { countPublicUpload, sharePhotoFile } from '#src/services/share-photo.ts'
 import { readPhotoForm } from './multipart.ts'
@@ -33,7 +33,7 @@ export function formRoutes(parts: Parts) {
         if (!input.success) throw invalidInput(fieldErrors(input.error.issues))
         await receiveInquiry(parts, input.data, address(c))
       } catch (error) {
-        return refuse(parts, c, contactPage, values, refusalOf(error, notices.messageFailure))
+        return refuse(parts, c, contactPage, values, refusalOf(error, messages.messageFailure))
       }
       return c.redirect('/contact?sent=1#write', 303)
     })
@@ -45,14 +45,14 @@ export function formRoutes(parts: Parts) {
           const details = photoDetails.safeParse(values)
           const file = form.get('photo')
           const chosen = file instanceof File && file.size > 0 ? file : null
-          const photo = chosen ? {} : { photoURL: [notices.photoMissing.description] }
+          const photo = chosen ? {} : { photoURL: [messages.photoMissing.description] }
           if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...photo })
           if (!chosen) throw invalidInput(photo)
-          if (tooLarge) throw new AppError(413, errorMessages.tooLarge)
+          if (tooLarge) throw new AppError(appErrors.tooLarge)
           await countPublicUpload(parts, address(c))
           await sharePhotoFile(parts, details.data, chosen)
         } catch (error) {
-          return refuse(parts, c, galleryPage, values, refusalOf(error, notices.photoSubmitFailure))
+          return refuse(parts, c, galleryPage, values, refusalOf(error, messages.photoSubmitFailure))
         }
         return c.redirect('/gallery?shared=1#shared', 303)
       }),
@@ -64,7 +64,7 @@ const textsOf = (form: FormData) =>
 
 type Refusal = Pick<AppError, 'status' | 'message' | 'details'>
 
-function refusalOf(error: unknown, otherwise: Notice): Refusal {
+function refusalOf(error: unknown, otherwise: Message): Refusal {
   if (error instanceof AppError) return error
   if (!isOutage(error)) throw error
   return { status: 503, message: otherwise.description, details: { retryAfter: 10 } }
@@ -84,5 +84,5 @@ function refuse(
   const { errors = { [field]: [message] }, retryAfter } = details
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'private, no-store')
-  return answerPage(parts, c, page, { refused: { values, errors }, status })
+  return renderPage(parts, c, page, { refused: { values, errors }, status })
 }

@@ -50,7 +50,7 @@ describe('the photo without a script', () => {
       isPublic: false,
       reviewedAt: null,
     })
-    expect(await site.parts.storage.get(stored?.filename ?? '')).not.toBeNull()
+    expect(await site.parts.photoStore.get(stored?.filename ?? '')).not.toBeNull()
     const { document } = await openPage(site, '/gallery?shared=1')
     expect(texts(document, '#shared :is(h2, p)')).toEqual([
       'Photo submitted successfully!',

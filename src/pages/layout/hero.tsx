@@ -1,4 +1,4 @@
-import { Scenery } from '#src/pages/parts/landscape.tsx'
+import { Landscape } from '#src/pages/parts/landscape.tsx'
 
 interface PageHeroProps {
   title: string
@@ -13,7 +13,7 @@ export function PageHero({ title, lead }: PageHeroProps) {
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <Scenery name="range" width={1600} height={150} />
+      <Landscape name="range" width={1600} height={150} />
     </section>
   )
 }

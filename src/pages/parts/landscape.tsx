@@ -8,7 +8,7 @@ interface SceneryProps {
 }
 
 /** A drawn landscape that changes with the theme; it says nothing that the text does not. */
-export function Scenery({ name, width, height }: SceneryProps) {
+export function Landscape({ name, width, height }: SceneryProps) {
   const { images } = useSite().assets
   return (
     <picture className={`scenery scenery-${name}`}>

@@ -1,6 +1,6 @@
 import type { PublicPuppy } from '#src/db/queries/puppies.ts'
 import type { LitterGroup } from '#src/domain/puppies.ts'
-import { Swatch } from '#src/ui/color-swatch.tsx'
+import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
 
@@ -73,7 +73,7 @@ export function ParentLines({ parents }: { parents: ParentLine[] }) {
             <div key={role}>
               <dt>{role}</dt>
               <dd>
-                {color && <Swatch color={color} />}
+                {color && <ColorSwatch color={color} />}
                 <b>{name}</b> {color && <span>{color}</span>}
               </dd>
             </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '#src/domain/messages.ts'
+import type { Message } from '#src/domain/messages.ts'
 import { useSite } from '#src/pages/layout/site-context.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
 interface StateProps {
-  notice: Notice
+  notice: Message
   children?: ReactNode
   /** Level of its heading in the page it stands in. */
   level?: 'h1' | 'h2' | 'h3'

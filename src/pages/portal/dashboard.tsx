@@ -1,13 +1,13 @@
 import { countNewLeadsBefore, type Inquiry, listNewestInquiries } from '#src/db/queries/inquiries.ts'
 import { countMicrochipWarnings } from '#src/db/queries/puppies.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
-import { overdueText, promisedMs } from '#src/domain/inquiries.ts'
+import { overdueText, replyDeadlineMs } from '#src/domain/inquiries.ts'
 import type { PuppyStatus } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CircleAlertIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '#src/ui/icons.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
-import { Waiting } from '#src/ui/waiting-time.tsx'
+import { WaitingTime } from '#src/ui/waiting-time.tsx'
 
 const inquiriesShown = 5
 
@@ -19,7 +19,7 @@ interface DashboardData {
 
 export const dashboardPage = definePage<DashboardData>({
   async load(db, { now }) {
-    const promisedBy = new Date(now.getTime() - promisedMs).toISOString()
+    const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
     const [statistics, inquiries, overdue, microchipWarnings] = await Promise.all([
       readStatistics(db),
       listNewestInquiries(db, inquiriesShown),
@@ -75,7 +75,7 @@ function RecentInquiries({ inquiries, overdue, now }: RecentInquiriesProps) {
             <b>{customerName}</b>
             <InquiryStatusBadge status={status} />
             <p className="clamp-2">{message}</p>
-            {status === 'pending' && <Waiting since={createdAt} now={now} />}
+            {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
           </li>
         ))}
       </ul>

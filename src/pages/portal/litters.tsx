@@ -1,16 +1,16 @@
 import Litters from '#islands/portal/litters.tsx'
-import { type AdminLitter, listAdminLitters } from '#src/db/queries/litters.ts'
+import { listPortalLitters, type PortalLitter } from '#src/db/queries/litters.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { useSite } from '#src/pages/layout/site-context.ts'
 
-export const manageLittersPage = definePage<AdminLitter[]>({
-  load: listAdminLitters,
+export const manageLittersPage = definePage<PortalLitter[]>({
+  load: listPortalLitters,
   head: () => ({ title: 'Manage Litters', description: 'The litters and their parents.' }),
   View: LittersView,
 })
 
-function LittersView({ data }: { data: AdminLitter[] }) {
+function LittersView({ data }: { data: PortalLitter[] }) {
   const { signedIn } = useSite()
   return <Island of={Litters} when="load" litters={data} admin={signedIn ?? ''} />
 }

@@ -3,7 +3,7 @@ import Toasts from '#islands/toasts.tsx'
 import { Island } from '#src/pages/island.tsx'
 import type { Frame } from '#src/pages/layout/document.tsx'
 import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
-import { Scenery } from '#src/pages/parts/landscape.tsx'
+import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 
 /** No chrome: the screen is the whole page. */
@@ -19,7 +19,7 @@ export interface LoginProps {
 export function Login({ next, refusal, username }: LoginProps) {
   return (
     <main className="login" id="content" tabIndex={-1}>
-      <Scenery name="hero" width={1600} height={820} />
+      <Landscape name="hero" width={1600} height={820} />
       <div className="login-panel">
         <PortalMark onLight />
         <h1>Admin Login</h1>

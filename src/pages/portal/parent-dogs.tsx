@@ -1,15 +1,15 @@
 import ParentDogs from '#islands/portal/parent-dogs.tsx'
-import { listAdminParentDogs, type ParentDog } from '#src/db/queries/parent-dogs.ts'
-import { notices } from '#src/domain/messages.ts'
+import { listPortalParentDogs, type ParentDog } from '#src/db/queries/parent-dogs.ts'
+import { messages } from '#src/domain/messages.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { useSite } from '#src/pages/layout/site-context.ts'
 
 export const manageParentDogsPage = definePage<ParentDog[]>({
-  load: listAdminParentDogs,
+  load: listPortalParentDogs,
   head: () => ({ title: 'Parent Dogs', description: 'The dams and sires of the litters.' }),
   View: ParentDogsView,
-  failure: notices.parentDogsPortalFailure,
+  failure: messages.parentDogsPortalFailure,
 })
 
 function ParentDogsView({ data }: { data: ParentDog[] }) {

@@ -1,16 +1,16 @@
 import Puppies from '#islands/portal/puppies.tsx'
-import { type AdminPuppy, listAdminPuppies } from '#src/db/queries/puppies.ts'
+import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { useSite } from '#src/pages/layout/site-context.ts'
 
-export const managePuppiesPage = definePage<AdminPuppy[]>({
-  load: listAdminPuppies,
+export const managePuppiesPage = definePage<PortalPuppy[]>({
+  load: listPortalPuppies,
   head: () => ({ title: 'Manage Puppies', description: 'The puppies of all litters.' }),
   View: PuppiesView,
 })
 
-function PuppiesView({ data }: { data: AdminPuppy[] }) {
+function PuppiesView({ data }: { data: PortalPuppy[] }) {
   const { signedIn } = useSite()
   return <Island of={Puppies} when="load" puppies={data} admin={signedIn ?? ''} />
 }

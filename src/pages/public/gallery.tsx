@@ -2,9 +2,9 @@ import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import SharePhoto from '#islands/public/share-photo.tsx'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/db/queries/gallery.ts'
-import { listAdminParentDogs } from '#src/db/queries/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
 import { pairPhotos } from '#src/domain/gallery.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import type { Gender } from '#src/domain/parent-dogs.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { definePage, type RefusedForm } from '#src/pages/define-page.tsx'
@@ -31,7 +31,7 @@ interface GalleryData {
 
 export const galleryPage = definePage<GalleryData>({
   async load(db, { query, refused }) {
-    const lists = await Promise.all([listPublicGalleryPhotos(db), listAdminParentDogs(db)]).catch(
+    const lists = await Promise.all([listPublicGalleryPhotos(db), listPortalParentDogs(db)]).catch(
       (error: unknown) => {
         // What was typed into the form comes back all the same.
         if (refused && isDatabaseFailure(error)) return null
@@ -64,14 +64,14 @@ export const galleryPage = definePage<GalleryData>({
         {groups && groups.length > 0 ? (
           <Tiles groups={groups} />
         ) : (
-          <EmptyState notice={groups ? noPhotos : notices.galleryFailure} />
+          <EmptyState notice={groups ? noPhotos : messages.galleryFailure} />
         )}
         {shared && <Shared />}
         <Share {...share} />
       </div>
     </>
   ),
-  failure: notices.galleryFailure,
+  failure: messages.galleryFailure,
   Hero,
 })
 
@@ -156,8 +156,8 @@ function Shared() {
       <span className="success-mark">
         <CheckIcon />
       </span>
-      <h2>{notices.photoSubmitted.title}</h2>
-      <p>{notices.photoSubmitted.description}</p>
+      <h2>{messages.photoSubmitted.title}</h2>
+      <p>{messages.photoSubmitted.description}</p>
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { kennel } from '#src/domain/kennel.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { localBusiness } from '#src/pages/json-ld.ts'
 import { useSite } from '#src/pages/layout/site-context.ts'
 import { FactRule, Features } from '#src/pages/parts/facts.tsx'
-import { Drawing, Scenery } from '#src/pages/parts/landscape.tsx'
+import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
 import { telephoneLink } from '#src/ui/format.ts'
@@ -65,7 +65,7 @@ export const homePage = definePage<PublicPuppy[]>({
       <CallToAction />
     </>
   ),
-  failure: notices.puppiesFailure,
+  failure: messages.puppiesFailure,
   Hero,
 })
 
@@ -88,7 +88,7 @@ function Hero() {
             </a>
           </div>
         </div>
-        <Scenery name="hero" width={1600} height={820} />
+        <Landscape name="hero" width={1600} height={820} />
       </section>
       <div className="container">
         <FactRule

@@ -1,10 +1,10 @@
-import { type Notice, notices } from '#src/domain/messages.ts'
-import { Scenery } from '#src/pages/parts/landscape.tsx'
+import { type Message, messages } from '#src/domain/messages.ts'
+import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { BackLink } from './puppy.tsx'
 
 export function NotFound() {
   return (
-    <Lost notice={notices.unknownRoute}>
+    <Lost notice={messages.unknownRoute}>
       <a className="button button-primary" href="/">
         Go to Home
       </a>
@@ -17,13 +17,13 @@ export function NotFound() {
 
 export function PuppyNotFound() {
   return (
-    <Lost notice={notices.puppyNotFound}>
+    <Lost notice={messages.puppyNotFound}>
       <BackLink />
     </Lost>
   )
 }
 
-function Lost({ notice, children }: { notice: Notice; children: React.ReactNode }) {
+function Lost({ notice, children }: { notice: Message; children: React.ReactNode }) {
   return (
     <section className="lost">
       <div className="container">
@@ -31,7 +31,7 @@ function Lost({ notice, children }: { notice: Notice; children: React.ReactNode 
         <p className="lead">{notice.description}</p>
         <div className="actions">{children}</div>
       </div>
-      <Scenery name="lost" width={1600} height={420} />
+      <Landscape name="lost" width={1600} height={420} />
     </section>
   )
 }

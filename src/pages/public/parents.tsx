@@ -1,5 +1,5 @@
 import { listParentDogs, type PublicParentDog } from '#src/db/queries/parent-dogs.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -51,7 +51,7 @@ export const parentsPage = definePage<PublicParentDog[]>({
       <Dogs title="Our Sires" dogs={dogs.filter((dog) => dog.gender === 'male')} />
     </>
   ),
-  failure: notices.parentDogsFailure,
+  failure: messages.parentDogsFailure,
   Hero,
 })
 

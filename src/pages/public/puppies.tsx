@@ -1,6 +1,6 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { kennel } from '#src/domain/kennel.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
@@ -45,7 +45,7 @@ export const puppiesPage = definePage<PublicPuppy[]>({
       </div>
     </>
   ),
-  failure: notices.puppiesFailure,
+  failure: messages.puppiesFailure,
   Hero,
 })
 

@@ -1,6 +1,6 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/puppies.ts'
-import { notices } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl, maleOrFemale } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -52,7 +52,7 @@ export const puppyPage = definePage<PuppyData>({
       {mates.length > 0 && <LitterMates mates={mates} />}
     </div>
   ),
-  failure: notices.puppyNotFound,
+  failure: messages.puppyNotFound,
   WayBack: BackLink,
 })
 

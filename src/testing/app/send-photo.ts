@@ -16,13 +16,13 @@ export async function sendPhoto(
   { from = '/api/objects/upload', body }: { from?: string; body?: Uint8Array<ArrayBuffer> } = {},
 ): Promise<string> {
   const sameOrigin = { ...headers, 'Sec-Fetch-Site': 'same-origin' }
-  const ticket = await (await site.request(from, { method: 'POST', headers: sameOrigin })).json()
-  const { pathname, search } = new URL(ticket.uploadURL)
+  const target = await (await site.request(from, { method: 'POST', headers: sameOrigin })).json()
+  const { pathname, search } = new URL(target.uploadURL)
   const sent = await site.request(pathname + search, {
     method: 'PUT',
     headers: sameOrigin,
     body: body ?? (await photoBytes()),
   })
   if (!sent.ok) throw new Error(`The file was refused: ${sent.status}`)
-  return String(ticket.objectPath)
+  return String(target.objectPath)
 }

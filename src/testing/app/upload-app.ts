@@ -13,7 +13,7 @@ export const jpeg = (width = 300, height = 200) =>
     .jpeg()
     .toBuffer()
 
-export interface Ticket {
+export interface UploadTarget {
   uploadURL: string
   objectPath: string
   headers?: Record<string, string>
@@ -27,14 +27,14 @@ export async function createUploadSite() {
   const site = await createTestApp({ parts: { now: () => clock } })
   const admin = await site.signIn()
 
-  async function openAddress(body?: object): Promise<Ticket> {
+  async function openAddress(body?: object): Promise<UploadTarget> {
     const response = await site.request('/api/objects/upload', {
       method: 'POST',
       headers: { ...admin, ...browser, ...json },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (response.status !== 200) throw new Error(`No address was given: ${response.status}`)
-    return (await response.json()) as Ticket
+    return (await response.json()) as UploadTarget
   }
 
   /** As a browser would: no session is needed, the address is enough. */
@@ -62,10 +62,10 @@ export async function createUploadSite() {
       }),
     /** An address, and the file sent to it. */
     async uploaded(bytes: Uint8Array<ArrayBuffer>) {
-      const ticket = await openAddress()
-      const { status } = await send(ticket.uploadURL, bytes)
+      const target = await openAddress()
+      const { status } = await send(target.uploadURL, bytes)
       if (status !== 204) throw new Error(`The file was refused: ${status}`)
-      return ticket
+      return target
     },
     filesIn: async (folder: string) =>
       (await readdir(join(site.folder, 'photos', folder), { withFileTypes: true }).catch(() => []))

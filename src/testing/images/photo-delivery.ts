@@ -12,7 +12,7 @@ import { AppError } from '#src/domain/errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { photoRoutes } from '#src/files/photos.ts'
 import { createImages } from '#src/infra/images/sharp.ts'
-import type { WantedPicture } from '#src/infra/images/types.ts'
+import type { ImageRequest } from '#src/infra/images/types.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
 
@@ -37,21 +37,21 @@ export async function openPhotoDelivery() {
   const folder = await mkdtemp(join(tmpdir(), 'photo-routes-'))
   const database = openDatabase(`file:${join(folder, 'site.db')}`)
   await migrate(database, 'migrations')
-  const storage = openDiskStore(join(folder, 'uploads'))
+  const photoStore = openDiskStore(join(folder, 'uploads'))
   const jpeg = await picture('#a43')
-  for (const photo of [ofBreeder, ofVisitor, waiting, unknown]) await storage.put(photo, jpeg)
-  await storage.put(moving, await animation())
-  const asked: WantedPicture[] = []
+  for (const photo of [ofBreeder, ofVisitor, waiting, unknown]) await photoStore.put(photo, jpeg)
+  await photoStore.put(moving, await animation())
+  const asked: ImageRequest[] = []
   const read = vi.fn<(name: string) => void>()
 
   /** The routes as after a start. */
   function openRoutes() {
     const images = createImages({ cacheFolder: join(folder, 'cache') })
     const routes = photoRoutes({
-      storage: {
+      photoStore: {
         get(photo) {
           read(photo)
-          return storage.get(photo)
+          return photoStore.get(photo)
         },
       },
       images: {
@@ -75,7 +75,7 @@ export async function openPhotoDelivery() {
 
   return {
     db: database.db,
-    storage,
+    photoStore,
     /** The pictures that were asked for. */
     asked,
     /** Called with the name of each photo that is read. */

@@ -62,7 +62,7 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
       const before = await names(store)
       const added = Array.from({ length: 5 }, newName)
       for (const name of added) await store.put(name, jpeg)
-      await store.inbox.receive(crypto.randomUUID(), inChunks(jpeg), limit)
+      await store.pending.receive(crypto.randomUUID(), inChunks(jpeg), limit)
       expect((await names(store)).sort()).toEqual([...before, ...added].sort())
     })
 
@@ -90,56 +90,56 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
   describe(`the inbox in ${kind}`, () => {
     const received = async (...chunks: Uint8Array[]) => {
       const id = crypto.randomUUID()
-      expect(await store.inbox.receive(id, inChunks(...chunks), limit)).toBe(Buffer.concat(chunks).length)
+      expect(await store.pending.receive(id, inChunks(...chunks), limit)).toBe(Buffer.concat(chunks).length)
       return id
     }
 
     it('takes a file in by its chunks and gives it back whole', async () => {
       const id = await received(jpeg, Buffer.from(' in'), Buffer.from(' parts'))
-      expect(text(await store.inbox.read(id, limit))).toBe(`${text(jpeg)} in parts`)
+      expect(text(await store.pending.read(id, limit))).toBe(`${text(jpeg)} in parts`)
     })
 
     it('has nothing where nothing has arrived', async () => {
-      expect(await store.inbox.read(crypto.randomUUID(), limit)).toBeNull()
+      expect(await store.pending.read(crypto.randomUUID(), limit)).toBeNull()
     })
 
     it('keeps nothing of a file that is too large', async () => {
       const id = crypto.randomUUID()
       const chunks = inChunks(jpeg, new Uint8Array(limit))
-      await expect(store.inbox.receive(id, chunks, limit)).rejects.toMatchObject({ status: 413 })
-      expect(await store.inbox.read(id, limit)).toBeNull()
+      await expect(store.pending.receive(id, chunks, limit)).rejects.toMatchObject({ status: 413 })
+      expect(await store.pending.read(id, limit)).toBeNull()
     })
 
     it('does not hand out more than was asked for', async () => {
       const id = await received(jpeg)
-      await expect(store.inbox.read(id, jpeg.length - 1)).rejects.toMatchObject({ status: 413 })
-      expect(text(await store.inbox.read(id, jpeg.length))).toBe(text(jpeg))
+      await expect(store.pending.read(id, jpeg.length - 1)).rejects.toMatchObject({ status: 413 })
+      expect(text(await store.pending.read(id, jpeg.length))).toBe(text(jpeg))
     })
 
     it('loses what is removed, and what is not there', async () => {
       const id = await received(jpeg)
-      await store.inbox.remove(id)
-      await store.inbox.remove(id)
-      expect(await store.inbox.read(id, limit)).toBeNull()
+      await store.pending.remove(id)
+      await store.pending.remove(id)
+      expect(await store.pending.read(id, limit)).toBeNull()
     })
 
     it('loses in a sweep what came before a time, and photos stay', async () => {
       const name = newName()
       await store.put(name, jpeg)
       const id = await received(jpeg)
-      await store.inbox.sweep(new Date(Date.now() - 3_600_000))
-      expect(text(await store.inbox.read(id, limit))).toBe(text(jpeg))
-      await store.inbox.sweep(new Date(Date.now() + 3_600_000))
-      expect(await store.inbox.read(id, limit)).toBeNull()
+      await store.pending.sweep(new Date(Date.now() - 3_600_000))
+      expect(text(await store.pending.read(id, limit))).toBe(text(jpeg))
+      await store.pending.sweep(new Date(Date.now() + 3_600_000))
+      expect(await store.pending.read(id, limit)).toBeNull()
       expect(text(await store.get(name))).toBe(text(jpeg))
     })
 
     it.each(['../site.db', newName(), `${crypto.randomUUID()}/..`, ''])('has no %j', async (wrong) => {
-      await expect(store.inbox.read(wrong, limit)).rejects.toThrow('Not the id of an upload')
-      await expect(store.inbox.receive(wrong, inChunks(jpeg), limit)).rejects.toThrow(
+      await expect(store.pending.read(wrong, limit)).rejects.toThrow('Not the id of an upload')
+      await expect(store.pending.receive(wrong, inChunks(jpeg), limit)).rejects.toThrow(
         'Not the id of an upload',
       )
-      await expect(store.inbox.remove(wrong)).rejects.toThrow('Not the id of an upload')
+      await expect(store.pending.remove(wrong)).rejects.toThrow('Not the id of an upload')
     })
   })
 }

@@ -2,16 +2,16 @@ import { asc } from 'drizzle-orm'
 import type { Parts } from '#src/app/parts.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { outbox } from '#src/db/schema.ts'
-import { createMailer } from '#src/infra/mail/smtp.ts'
-import type { Messenger } from '#src/infra/mail/transport.ts'
-import { announceInquiry, announcePhoto } from '#src/services/notifications.ts'
+import { createSmtpTransport } from '#src/infra/mail/smtp.ts'
+import type { Transports } from '#src/infra/mail/transport.ts'
+import { notifyOfInquiry, notifyOfPhoto } from '#src/services/notifications.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestParts } from '#src/testing/app/create-test-app.ts'
 
 export const breeder = 'breeder@example.com'
 export const family = 'priya@example.com'
 
-interface OutboxSiteOptions extends Messenger {
+interface OutboxSiteOptions extends Transports {
   /** The mail server. */
   url?: string
   patienceMs?: number
@@ -25,7 +25,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
     env: { SITE_EMAIL: breeder, SITE_URL: 'https://www.example.com' },
     parts: {
       now: () => clock,
-      messenger: { ...(url ? { mail: createMailer({ url, from, patienceMs }) } : {}), ...others },
+      transports: { ...(url ? { mail: createSmtpTransport({ url, from, patienceMs }) } : {}), ...others },
     },
   })
   const { database } = site.parts
@@ -44,7 +44,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
     /** An enquiry as a visitor's call writes it: row and announcement in one transaction. */
     async enquire(given: Parameters<typeof site.make.inquiry>[0] = {}) {
       const inquiry = await site.make.inquiry({ email: family, ...given })
-      await database.write((tx) => announceInquiry(tx, site.parts, inquiry, clock))
+      await database.write((tx) => notifyOfInquiry(tx, site.parts, inquiry, clock))
       return inquiry
     },
     async sendPhoto() {
@@ -54,7 +54,7 @@ export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: 
         caption: 'Photo by Tom Carver',
         ...sender,
       })
-      await database.write((tx) => announcePhoto(tx, site.parts, photo, clock))
+      await database.write((tx) => notifyOfPhoto(tx, site.parts, photo, clock))
       return photo
     },
     /** The same site on another machine, or after a restart. */

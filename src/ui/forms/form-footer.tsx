@@ -9,7 +9,7 @@ interface FormFootProps {
 }
 
 /** The foot of a dialog with a form: Cancel, then the act. */
-export function FormFoot({ form, busy, uploading = false, action, onCancel }: FormFootProps) {
+export function FormFooter({ form, busy, uploading = false, action, onCancel }: FormFootProps) {
   return (
     <>
       <button className="button button-ghost" type="button" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessages } from '#src/domain/messages.ts'
+import { appErrors } from '#src/domain/errors.ts'
 import { RotateCcwIcon } from '#src/ui/icons.tsx'
 
 interface ReloadOfferProps {
@@ -10,7 +10,7 @@ interface ReloadOfferProps {
 /** Below the summary of a form whose row someone else has changed: shows the row as it is now. */
 export function ReloadOffer({ errors, onReload }: ReloadOfferProps) {
   const [busy, setBusy] = useState(false)
-  if (!errors.form?.includes(errorMessages.changedMeanwhile)) return null
+  if (!errors.form?.includes(appErrors.changedMeanwhile.message)) return null
   return (
     <button
       className="button button-secondary field-wide"

@@ -1,14 +1,14 @@
-import type { Notice } from '#src/domain/messages.ts'
+import type { Message } from '#src/domain/messages.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
 interface LoadFailureProps {
-  notice: Notice
+  notice: Message
   label?: string
   onRetry: () => void
 }
 
 /** What an island says instead of data that it could not fetch. */
-export function LoadFailure({
+export function LoadError({
   notice: { title, description },
   label = 'Try again',
   onRetry,

@@ -47,7 +47,7 @@ interface ListFailureProps {
 }
 
 /** Above what is left of a list that could not be fetched again, or in its place. */
-export const ListFailure = ({ text, onRetry }: ListFailureProps) => (
+export const ListError = ({ text, onRetry }: ListFailureProps) => (
   <div className="list-failure">
     <p role="alert">{text}</p>
     <button className="button button-secondary button-small" type="button" onClick={onRetry}>
