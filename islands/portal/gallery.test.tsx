@@ -35,7 +35,7 @@ it('counts the photos and shows those of the chosen filter', async () => {
   await press('Private Only')
   expect(tiles()).toEqual(['Kept'])
   await press('To Review')
-  expect(text()).toContain('No photos wait for review')
+  expect(text()).toContain('No photos are waiting for review')
 })
 
 it('invites to upload the first photo of an empty gallery', async () => {
@@ -106,7 +106,7 @@ it('shows what a visitor wrote, with the photo it belongs to, and approves it', 
     expect(text()).toContain(said)
   }
   await press('Approve: Pippin, grown up')
-  await until(() => expect(text()).toContain('No photos wait for review'))
+  await until(() => expect(text()).toContain('No photos are waiting for review'))
   const [, approved] = await stored()
   expect(approved).toMatchObject({ isPublic: true, reviewedAt: expect.any(String) })
 })

@@ -64,7 +64,7 @@ function LittersScreen({ litters, admin }: LittersProps) {
       {list.isError && <ListError text="The litters could not be loaded." onRetry={() => list.refetch()} />}
       {list.data.length === 0 ? (
         <EmptyList title="No Litters Found">
-          <p>A litter is made together with its first puppy.</p>
+          <p>To add a litter, add its first puppy.</p>
           <a className="button button-secondary" href="/admin/puppies">
             Manage Puppies
           </a>

@@ -156,7 +156,7 @@ describe('the form', () => {
     await press('Edit Willow')
     await type('#gender', 'male')
     await press('Update Parent Dog')
-    const refusal = 'A dog that is the dam or sire of a litter keeps its gender'
+    const refusal = "You can't change the gender of a dog that has litters"
     await until(() => expect(portal.toasts).toEqual([refusal]))
     expect(element('dialog').textContent).toContain(refusal)
     expect(await stored()).toMatchObject([{ gender: 'female' }])

@@ -151,7 +151,7 @@ describe('the password', () => {
 
   it('stays when the current one is wrong', async () => {
     await change('wrong-password', 'a-longer-secret')
-    await until(() => expect(messageOf('currentPassword')).toBe('The current password is not right'))
+    await until(() => expect(messageOf('currentPassword')).toBe('The current password is incorrect'))
     expect((await stored())?.passwordHash).toBe(passwordHash)
   })
 

@@ -82,7 +82,7 @@ function MessageForm({
       <TextField {...field('puppyInterest')} wide optional autoComplete="off" />
       <TextArea {...field('message')} wide required rows={6} />
       <Honeypot />
-      <p className="form-note field-wide">We use what you send us only to answer you.</p>
+      <p className="form-note field-wide">We only use your details to reply to you.</p>
       <button
         className="button button-primary button-wide field-wide"
         type="submit"

@@ -252,7 +252,9 @@ it('leads back to the detail that the server refused', async () => {
   await press('Submit Photo')
   await until(() => expect(step()).toBe('Step 1 of 2'))
   expect(document.querySelector('.form-summary a')?.getAttribute('href')).toBe('#relatedPhotoId')
-  expect(document.getElementById('relatedPhotoId')?.textContent).toContain('Names no published before photo')
+  expect(document.getElementById('relatedPhotoId')?.textContent).toContain(
+    'Choose a published "before" photo',
+  )
 })
 
 it('tells of an upload that failed', async () => {

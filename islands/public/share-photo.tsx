@@ -146,8 +146,8 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
             />
           </div>
           <p className="form-note">
-            Your name and e-mail stay with us. Once we have approved the photo, it is shown in the gallery
-            with its caption.
+            We never publish your email. Once approved, your photo appears in the gallery with its caption, or
+            with ‘Photo by’ and your name if you leave the caption empty.
           </p>
           <div className="actions">
             {step === 'details' ? (

@@ -70,7 +70,7 @@ export const defaultCaption = (name: string) => `Photo by ${name}`
 
 /** What the breeder adds to the gallery herself. */
 export const galleryPhotoInput = z.object({
-  filename: line({ max: lengths.line, message: 'A file name is needed' }),
+  filename: line({ max: lengths.line, message: 'File name is required' }),
   url: photoPath('Please upload a photo first.'),
   caption: optionalLine(lengths.line),
 })
@@ -90,7 +90,7 @@ export const galleryFilters = {
   all: { label: 'All Photos', empty: 'No photos in gallery', keeps: () => true },
   public: { label: 'Public Only', empty: 'No public photos', keeps: ({ isPublic }) => isPublic },
   private: { label: 'Private Only', empty: 'No private photos', keeps: ({ isPublic }) => !isPublic },
-  waiting: { label: 'To Review', empty: 'No photos wait for review', keeps: waitsForReview },
+  waiting: { label: 'To Review', empty: 'No photos are waiting for review', keeps: waitsForReview },
 } as const satisfies Record<string, { label: string; empty: string; keeps: (photo: Reviewable) => boolean }>
 export type GalleryFilter = keyof typeof galleryFilters
 

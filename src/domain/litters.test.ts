@@ -6,7 +6,7 @@ it.each([
   ['dam', { gender: 'male' }, 'A dam must be female'],
   ['sire', { gender: 'male' }, null],
   ['sire', { gender: 'female' }, 'A sire must be male'],
-  ['dam', null, 'This dog does not exist any more'],
+  ['dam', null, 'This dog no longer exists'],
 ] as const)('says of a %s that is %o: %s', (role, dog, problem) => {
   expect(parentProblem(role, dog)).toBe(problem)
 })

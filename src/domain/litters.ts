@@ -24,7 +24,7 @@ export const fieldOfRole = { dam: 'damId', sire: 'sireId' } as const satisfies R
 
 /** Why a dog may not be a litter's dam or sire, or null when it may. */
 export function parentProblem(role: ParentRole, dog: { gender: Gender } | null): string | null {
-  if (!dog) return 'This dog does not exist any more'
+  if (!dog) return 'This dog no longer exists'
   return dog.gender === genderOfRole[role] ? null : `A ${role} must be ${genderOfRole[role]}`
 }
 

@@ -9,7 +9,7 @@ export const messages = {
   unknownRoute: {
     title: '404 Page Not Found',
     description:
-      'Did you forget to add the page to the router? If you followed a link here, it has wandered off.',
+      'Did you forget to add the page to the router? The link may be out of date, or the page may have moved.',
   },
   puppiesFailure: {
     title: 'Error Loading Puppies',

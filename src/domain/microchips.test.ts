@@ -11,8 +11,16 @@ it.each([
   { chip: '9560000123456789', status: 'reserved', warning: 'Microchip number is not 15 digits' },
   { chip: '95600001234567A', status: 'available', warning: 'Microchip number is not 15 digits' },
   { chip: '999000012345678', status: 'available', warning: 'Microchip number begins with 999: a test chip' },
-  { chip: '956000000000002', status: 'available', warning: 'Microchip number stands on two dogs' },
-  { chip: '956 000 000 000 002', status: 'available', warning: 'Microchip number stands on two dogs' },
+  {
+    chip: '956000000000002',
+    status: 'available',
+    warning: 'This microchip number is recorded for another dog too',
+  },
+  {
+    chip: '956 000 000 000 002',
+    status: 'available',
+    warning: 'This microchip number is recorded for another dog too',
+  },
   { chip: good, status: 'available', warning: null },
   { chip: '956 000 012 345 678', status: 'reserved', warning: null },
   { chip: null, status: 'sold', warning: null },

@@ -26,5 +26,5 @@ export function microchipWarning(
   if (!digits) return 'No microchip number'
   if (!/^\d{15}$/.test(digits)) return 'Microchip number is not 15 digits'
   if (digits.startsWith('999')) return 'Microchip number begins with 999: a test chip'
-  return (chips.get(digits) ?? 0) > 1 ? 'Microchip number stands on two dogs' : null
+  return (chips.get(digits) ?? 0) > 1 ? 'This microchip number is recorded for another dog too' : null
 }

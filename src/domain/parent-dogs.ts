@@ -28,8 +28,8 @@ export const maxDogPhotos = 10
 export const earliestBirth = '1900-01-01'
 
 const birthday = orNull(
-  day('Must be a day that exists').check(
-    z.refine((date) => date >= earliestBirth && date <= today(), 'Must lie between 1900 and today'),
+  day('Enter a valid date').check(
+    z.refine((date) => date >= earliestBirth && date <= today(), 'Enter a date between 1900 and today'),
   ),
 )
 

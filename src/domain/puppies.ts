@@ -46,7 +46,7 @@ export const puppyInput = z
   .check(
     z.refine(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax, {
       path: ['priceMax'],
-      error: 'The highest price must not be below the lowest',
+      error: "The maximum price can't be lower than the minimum",
     }),
   )
 /** A puppy as it is stored, without the form's memory of its last change. */

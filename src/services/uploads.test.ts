@@ -61,7 +61,7 @@ describe('paths a form may store', () => {
   ])('are not those %s', async (_, path) => {
     await expect(acceptPhotos(site.parts, [await path()], 'photoURL')).rejects.toMatchObject({
       status: 400,
-      details: { errors: { photoURL: ['Names a photo that has not been uploaded to this site'] } },
+      details: { errors: { photoURL: ['This photo has not been uploaded to this site'] } },
     })
   })
 

@@ -65,13 +65,13 @@ export async function receiveUpload(
   const upload = await findUpload(database.db, name)
   const declared = upload?.contentType ?? contentType
   if (!upload?.token || upload.token !== token) throw invalidUploadLink()
-  if (upload.receivedAt) throw new AppError(appErrors.addressUsed)
+  if (upload.receivedAt) throw new AppError(appErrors.usedUploadLink)
   if (upload.name !== name || declared !== contentType) throw invalidUploadLink()
   const { id, size } = upload
   const madeAfter = new Date(now().getTime() - uploadTokenMs).toISOString()
   if (upload.createdAt <= madeAfter) throw invalidUploadLink()
   const claimed = await database.write((tx) => claimUpload(tx, id, now().toISOString(), madeAfter))
-  if (!claimed) throw new AppError(appErrors.addressUsed)
+  if (!claimed) throw new AppError(appErrors.usedUploadLink)
   try {
     const received = await photoStore.pending.receive(id, chunks, maxPhotoBytes)
     if (size === null || received === size) return
@@ -84,7 +84,7 @@ export async function receiveUpload(
   }
 }
 
-const invalidUploadLink = () => new AppError(appErrors.addressInvalid)
+const invalidUploadLink = () => new AppError(appErrors.invalidUploadLink)
 
 /**
  * Photo paths of a form as they may be stored: normalised, each naming a checked upload of this site; an upload not yet

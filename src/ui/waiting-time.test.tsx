@@ -25,6 +25,6 @@ it('a list left open goes on counting from the server’s time, whatever the rea
   await act(() => vi.advanceTimersByTime(60_000))
   expect(shown()).toBe('Waiting 1 hour')
   await act(() => vi.advanceTimersByTime(24 * 3_600_000))
-  expect(shown()).toBe('Waiting 25 hours, longer than promised')
+  expect(shown()).toBe('Waiting 25 hours (overdue)')
   await act(() => root.unmount())
 })

@@ -7,7 +7,7 @@ export function WaitingTime({ since, now }: { since: string; now: Date }) {
   return (
     <p className={isOverdue ? 'row-warning' : 'row-waiting'}>
       {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
-      {isOverdue ? `${text}, longer than promised` : text}
+      {isOverdue ? `${text} (overdue)` : text}
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         Change Password
       </h2>
       <p className="screen-note">
-        At least {passwordMinimum} characters. Wherever else you are logged in, you will be logged out.
+        At least {passwordMinimum} characters. You'll be logged out everywhere else.
       </p>
       <Fields
         key={changes}

@@ -26,11 +26,11 @@ export const photoLabels = {
   parentSire: 'Sire',
   caption: 'Caption',
   photoType: 'Photo type',
-  relatedPhotoId: 'Related before photo',
+  relatedPhotoId: 'Matching "before" photo',
   photoURL: 'Photo',
 }
 
-const ages = [['', 'Not said'] as const, ...Object.entries(ageOptions)]
+const ages = [['', 'Not specified'] as const, ...Object.entries(ageOptions)]
 /** The dogs to choose from, and the one chosen before, who may not be among them any more. */
 const namesOf = (dogs: readonly string[], chosen = '') =>
   [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)

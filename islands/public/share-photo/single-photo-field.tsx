@@ -72,7 +72,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Ph
       <div className={over ? 'photo-area photo-area-over' : 'photo-area'} ref={area} id="photoURL">
         {photo ? (
           <div className="photo-sent">
-            <img src={photo.preview} alt="What you have chosen" width="104" height="130" />
+            <img src={photo.preview} alt="Your selection" width="104" height="130" />
             <div>
               <p className="photo-sent-title" role="status">
                 <CircleCheckIcon />

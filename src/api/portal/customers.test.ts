@@ -110,7 +110,7 @@ describe('POST /api/admin/customers', () => {
     ['location', 'Ben\nalla', 'Contains characters that cannot be shown'],
     ['notes', 'x'.repeat(5001), 'At most 5000 characters'],
     ['notes', 'a\u0007', 'Contains characters that cannot be shown'],
-    ['notes', 7, 'Must be a text'],
+    ['notes', 7, 'Must be text'],
   ])('refuses as %s %j', async (field, value, message) => {
     expect(await call('POST', '', { ...complete, [field]: value })).toMatchObject({
       status: 400,

@@ -65,15 +65,15 @@ describe('POST /api/admin/gallery', () => {
       'a photo of another site',
       { filename: 'a.jpg', url: 'https://example.com/a.jpg' },
       'url',
-      'Names a photo that has not been uploaded to this site',
+      'This photo has not been uploaded to this site',
     ],
     [
       'an address nothing was sent to',
       { filename: 'a.jpg', url: newPhotoPath() },
       'url',
-      'Names a photo that has not been uploaded to this site',
+      'This photo has not been uploaded to this site',
     ],
-    ['no file name', { filename: ' ', url: newPhotoPath() }, 'filename', 'A file name is needed'],
+    ['no file name', { filename: ' ', url: newPhotoPath() }, 'filename', 'File name is required'],
     [
       'too long a caption',
       { filename: 'a.jpg', url: newPhotoPath(), caption: 'x'.repeat(201) },
@@ -93,7 +93,7 @@ describe('POST /api/admin/gallery', () => {
     await call('POST', '', { filename: 'wren.jpg', url })
     expect(await call('POST', '', { filename: 'again.jpg', url })).toMatchObject({
       status: 409,
-      body: { message: 'This photo is in the gallery already' },
+      body: { message: 'This photo is already in the gallery' },
     })
     expect(await stored()).toHaveLength(1)
   })

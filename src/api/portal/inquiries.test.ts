@@ -80,7 +80,7 @@ describe('PUT /api/admin/inquiries/:id', () => {
       expect(body).toEqual(now)
       expect(now?.updatedAt).not.toBe(updatedAt)
     } else {
-      expect([status, body.message]).toEqual([409, 'An inquiry with this status cannot be moved there'])
+      expect([status, body.message]).toEqual([409, 'This status change is not allowed'])
       expect(now).toMatchObject({ status: from, updatedAt })
     }
   })

@@ -29,7 +29,7 @@ export const portalInquiryEndpoints = ({ database, now }: Parts) =>
       const moved = await database.write(async (tx) => {
         const inquiry = await findInquiry(tx, id)
         refuseStale(inquiry, updatedAt)
-        if (!nextStatuses(inquiry.status).includes(status)) throw new AppError(appErrors.inquiryMove)
+        if (!nextStatuses(inquiry.status).includes(status)) throw new AppError(appErrors.invalidStatusChange)
         return setInquiryStatus(tx, id, status, now().toISOString())
       })
       return c.json(moved)

@@ -81,7 +81,7 @@ describe('POST /api/admin/litters', () => {
     expect(await call('POST', '', { ...complete, damId: 'gone', sireId: 'gone' })).toMatchObject({
       status: 400,
       body: {
-        errors: { damId: ['This dog does not exist any more'], sireId: ['This dog does not exist any more'] },
+        errors: { damId: ['This dog no longer exists'], sireId: ['This dog no longer exists'] },
       },
     })
   })

@@ -70,11 +70,11 @@ describe('photos of a dog', () => {
   })
 
   it.each([
-    ['none', {}, 'A photo is needed'],
+    ['none', {}, 'Choose a photo'],
     [
       'one of another site',
       { photoURL: 'https://example.com/a.jpg' },
-      'Names a photo that has not been uploaded to this site',
+      'This photo has not been uploaded to this site',
     ],
   ])('refuse %s', async (_, body, message) => {
     const dog = await site.make.dog()

@@ -86,12 +86,12 @@ describe('PUT /api/admin/profile', () => {
     [
       'profileImageUrl',
       'http://example.com/objects/uploads/a.jpg',
-      'Names a photo that has not been uploaded to this site',
+      'This photo has not been uploaded to this site',
     ],
     [
       'profileImageUrl',
       '/objects/uploads/00000000-0000-4000-8000-000000000000.jpg',
-      'Names a photo that has not been uploaded to this site',
+      'This photo has not been uploaded to this site',
     ],
   ])('refuses as %s %j', async (field, value, message) => {
     const before = await stored()
@@ -154,7 +154,7 @@ describe('PUT /api/admin/password', () => {
   })
 
   it.each([
-    ['a wrong current one', 'wrong', 'new password', 'currentPassword', 'The current password is not right'],
+    ['a wrong current one', 'wrong', 'new password', 'currentPassword', 'The current password is incorrect'],
     ['a short new one', 'old password', 'short', 'newPassword', 'Password must be at least 10 characters'],
     ['no current one', '', 'new password', 'currentPassword', 'Password is required'],
   ])('refuses %s', async (_, currentPassword, newPassword, field, message) => {

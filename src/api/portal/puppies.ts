@@ -59,7 +59,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
 
 async function refuseUnknownLitter(tx: Queryable, litterId: string) {
   if (await findPortalLitter(tx, litterId)) return
-  throw invalidInput({ litterId: ['This litter does not exist any more'] })
+  throw invalidInput({ litterId: ['This litter no longer exists'] })
 }
 
 function stored(puppy: PortalPuppy | null): PortalPuppy {

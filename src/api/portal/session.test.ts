@@ -192,8 +192,8 @@ describe('PUT /api/admin/password', () => {
   it.each([
     [
       { currentPassword: 'wrong-password', newPassword },
-      'The current password is not right',
-      { currentPassword: ['The current password is not right'] },
+      'The current password is incorrect',
+      { currentPassword: ['The current password is incorrect'] },
     ],
     [
       { currentPassword: password, newPassword: 'short' },

@@ -79,6 +79,6 @@ async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of body) yield chunk
   } catch {
-    throw new AppError(appErrors.transferBroken)
+    throw new AppError(appErrors.interruptedUpload)
   }
 }

@@ -102,7 +102,7 @@ describe('what is wrong with a letter is said of its field', () => {
       { email: ['At most 254 characters'] },
     ],
     ['a phone too long', { phone: '0'.repeat(31) }, { phone: ['At most 30 characters'] }],
-    ['a phone that is a number', { phone: 491570156 }, { phone: ['Must be a text'] }],
+    ['a phone that is a number', { phone: 491570156 }, { phone: ['Must be text'] }],
     ['a puppy too long', { puppyInterest: 'x'.repeat(201) }, { puppyInterest: ['At most 200 characters'] }],
     ['a puppy with an escape', { puppyInterest: 'Ban\u001bjo' }, { puppyInterest: [unshown] }],
     ['a message of nine letters', { message: '123456789' }, { message: [message] }],

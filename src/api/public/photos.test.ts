@@ -124,7 +124,7 @@ describe('a photo that a visitor sends', () => {
       { photoType: 'panorama' },
       { photoType: ['Must be one of single, before, after'] },
     ],
-    ['a dam that is a number', { parentDam: 7 }, { parentDam: ['Must be a text'] }],
+    ['a dam that is a number', { parentDam: 7 }, { parentDam: ['Must be text'] }],
   ])('is refused with %s', async (_, given, errors) => {
     const photoURL = await site.upload()
     expect(await site.share({ photoURL, ...given })).toMatchObject({
@@ -147,7 +147,7 @@ describe('a photo that a visitor sends', () => {
 })
 
 describe('the before photo that an after photo belongs to', () => {
-  const refusal = { relatedPhotoId: ['Names no published before photo'] }
+  const refusal = { relatedPhotoId: ['Choose a published "before" photo'] }
 
   it('is kept with an after', async () => {
     const before = await site.make.galleryPhoto({ photoType: 'before' })

@@ -42,8 +42,8 @@ export const orNull = <Schema extends z.ZodMiniType<string | number, string | nu
     z.nullable(schema),
   )
 
-export const optionalLine = (max: number) => orNull(line({ max, message: 'Must be a text' }))
-export const optionalParagraphs = (max: number) => orNull(paragraphs({ max, message: 'Must be a text' }))
+export const optionalLine = (max: number) => orNull(line({ max, message: 'Must be text' }))
+export const optionalParagraphs = (max: number) => orNull(paragraphs({ max, message: 'Must be text' }))
 
 const invalidEmail = 'Please enter a valid email address'
 

@@ -30,7 +30,7 @@ Interested in: Wren
 We came to see Mabel.
 Is Wren still available?
 
-Families are promised a reply within 24 hours. To write back, just answer this mail.
+Families are promised a reply within 24 hours. To respond, just reply to this email.
 
 All enquiries: https://www.example.com/admin/inquiries
 `,
@@ -48,7 +48,7 @@ All enquiries: https://www.example.com/admin/inquiries
   it('reads of a photo who sent it and where to look at it', () => {
     expect(photoNotice(photo, kennel)).toEqual({
       subject: 'New photo from Tom Carver',
-      text: `Tom Carver has sent a photo for the gallery. Nobody sees it before you have published it.
+      text: `Tom Carver has sent a photo for the gallery. It stays hidden until you publish it.
 
 Name: Tom Carver
 Email: tom@example.com
@@ -122,15 +122,15 @@ describe('a family', () => {
       subject: 'Thank you for your enquiry',
       text: `Hello Priya Nair,
 
-Thank you for writing to us. Your enquiry has arrived, and we'll get back to you within 24 hours.
+Thank you for writing to us. We've received your enquiry and will get back to you within 24 hours.
 
-If it cannot wait, call us on 0491 570 006, or answer this mail.
+If it cannot wait, call us on 0491 570 006, or reply to this email.
 
 Standard Parti Poodles
 Mansfield, Victoria
 https://www.example.com
 
-You have this mail because your address was entered in the enquiry form on our website. If that was not you, there is nothing you need to do.
+You received this email because your address was entered in the enquiry form on our website. If this wasn't you, please ignore it.
 `,
       replyTo: null,
       link: null,
@@ -141,7 +141,7 @@ You have this mail because your address was entered in the enquiry form on our w
     const { subject, text, replyTo } = photoAcknowledgement(photo, kennel)
     expect(subject).toBe('Thank you for your photo')
     expect(text).toContain('Hello Tom Carver,\n\nThank you for sharing your photo.')
-    expect(text).toContain('we look at it before it appears in the gallery')
+    expect(text).toContain('will review it before it appears in the gallery')
     expect(replyTo).toBeNull()
   })
 

@@ -7,7 +7,7 @@ export const orphanAgeMs = 24 * 60 * 60 * 1000
 
 /** What a caller may say of a file before sending it; it is then held to it. */
 export const uploadRequest = z.object({
-  contentType: z.optional(z.string('Must be a text').check(z.maxLength(lengths.name))),
+  contentType: z.optional(z.string('Must be text').check(z.maxLength(lengths.name))),
   size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
 })
 export type UploadRequest = z.output<typeof uploadRequest>
@@ -27,7 +27,7 @@ export const photoPaths = (max: number) =>
       .check(z.maxLength(max, `At most ${max} photos`)),
   )
 
-export const photoUrlInput = z.object({ photoURL: photoPath('A photo is needed') })
+export const photoUrlInput = z.object({ photoURL: photoPath('Choose a photo') })
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif))?)`

@@ -65,7 +65,7 @@ describe.each([
     ])) {
       expect([status, JSON.parse(body)]).toEqual([
         503,
-        { message: 'Photos cannot be stored or shown just now. Please try again in a few minutes.' },
+        { message: "Photos can't be stored or shown right now. Please try again in a few minutes." },
       ])
     }
     expect(await ask('/healthz')).toMatchObject({ status: 503, body: '{"status":"down","down":["photos"]}' })

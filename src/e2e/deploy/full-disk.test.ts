@@ -52,7 +52,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(await send(unsent.uploadURL, photo)).toBe(503)
     expect(await accept(sent.objectPath)).toEqual({
       status: 503,
-      message: 'Photos cannot be stored or shown just now. Please try again in a few minutes.',
+      message: "Photos can't be stored or shown right now. Please try again in a few minutes.",
     })
 
     letFilesGrowTo(0)

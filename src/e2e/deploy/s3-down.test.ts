@@ -7,7 +7,7 @@ import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 
 const { s3, site } = withSiteOnS3()
 const ask = (path: string, init?: RequestInit) => site().ask(path, init)
-const refusal = 'Photos cannot be stored or shown just now. Please try again in a few minutes.'
+const refusal = "Photos can't be stored or shown right now. Please try again in a few minutes."
 
 /** Headers of the breeder's browser. */
 async function signIn() {

@@ -77,7 +77,7 @@ test('what is missing or cannot be stands beside its field', async () => {
     ['Registered Name *', 'Registered name is required'],
     ['Gender *', 'Gender is required'],
     ['Colour *', 'Colour is required'],
-    ['Date of Birth', 'Must lie between 1900 and today'],
+    ['Date of Birth', 'Enter a date between 1900 and today'],
     ['Weight (kg)', 'Must be a weight above 0 and up to 200 kg'],
   ] as const)
     await expectBeside(fieldOf(dialog, label), message)

@@ -171,7 +171,7 @@ test('a price that is none, or a lowest above the highest, is no price', async (
   await expectBeside(fieldOf(dialog, 'Min Price (AUD)'), 'Must be a price above 0')
   await fill(dialog, { 'Min Price (AUD)': '3' })
   await buttonOf(dialog, 'Create Puppy').click()
-  await expectBeside(fieldOf(dialog, 'Max Price (AUD)'), 'The highest price must not be below the lowest')
+  await expectBeside(fieldOf(dialog, 'Max Price (AUD)'), "The maximum price can't be lower than the minimum")
 })
 
 test('litters that cannot be loaded are told of in their select', async () => {

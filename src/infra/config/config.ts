@@ -164,7 +164,7 @@ function parse(env: Record<string, string | undefined>): Values {
 
 /** Secrets are not repeated on a screen or in a log. */
 const shown = (name: string, given: string | undefined) =>
-  /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'not acceptable' : JSON.stringify(given)
+  /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'invalid' : JSON.stringify(given)
 
 function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
   return production ? missing(name) : otherwise

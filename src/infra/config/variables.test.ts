@@ -105,7 +105,7 @@ describe('each variable', () => {
     'smtp://mail.example.com#x',
   ])('SMTP_URL=%s stops the start with one line that keeps a password to itself', (url) => {
     expect(refusal({ SMTP_URL: url })).toBe(
-      'SMTP_URL is not acceptable: expected a mail server such as smtps://USER:PASSWORD@mail.example.com.',
+      'SMTP_URL is invalid: expected a mail server such as smtps://USER:PASSWORD@mail.example.com.',
     )
   })
 
@@ -118,7 +118,7 @@ describe('each variable', () => {
     'ftp://example.com/',
   ])('NOTIFY_URL=%s stops the start with one line that keeps a secret to itself', (url) => {
     expect(refusal({ NOTIFY_URL: url })).toBe(
-      'NOTIFY_URL is not acceptable: expected an address such as https://example.com/hook (http:// on this machine alone).',
+      'NOTIFY_URL is invalid: expected an address such as https://example.com/hook (http:// on this machine alone).',
     )
   })
 

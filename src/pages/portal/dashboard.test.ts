@@ -14,15 +14,15 @@ const open = (path: string) => openPage(site, path, { headers })
 
 describe('Microchips on the dashboard', () => {
   it.each([
-    { chips: ['956000012345678'], says: 'Every offered puppy has a microchip number.' },
-    { chips: [null], says: '1 offered puppy needs a microchip number looked into.' },
+    { chips: ['956000012345678'], says: 'All puppies for sale have a microchip number.' },
+    { chips: [null], says: 'Check the microchip number of 1 puppy for sale.' },
     {
       chips: ['956000012345678', '956', null],
-      says: '2 offered puppies need a microchip number looked into.',
+      says: 'Check the microchip numbers of 2 puppies for sale.',
     },
     {
       chips: ['956000012345678', '956000012345678'],
-      says: '2 offered puppies need a microchip number looked into.',
+      says: 'Check the microchip numbers of 2 puppies for sale.',
     },
   ])('says of the chips $chips: $says', async ({ chips, says }) => {
     const { id: litterId } = await site.make.litter()
@@ -31,7 +31,7 @@ describe('Microchips on the dashboard', () => {
     const { text, document } = await open('/admin')
     expect(text).toContain(says)
     const link = document.querySelector('main .panel a[href="/admin/puppies"]')
-    expect(link !== null).toBe(!says.startsWith('Every'))
+    expect(link !== null).toBe(!says.startsWith('All'))
   })
 })
 
@@ -44,7 +44,7 @@ describe('Recent Inquiries on the dashboard', () => {
     await site.make.inquiry({ createdAt, status: 'resolved' })
     const { document } = await open('/admin')
     expect(texts(document, '.recent .row-waiting')).toEqual(['Waiting 3 hours'])
-    expect(texts(document, '.recent .row-warning')).toEqual(['Waiting 26 hours, longer than promised'])
+    expect(texts(document, '.recent .row-warning')).toEqual(['Waiting 26 hours (overdue)'])
   })
 
   it.each([
@@ -75,6 +75,6 @@ it('The inquiries screen says how long each new lead has waited', async () => {
   const { document } = await open('/admin/inquiries')
   expect(texts(document, 'td[data-head="Inquiry"] :is(.row-waiting, .row-warning)')).toEqual([
     'Waiting 3 hours',
-    'Waiting 2 days, longer than promised',
+    'Waiting 2 days (overdue)',
   ])
 })

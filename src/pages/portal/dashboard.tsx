@@ -110,15 +110,16 @@ function Microchips({ warnings }: { warnings: number }) {
     <section className="panel">
       <h2>Microchips</h2>
       {warnings === 0 ? (
-        <p>Every offered puppy has a microchip number.</p>
+        <p>All puppies for sale have a microchip number.</p>
       ) : (
         <p className="row-warning">
           <CircleAlertIcon />
           <span>
+            Check the microchip {warnings === 1 ? 'number' : 'numbers'} of{' '}
             <a className="text-link" href="/admin/puppies">
-              {warnings === 1 ? '1 offered puppy' : `${warnings} offered puppies`}
+              {warnings === 1 ? '1 puppy' : `${warnings} puppies`}
             </a>{' '}
-            {warnings === 1 ? 'needs' : 'need'} a microchip number looked into.
+            for sale.
           </span>
         </p>
       )}

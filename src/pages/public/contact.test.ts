@@ -44,7 +44,7 @@ describe('Contact', () => {
       ['Colour preference', 'Red, apricot-cream, sable, black or none'],
       ['Timeline', 'Ready now, 1-3 months, 3-6 months or flexible'],
       ['Family', 'Children and other animals at home'],
-      ['Living situation', 'House or flat, garden, fences'],
+      ['Living situation', 'House or unit, yard, fencing'],
       ['Experience', 'Dogs you have lived with before'],
       ['Questions', 'Anything you would like to ask us'],
     ])

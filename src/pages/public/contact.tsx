@@ -158,7 +158,7 @@ function WhatToInclude() {
               'Ready now, 1-3 months, 3-6 months or flexible',
             ],
             [<UsersIcon key="i" size={32} />, 'Family', 'Children and other animals at home'],
-            [<HouseIcon key="i" size={32} />, 'Living situation', 'House or flat, garden, fences'],
+            [<HouseIcon key="i" size={32} />, 'Living situation', 'House or unit, yard, fencing'],
             [<PawPrintIcon key="i" size={32} />, 'Experience', 'Dogs you have lived with before'],
             [<CircleQuestionMarkIcon key="i" size={32} />, 'Questions', 'Anything you would like to ask us'],
           ]}
