@@ -9,7 +9,7 @@ import { countAdmins } from '#src/db/queries/admins.ts'
 import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
 import { passwordMinimum } from '#src/domain/admins.ts'
 import { kennel } from '#src/domain/kennel.ts'
-import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
+import { defaultQuality, maxPhotoPixels, objectPath } from '#src/domain/photos/files.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { type Config, ConfigError, type S3Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase } from '#src/infra/config/explain-error.ts'
@@ -23,7 +23,7 @@ import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
 import { createOutbox } from '#src/services/outbox.ts'
-import { acceptPhoto } from '#src/services/public-photos.ts'
+import { acceptFile } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
 import { programFolder } from './program-folder.ts'
 
@@ -128,7 +128,7 @@ export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promis
     return await seedDemoKennel({
       ...parts,
       photosFolder: join(programFolder, 'src/db/seed/photos'),
-      acceptPhoto: (bytes) => acceptPhoto(parts, bytes),
+      acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
     })
   } catch (error) {
     throw s3 && error instanceof PhotoStoreError ? bucketError(s3, error) : error

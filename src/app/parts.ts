@@ -17,7 +17,7 @@ export interface Parts {
   dataVersion: DataVersion
   auth: Auth
   photoStore: PhotoStore
-  /** Without `normalise` and `normaliseInTurn` where nothing can decode a photo. */
+  /** Without `normalise` where photos can't be decoded. */
   images: ImageResizer & Partial<Images>
   transports: Transports
   outbox: Outbox

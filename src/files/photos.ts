@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { PhotoOwner } from '#src/db/queries/photo-references.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import {
   contentTypeOf,
@@ -9,7 +10,7 @@ import {
 } from '#src/domain/photos/files.ts'
 import type { ImageFile, ImageRequest, ImageResizer } from '#src/infra/images/types.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
-import type { PhotoOwner, PublicPhotos } from '#src/services/public-photos.ts'
+import type { PublicPhotos } from '#src/services/public-photos.ts'
 
 interface PhotoRouteParts {
   photoStore: Pick<PhotoStore, 'get'>
@@ -18,7 +19,7 @@ interface PhotoRouteParts {
   isAdmin: (c: Context) => Promise<boolean>
 }
 
-/** How long an answer may be kept; a visitor's photo made private is gone from everywhere within a minute. */
+/** How long a photo may be cached; a visitor's photo that is made private is gone from everywhere within a minute. */
 const cacheControl: Record<PhotoOwner | 'private', string> = {
   breeder: 'public, max-age=86400, s-maxage=60',
   visitor: 'public, max-age=60, s-maxage=60',
@@ -28,8 +29,8 @@ const cacheControl: Record<PhotoOwner | 'private', string> = {
 export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: PhotoRouteParts) {
   async function accessTo(name: string, c: Context): Promise<PhotoOwner | 'private'> {
     if (!isPhotoName(name)) throw notFound()
-    const kind = await publicPhotos.ownerOf(name)
-    if (kind) return kind
+    const owner = await publicPhotos.ownerOf(name)
+    if (owner) return owner
     if (await isAdmin(c)) return 'private'
     throw notFound()
   }
@@ -42,23 +43,23 @@ export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: Photo
 
   return new Hono()
     .get('/public-objects/uploads/:name', async (c) => {
-      // Stands unless a photo is answered: a refusal must not outlive its reason.
+      // Applies unless a photo is returned: an error must not outlive its cause.
       c.header('Cache-Control', 'no-store')
       const name = c.req.param('name')
       const access = await accessTo(name, c)
-      const wanted = readWanted(c, name)
+      const request = readRequest(c, name)
 
-      const etag = entityTag(name, wanted)
+      const etag = entityTag(name, request)
       const headers = {
         'Cache-Control': cacheControl[access],
-        ...(wanted && { Vary: 'Accept' }),
+        ...(request && { Vary: 'Accept' }),
         ...(access !== 'private' && { ETag: etag }),
       }
-      if (access !== 'private' && holds(c.req.header('If-None-Match'), etag))
+      if (access !== 'private' && matches(c.req.header('If-None-Match'), etag))
         return c.body(null, 304, headers)
 
-      const photo = await (wanted
-        ? images.resized({ name, read: () => photoStore.get(name) }, wanted)
+      const photo = await (request
+        ? images.resized({ name, read: () => photoStore.get(name) }, request)
         : stored(name))
       if (!photo) throw notFound()
       return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
@@ -79,8 +80,8 @@ const describe = ({ bytes, contentType }: ImageFile) => ({
   'Content-Length': String(bytes.length),
 })
 
-/** The picture a request asks for, rounded up to the sizes the site itself uses; null for the file as it is stored. */
-function readWanted(c: Context, name: string): ImageRequest | null {
+/** The image requested, rounded up to the sizes the site itself uses; null for the file as it is stored. */
+function readRequest(c: Context, name: string): ImageRequest | null {
   const errors: Record<string, string[]> = {}
 
   function readOne<T>(field: string, read: (text: string) => T | undefined, message: string): T | undefined {
@@ -109,18 +110,18 @@ function readWanted(c: Context, name: string): ImageRequest | null {
 const parseNumber = (text: string) => (/^\d{1,5}$/.test(text) ? Number(text) || undefined : undefined)
 const parseBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : undefined)
 
-/** WebP where it is understood; elsewhere a GIF stays one, since it may move. */
+/** WebP where it is supported; elsewhere a GIF stays one, since it may be animated. */
 function formatFor(accept: string, name: string) {
   if (accept.includes('image/webp')) return 'webp'
   return name.endsWith('.gif') ? 'gif' : 'jpeg'
 }
 
-function entityTag(name: string, wanted: ImageRequest | null) {
-  if (!wanted) return `"${name}"`
-  const { width = '', height = '', quality, format } = wanted
+function entityTag(name: string, request: ImageRequest | null) {
+  if (!request) return `"${name}"`
+  const { width = '', height = '', quality, format } = request
   return `"${name}-${width}x${height}-${quality}-${format}"`
 }
 
-/** Whether an If-None-Match header names the tag; a compressing proxy may have made it a weak one. */
-const holds = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')))
+/** Whether an If-None-Match header contains the tag, which a compressing proxy may have made weak. */
+const matches = (ifNoneMatch: string | undefined, etag: string) =>
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))

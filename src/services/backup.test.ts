@@ -7,9 +7,9 @@ import { photoName } from '#src/domain/photos/files.ts'
 import { readArchive } from '#src/infra/backups/archive.ts'
 import { type BackupStorage, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { backUp } from './backup.ts'
 import { backUpTonight, keptBackups } from './nightly-backup.ts'
-import { acceptPhoto } from './public-photos.ts'
 import { checkBackup } from './restore.ts'
 
 let site: TestApp
@@ -71,7 +71,8 @@ describe('a backup', () => {
   it('has every photo that its database names, also of puppies that come while it is made', async () => {
     const { id: litterId } = await site.make.litter()
     const photo = await seedPhoto()
-    const addPuppy = async () => site.make.puppy({ litterId, photos: [await acceptPhoto(site.parts, photo)] })
+    const addPuppy = async () =>
+      site.make.puppy({ litterId, photos: [await acceptedPhoto(site.parts, photo)] })
     await addPuppy()
     const { photoStore } = site.parts
     const whilePuppiesCome = {

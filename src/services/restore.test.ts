@@ -8,9 +8,9 @@ import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type Chunks, createArchive } from '#src/infra/backups/archive.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { backUp } from './backup.ts'
-import { acceptPhoto } from './public-photos.ts'
 import { checkBackup, restore } from './restore.ts'
 
 let source: TestApp
@@ -19,7 +19,7 @@ let photo: string
 beforeEach(async () => {
   source = await createTestApp()
   target = await createTestApp()
-  photo = await acceptPhoto(source.parts, await readFile('src/db/seed/photos/poppy-winking.jpg'))
+  photo = await acceptedPhoto(source.parts, await readFile('src/db/seed/photos/poppy-winking.jpg'))
   const { make } = source
   const admin = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })

@@ -5,13 +5,14 @@ import {
   isDuplicateSubmission,
   isPublicBeforePhoto,
 } from '#src/db/queries/gallery.ts'
+import { isReferenced } from '#src/db/queries/photo-references.ts'
 import { countAttempt } from '#src/db/queries/rate-limits.ts'
-import { isReferenced } from '#src/db/queries/uploads.ts'
+import type { Upload } from '#src/db/queries/uploads.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
-import { uploadName } from '#src/domain/photos/upload-paths.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
-import { acceptPhotos, openUpload, receiveUpload, removeOrphans, type UploadParts } from './uploads.ts'
+import { acceptFile, acceptPhoto, removeOrphans, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
@@ -19,7 +20,7 @@ const uploadsPerHour = 20
 const duplicateWindowMs = 60 * 1000
 const hourMs = 60 * 60 * 1000
 
-/** Counts one more upload of an address, null for an admin. AppError 429 after twenty within an hour. */
+/** Counts an upload from an IP address, null for an admin's. AppError 429 after twenty in an hour. */
 export async function countPublicUpload(
   { database, now }: Pick<Parts, 'database' | 'now'>,
   from: string | null,
@@ -32,27 +33,39 @@ export async function countPublicUpload(
   })
 }
 
-/**
- * Takes in a visitor's photo: it waits, private, until the breeder has looked at it. The same photo sent again by the same
- * person changes nothing, nor does the same file with the same words within a minute. AppError 400 for a photo that is not an upload of this site or that something names already,
- * and for a before photo that is none; 413 or 415 for a file that is no photo.
- */
-export async function sharePhoto(
+/** Shares a photo that has been uploaded. AppError as for `share`, and 400 for an address of anything but an upload to this site. */
+export const sharePhoto = (
   parts: SharePhotoParts,
-  { photoURL, website, ...details }: PhotoDetails & { photoURL: string },
+  { photoURL, ...details }: PhotoDetails & { photoURL: string },
+): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL'))
+
+/** Shares a photo that came with the form itself. */
+export const sharePhotoFile = (parts: SharePhotoParts, details: PhotoDetails, file: Blob): Promise<void> =>
+  share(parts, details, () => acceptFile(parts, file))
+
+/**
+ * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing,
+ * nor does the same file with the same details within a minute. AppError 400 for a photo that is already referenced and for a
+ * `relatedPhotoId` that is not a published before photo, 413 or 415 for a file that is not a photo.
+ */
+async function share(
+  parts: SharePhotoParts,
+  { website, ...details }: PhotoDetails,
+  accept: () => Promise<Upload>,
 ): Promise<void> {
   if (website) return
   const { database, outbox, now } = parts
   const { relatedPhotoId, photoType, name, email } = details
   if (relatedPhotoId && !(await isPublicBeforePhoto(database.db, relatedPhotoId))) throw notABeforePhoto()
-  const [url = ''] = await acceptPhotos(parts, [photoURL], 'photoURL')
+  const upload = await accept()
+  const url = objectPath(upload.name)
   const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
     if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return true
-    if (await isReferenced(tx, url)) throw notYours()
+    if (await isReferenced(tx, upload.name)) throw notYours()
     const time = now()
     const photo = {
-      filename: uploadName(url, parts.config.siteUrl) ?? url,
+      filename: upload.name,
       url,
       caption: details.caption ?? defaultCaption(name),
       uploaderName: name,
@@ -66,25 +79,12 @@ export async function sharePhoto(
       createdAt: time.toISOString(),
     }
     const since = new Date(time.getTime() - duplicateWindowMs).toISOString()
-    if (await isDuplicateSubmission(tx, photo, since)) return false
+    if (await isDuplicateSubmission(tx, photo, upload, since)) return false
     await notifyOfPhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
     return true
   })
   if (!isKept) await removeOrphans(parts, [url])
   outbox.deliverSoon()
-}
-
-/** As `sharePhoto`, with the file itself. */
-export async function sharePhotoFile(
-  parts: SharePhotoParts,
-  details: PhotoDetails,
-  file: File,
-): Promise<void> {
-  const declared = { size: file.size, ...(file.type ? { contentType: file.type } : {}) }
-  const { name, token, objectPath } = await openUpload(parts, declared)
-  const contentType = file.type || undefined
-  await receiveUpload(parts, { name, token, contentType, chunks: file.stream() })
-  await sharePhoto(parts, { ...details, photoURL: objectPath })
 }
 
 const notABeforePhoto = () => invalidInput({ relatedPhotoId: [appErrors.notABeforePhoto.message] })

@@ -3,10 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploads } from '#src/db/schema.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
+import { isPhotoName, objectPath } from '#src/domain/photos/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { acceptPhoto } from './public-photos.ts'
-import { acceptPhotos, openUpload, receiveUpload, removeOrphans, sweepUploads } from './uploads.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
+import {
+  acceptFile,
+  acceptPhoto,
+  acceptPhotos,
+  openUpload,
+  receiveUpload,
+  removeOrphans,
+  sweepUploads,
+} from './uploads.ts'
 
 let site: TestApp
 let clock: Date
@@ -31,67 +39,109 @@ async function received(bytes: Uint8Array) {
     yield bytes
   })()
   await receiveUpload(site.parts, { ...target, contentType: undefined, chunks })
-  return target
+  return objectPath(target.name)
 }
-const stored = async () => acceptPhoto(site.parts, await photo())
+const stored = async () => acceptedPhoto(site.parts, await photo())
 const nameOf = (path: string) => path.split('/').at(-1) ?? ''
 const isThere = async (path: string) => (await site.parts.photoStore.get(nameOf(path))) !== null
 const count = () => site.parts.database.db.$count(uploads)
 const inbox = () => readdir(join(site.folder, 'photos/inbox'))
+const files = async () => (await readdir(join(site.folder, 'photos'))).filter(isPhotoName)
 
-describe('paths a form may store', () => {
-  it('are those of photos that have been uploaded, in the order given, each once', async () => {
+describe('accepting a file', () => {
+  it('stores it under its id and records what it is', async () => {
+    const { name } = await acceptFile(site.parts, new Blob([await photo()]))
+    const time = clock.toISOString()
+    expect(await site.parts.database.db.select().from(uploads)).toEqual([
+      {
+        id: name.replace('.jpg', ''),
+        name,
+        contentType: 'image/jpeg',
+        size: (await site.parts.photoStore.get(name))?.length,
+        width: 30,
+        height: 20,
+        token: null,
+        createdAt: time,
+        receivedAt: time,
+        acceptedAt: time,
+      },
+    ])
+    expect(await files()).toEqual([name])
+    expect(await inbox()).toEqual([])
+  })
+
+  it('stores and records nothing if it is not a photo', async () => {
+    await expect(acceptFile(site.parts, new Blob(['<svg/>']))).rejects.toMatchObject({ status: 415 })
+    expect([await files(), await inbox(), await count()]).toEqual([[], [], 0])
+  })
+
+  it('leaves no file without a row when the database fails', async () => {
+    const bytes = await photo()
+    site.parts.database.close()
+    await expect(acceptFile(site.parts, new Blob([bytes]))).rejects.toThrow()
+    expect(await readdir(join(site.folder, 'photos'))).toEqual([])
+  })
+
+  it('leaves a row for the sweep when the photo store fails', async () => {
+    const photoStore = { ...site.parts.photoStore, put: () => Promise.reject(new Error('disk full')) }
+    const file = new Blob([await photo()])
+    await expect(acceptFile({ ...site.parts, photoStore }, file)).rejects.toThrow('disk full')
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('the photos of a form', () => {
+  it('are stored by their paths, in the order given, each once', async () => {
     const [first, second] = [await stored(), await stored()]
     const address = second.replace('/objects', '/public-objects')
     expect(await acceptPhotos(site.parts, [address, first, second])).toEqual([second, first])
   })
 
-  it('may name a photo nobody has looked at yet, which is looked at now', async () => {
-    const { objectPath: path } = await received(await photo())
+  it('may still be pending, and are accepted now', async () => {
+    const path = await received(await photo())
     expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
     expect(await isThere(`${path}.jpg`)).toBe(true)
     expect(await inbox()).toEqual([])
   })
 
   it.each([
-    ['of no upload', async () => objectPath(`${crypto.randomUUID()}.jpg`)],
-    ['of an address nothing was sent to', async () => (await openUpload(site.parts, {})).objectPath],
-    ['of another site', async () => (await stored()).replace(/^/, 'https://evil.example')],
-    ['of anything else', async () => 'https://evil.example/dog.jpg'],
-  ])('are not those %s', async (_, path) => {
-    await expect(acceptPhotos(site.parts, [await path()], 'photoURL')).rejects.toMatchObject({
+    ['an unknown path', async () => objectPath(`${crypto.randomUUID()}.jpg`)],
+    ['an upload that no file was sent to', async () => objectPath((await openUpload(site.parts, {})).name)],
+    ['a photo of another site', async () => (await stored()).replace(/^/, 'https://evil.example')],
+    ['any other address', async () => 'https://evil.example/dog.jpg'],
+  ])('cannot be %s', async (_, path) => {
+    await expect(acceptPhoto(site.parts, await path(), 'photoURL')).rejects.toMatchObject({
       status: 400,
       details: { errors: { photoURL: ['This photo has not been uploaded to this site'] } },
     })
   })
 
-  it('are refused with the file itself when it is no photo', async () => {
-    const { objectPath: path } = await received(Buffer.from('<svg/>'))
+  it('are rejected, and the file deleted, if one is not a photo', async () => {
+    const path = await received(Buffer.from('<svg/>'))
     await expect(acceptPhotos(site.parts, [await stored(), path])).rejects.toMatchObject({ status: 415 })
     expect(await inbox()).toEqual([])
     expect(await count()).toBe(1)
   })
 
-  it('keep their file waiting while the server is too busy to look', async () => {
-    const { objectPath: path } = await received(await photo())
+  it('stay pending while the server is too busy', async () => {
+    const path = await received(await photo())
     const busy = vi
-      .spyOn(site.parts.images, 'normaliseInTurn')
+      .spyOn(site.parts.images, 'normalise')
       .mockRejectedValueOnce(Object.assign(new Error('busy'), { status: 503 }))
     await expect(acceptPhotos(site.parts, [path])).rejects.toThrow('busy')
     busy.mockRestore()
     expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
   })
 
-  it('survive a stop between storing the photo and recording it', async () => {
-    const { objectPath: path, name } = await received(await photo())
-    const { bytes } = await site.parts.images.normalise(await photo())
-    await site.parts.photoStore.put(`${name}.jpg`, bytes)
+  it('are accepted after a crash between storing and recording the photo', async () => {
+    const path = await received(await photo())
+    await site.parts.photoStore.put(`${nameOf(path)}.jpg`, await photo())
     expect(await acceptPhotos(site.parts, [path])).toEqual([`${path}.jpg`])
   })
 })
 
 describe('removing photos', () => {
-  it('that nothing names deletes the file, its row and its resized copies', async () => {
+  it('deletes the file of an orphan, its row and its resized copies', async () => {
     const path = await stored()
     const copy = { width: 20, quality: 70, format: 'webp' } as const
     const name = nameOf(path)
@@ -110,9 +160,10 @@ describe('removing photos', () => {
     ['a dog', (path) => site.make.dog({ photos: [path] })],
     ['a public gallery photo', (path) => site.make.galleryPhoto({ url: path })],
     ['a private gallery photo', (path) => site.make.galleryPhoto({ url: path, isPublic: false })],
-  ])('never takes one that %s still names', async (_, name) => {
+    ["an admin's profile", (path) => site.make.admin({ profileImageUrl: path })],
+  ])('never deletes one that %s still references', async (_, reference) => {
     const path = await stored()
-    await name(path)
+    await reference(path)
     await removeOrphans(site.parts, [path, await stored()])
     hoursLater(100)
     await sweepUploads(site.parts)
@@ -120,12 +171,12 @@ describe('removing photos', () => {
     expect(await count()).toBe(1)
   })
 
-  it('passes over what is no photo of this site', async () => {
+  it('ignores anything that is not a photo of this site', async () => {
     await removeOrphans(site.parts, ['https://example.com/dog.jpg', '/objects/uploads/../site.db', ''])
     expect(site.logged).toEqual([])
   })
 
-  it('is left to the sweep when the store fails, and the act before it stands', async () => {
+  it('is left to the sweep when the store fails, without failing the caller', async () => {
     const path = await stored()
     const failing = { ...site.parts.photoStore, remove: () => Promise.reject(new Error('disk gone')) }
     await removeOrphans({ ...site.parts, photoStore: failing }, [path])
@@ -140,7 +191,7 @@ describe('the sweep', () => {
   it.each([
     [23.9, 3],
     [24.1, 0],
-  ])('after %d hours leaves %i uploads of three that were never recorded', async (hours, left) => {
+  ])('after %d hours leaves %i of three orphaned uploads', async (hours, left) => {
     const path = await stored()
     await received(await photo())
     await openUpload(site.parts, {})
@@ -151,7 +202,7 @@ describe('the sweep', () => {
     expect(await inbox()).toHaveLength(left > 0 ? 1 : 0)
   })
 
-  it('clears what broken transfers left in the inbox', async () => {
+  it('removes what interrupted transfers left in the inbox', async () => {
     const folder = join(site.folder, 'photos/inbox')
     await mkdir(folder, { recursive: true })
     const yesterday = new Date(clock.getTime() - 25 * 3_600_000)

@@ -10,9 +10,10 @@ import {
 } from '#src/db/queries/gallery.ts'
 import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
 import { galleryPhotoInput, visibilityInput } from '#src/domain/gallery.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, removeOrphans } from '#src/services/uploads.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -21,7 +22,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
     .post('/', validate(galleryPhotoInput), async (c) => {
       const input = c.req.valid('json')
       // Before the transaction: the file is read and checked.
-      const [url = ''] = await acceptPhotos(parts, [input.url], 'url')
+      const url = objectPath((await acceptPhoto(parts, input.url, 'url')).name)
       const uploadedBy = c.get('admin').id
       const photo = await database.write(async (tx) => {
         if (await findGalleryPhotoByUrl(tx, url)) throw inGalleryAlready()

@@ -10,10 +10,11 @@ import {
 } from '#src/db/queries/parent-dogs.ts'
 import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
 import { maxDogPhotos, parentDogInput, withCover } from '#src/domain/parent-dogs.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
 import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -44,11 +45,11 @@ export const portalParentDogEndpoints = (parts: Parts) => {
     })
     .put('/:id/photos', validate(photoUrlInput), async (c) => {
       const id = c.req.param('id')
-      const accepted = await acceptPhotos(parts, [c.req.valid('json').photoURL], 'photoURL')
+      const { name } = await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')
       const dog = await database.write(async (tx) => {
         const before = await findParentDog(tx, id)
         if (!before) throw new AppError(appErrors.notFound)
-        const photos = accepted.reduce(withCover, before.photos)
+        const photos = withCover(before.photos, objectPath(name))
         if (photos.length > maxDogPhotos) throw tooManyPhotos()
         return updateParentDog(tx, id, { photos }, now().toISOString())
       })

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findProfile, isAdminEmailTaken, updateProfile } from '#src/db/queries/profile.ts'
 import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { refuseStale, validate } from '#src/middleware/validate.ts'
-import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, removeOrphans } from '#src/services/uploads.ts'
 
 /** The signed-in admin's own account. */
 export const profileEndpoints = (parts: Parts) => {
@@ -39,8 +40,7 @@ async function acceptPicture(parts: Parts, address: string | null): Promise<stri
   const { origin, protocol } = new URL(address, parts.config.siteUrl)
   const isOurs = origin === new URL(parts.config.siteUrl).origin
   if (!isOurs && protocol === 'https:') return address
-  const [path = null] = await acceptPhotos(parts, [address], 'profileImageUrl')
-  return path
+  return objectPath((await acceptPhoto(parts, address, 'profileImageUrl')).name)
 }
 
 const emailTaken = () => rejectedField(appErrors.adminEmailTaken, 'email')

@@ -1,44 +1,35 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
+import { invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
 import { photoUrlInput, type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { acceptPhotos, openUpload, receiveUpload } from '#src/services/uploads.ts'
+import { acceptPhoto, openUpload } from '#src/services/uploads.ts'
 
 export const uploadEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>().post('/upload', (c) => createUploadUrl(parts, c))
 
-/** An address for one file, the path it will have, and the headers it must be sent with. */
+/** A URL for sending one file, the path it will have, and the headers it must be sent with. */
 export async function createUploadUrl(parts: Parts, c: Context) {
   const request = readRequest(await c.req.text())
-  const { objectPath, direct, ...token } = await openUpload(parts, request)
-  const { url, headers } = direct ?? ownAddress(c, token, request)
-  return c.json({ uploadURL: url, objectPath, headers })
+  const { name, token, direct } = await openUpload(parts, request)
+  const { contentType } = request
+  const { url, headers } = direct ?? {
+    url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`,
+    headers: contentType ? { 'Content-Type': contentType } : undefined,
+  }
+  return c.json({ uploadURL: url, objectPath: objectPath(name), headers })
 }
 
 export const photoAccessEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>().put('/', validate(photoUrlInput), async (c) => {
-    const [objectPath = ''] = await acceptPhotos(parts, [c.req.valid('json').photoURL], 'photoURL')
-    return c.json({ objectPath })
+    const { name } = await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')
+    return c.json({ objectPath: objectPath(name) })
   })
 
-/** Where files are sent to. The token in the address is what allows it, and the body may be larger than any other. */
-export const uploadRoutes = (parts: Parts) =>
-  new Hono<AppEnv>().put('/api/uploads/:name', async (c) => {
-    c.header('Cache-Control', 'no-store')
-    await receiveUpload(parts, {
-      name: c.req.param('name'),
-      token: c.req.query('ticket') ?? '',
-      contentType: c.req.header('Content-Type'),
-      chunks: bodyOf(c),
-    })
-    return c.body(null, 204)
-  })
-
-/** The body is optional: an upload widget that knows nothing yet sends none. */
+/** The body is optional: an upload widget may not know the file yet. */
 function readRequest(text: string): UploadRequest {
   if (text.trim() === '') return {}
   const result = uploadRequest.safeParse(parseJson(text))
@@ -54,31 +45,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Token {
-  name: string
-  token: string
-}
-
-function ownAddress(c: Context, { name, token }: Token, { contentType }: UploadRequest) {
-  const headers: Record<string, string> | undefined = contentType
-    ? { 'Content-Type': contentType }
-    : undefined
-  return { url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`, headers }
-}
-
-/** The origin the browser knows the site by, which another server in front of this one may hide from it. */
+/** The origin the browser uses, which a proxy in front of this server may hide from it. */
 function ownOrigin(c: Context) {
   const origin = c.req.header('Origin') ?? ''
   return new URL(URL.canParse(origin) ? origin : c.req.url).origin
-}
-
-/** Node's own stream where there is one: it takes less memory than the web's. AppError 400 when it breaks off. */
-async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
-  const body: AsyncIterable<Uint8Array> | null = c.env?.incoming ?? c.req.raw.body
-  if (!body) return
-  try {
-    for await (const chunk of body) yield chunk
-  } catch {
-    throw new AppError(appErrors.interruptedUpload)
-  }
 }

@@ -7,7 +7,7 @@ import { countedAddress } from '#src/middleware/client-address.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 
-/** What anyone may send: a photo and what belongs to it. */
+/** What anyone may send: a photo and its details. */
 export const publicPhotoEndpoints = (parts: Parts) =>
   new Hono<AppEnv>()
     .post('/upload', async (c) => {

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
+import type { Upload } from './uploads.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 
-/** Published photos, newest first; nothing of who sent them but the caption. */
+/** Published photos, newest first; the caption is all they say about who sent them. */
 export const listPublicGalleryPhotos = (db: Queryable) =>
   db
     .select({
@@ -31,7 +32,7 @@ export const findGalleryPhoto = async (db: Queryable, id: string): Promise<Galle
 export const findGalleryPhotoByUrl = async (db: Queryable, url: string): Promise<GalleryPhoto | null> =>
   (await db.select().from(galleryPhotos).where(eq(galleryPhotos.url, url)).get()) ?? null
 
-/** A photo of the breeder's own: it needs no review. */
+/** One of the breeder's own photos, which needs no review. */
 export const insertGalleryPhoto = (
   db: Queryable,
   input: GalleryPhotoInput & { uploadedBy: string },
@@ -53,13 +54,15 @@ export const insertVisitorPhoto = (db: Queryable, photo: VisitorPhoto) =>
     .returning()
     .get()
 
-/** Whether the same file was sent after a time, under another path but in the same words. */
+/** Whether the same file was sent after a time as another upload, with the same details. */
 export async function isDuplicateSubmission(
   db: Queryable,
   photo: VisitorPhoto,
+  { size, width, height }: Upload,
   after: string,
 ): Promise<boolean> {
-  const said = [
+  if (!size) return false
+  const details = [
     'uploaderName',
     'uploaderEmail',
     'caption',
@@ -70,8 +73,6 @@ export async function isDuplicateSubmission(
     'photoType',
     'relatedPhotoId',
   ] as const
-  const file = await db.select().from(uploads).where(eq(uploads.name, photo.filename)).get()
-  if (!file?.size) return false
   const same = await db
     .select({ id: galleryPhotos.id })
     .from(galleryPhotos)
@@ -79,10 +80,10 @@ export async function isDuplicateSubmission(
     .where(
       and(
         gt(galleryPhotos.createdAt, after),
-        eq(uploads.size, file.size),
-        sql`${uploads.width} is ${file.width}`,
-        sql`${uploads.height} is ${file.height}`,
-        ...said.map((field) => sql`${galleryPhotos[field]} is ${photo[field] ?? null}`),
+        eq(uploads.size, size),
+        sql`${uploads.width} is ${width}`,
+        sql`${uploads.height} is ${height}`,
+        ...details.map((field) => sql`${galleryPhotos[field]} is ${photo[field] ?? null}`),
       ),
     )
     .get()
@@ -109,6 +110,6 @@ export const setVisibility = (
     .returning()
     .get()
 
-/** Answers the photo that was there, or null. */
+/** Returns the deleted photo, or null. */
 export const deleteGalleryPhoto = async (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   (await db.delete(galleryPhotos).where(eq(galleryPhotos.id, id)).returning().get()) ?? null

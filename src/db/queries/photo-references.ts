@@ -1,26 +1,50 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { galleryPhotos, parentDogs, puppies } from '#src/db/schema.ts'
+import { admins, galleryPhotos, parentDogs, puppies, uploads } from '#src/db/schema.ts'
+import { objectFolder } from '#src/domain/photos/files.ts'
+import type { Upload } from './uploads.ts'
 
-/** Paths of all photos the public may see, by whom they come from; a path may appear more than once. */
-export async function listPublicPhotoPaths(db: Queryable) {
-  const [ofPuppies, ofDogs, ofGallery] = await Promise.all([
-    db.select({ photos: puppies.photos }).from(puppies),
-    db.select({ photos: parentDogs.photos }).from(parentDogs),
-    db
-      .select({ url: galleryPhotos.url, uploaderName: galleryPhotos.uploaderName })
-      .from(galleryPhotos)
-      .where(eq(galleryPhotos.isPublic, true)),
-  ])
-  // A visitor has given a name; the breeder's own photos have none.
-  const fromBreeder = ofGallery.filter(({ uploaderName }) => uploaderName === null)
-  const fromVisitors = ofGallery.filter(({ uploaderName }) => uploaderName !== null)
-  return {
-    breeder: [
-      ...ofPuppies.flatMap(({ photos }) => photos),
-      ...ofDogs.flatMap(({ photos }) => photos),
-      ...fromBreeder.map(({ url }) => url),
-    ],
-    visitor: fromVisitors.map(({ url }) => url),
-  }
-}
+/** Who the public sees a photo from; a visitor's is referenced by nothing but a visitor's row of the gallery. */
+export type PhotoOwner = 'breeder' | 'visitor'
+
+/**
+ * One row per reference: the photo's file name and its owner, null where only the portal shows it. Every column that stores paths
+ * of photos belongs in here. A visitor's row of the gallery has an uploader's name, the breeder's own has none.
+ */
+const photoReferences = sql`(
+  SELECT substr(path, ${objectFolder.length + 1}) AS name, owner FROM (
+    SELECT value AS path, 'breeder' AS owner FROM ${puppies}, json_each(${puppies.photos})
+    UNION ALL SELECT value, 'breeder' FROM ${parentDogs}, json_each(${parentDogs.photos})
+    UNION ALL SELECT ${galleryPhotos.url}, CASE
+      WHEN NOT ${galleryPhotos.isPublic} THEN NULL
+      WHEN ${galleryPhotos.uploaderName} IS NULL THEN 'breeder'
+      ELSE 'visitor' END FROM ${galleryPhotos}
+    UNION ALL SELECT ${admins.profileImageUrl}, NULL FROM ${admins}
+  ) WHERE path GLOB ${`${objectFolder}*`}
+) AS photo_references`
+const name = sql<string>`photo_references.name`
+const owner = sql<PhotoOwner>`photo_references.owner`
+
+/** Every photo the public may see, once; one that the breeder uses too is the breeder's. */
+export const listPublicPhotos = (db: Queryable) =>
+  db
+    .select({ name, owner: sql<PhotoOwner>`min(${owner})` })
+    .from(photoReferences)
+    .where(isNotNull(owner))
+    .groupBy(name)
+
+export const isReferenced = async (db: Queryable, photo: string): Promise<boolean> =>
+  (await db.select({ name }).from(photoReferences).where(eq(name, photo)).limit(1).get()) !== undefined
+
+/** Those of the named uploads that nothing references. */
+export const listOrphans = (db: Queryable, names: string[]) => selectOrphans(db, inArray(uploads.name, names))
+
+/** Uploads older than a time that nothing references. */
+export const listOrphansBefore = (db: Queryable, time: string) =>
+  selectOrphans(db, lt(uploads.createdAt, time))
+
+const selectOrphans = (db: Queryable, among: SQL): Promise<Upload[]> =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(among, sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`))

@@ -15,8 +15,8 @@ interface Parts {
   database: Database
   now: () => Date
   photosFolder: string
-  /** Checks and stores a photo like any upload and answers its path, /objects/uploads/NAME. */
-  acceptPhoto: (bytes: Uint8Array) => Promise<string>
+  /** Accepts a photo like any upload; returns its path, /objects/uploads/NAME. */
+  acceptPhoto: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
 }
 
 type PathOf = (file: string) => string
@@ -27,7 +27,7 @@ export async function seedDemoKennel({ database, now, photosFolder, acceptPhoto 
   const kennel = kennelRows(await acceptPhotos(photosFolder, acceptPhoto), now())
 
   return database.write(async (tx) => {
-    // Another process may have filled it meanwhile; the photos accepted here are then swept as unrecorded.
+    // Another process may have filled it meanwhile; the photos accepted here are then swept as orphaned.
     if (!(await isEmpty(tx))) return false
     const [admin] = await tx.select({ id: admins.id }).from(admins).orderBy(admins.createdAt).limit(1)
 
@@ -55,7 +55,7 @@ async function isEmpty(db: Queryable) {
   return true
 }
 
-/** Accepts each photo once, however many rows name it; one at a time, so that only one is in memory. */
+/** Accepts each photo once, however many rows reference it; one at a time, so that only one is in memory. */
 async function acceptPhotos(folder: string, acceptPhoto: Parts['acceptPhoto']): Promise<PathOf> {
   const named = [...Object.values(demoParentDogs), ...demoPuppies].flatMap(({ photos }) => photos)
   const files = new Set([...named, ...demoGalleryPhotos.map(({ filename }) => filename)])

@@ -1,32 +1,34 @@
-/** Largest photo taken, in bytes. */
+/** Largest photo accepted, in bytes. */
 export const maxPhotoBytes = 10_485_760
-/** Of a photo as it is sent, width times height. */
+/** Width times height of a photo as it is sent. */
 export const maxSentPixels = 50_000_000
 
 export const photoFormats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 export type PhotoContentType = keyof typeof photoFormats
-/** The same as a file input takes them. */
+/** The `accept` of a file input. */
 export const fileInputAccept = Object.keys(photoFormats).join(',')
 
-/** What a stored photo is, by the ending of its name. */
+/** By the extension of a stored photo's name. */
 export const contentTypeOf = (name: string) =>
   Object.entries(photoFormats).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
   'application/octet-stream'
 
 const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif)$/
 
-/** Whether it can be the file name of a stored photo: a UUID and its ending, so never a path. */
+/** Whether it can be the file name of a stored photo: a UUID and an extension, so never a path. */
 export const isPhotoName = (name: string) => namePattern.test(name)
 
-export const objectPath = (name: string) => `/objects/uploads/${name}`
+/** A photo is its file name; JSON and the database's columns put this before it. */
+export const objectFolder = '/objects/uploads/'
+export const objectPath = (name: string) => objectFolder + name
 
 /** The stored photo's file name in a path like /objects/uploads/NAME, or null. */
 export function photoName(path: string): string | null {
-  const name = path.startsWith('/objects/uploads/') ? path.slice('/objects/uploads/'.length) : ''
+  const name = path.startsWith(objectFolder) ? path.slice(objectFolder.length) : ''
   return isPhotoName(name) ? name : null
 }
 
-/** The specification's sizes: width in pixels, quality in per cent. */
+/** The specification's sizes: width in pixels, quality in percent. */
 export const photoSizes = {
   puppyCard: { width: 500, quality: 70 },
   puppyThumbnail: { width: 120, quality: 60 },
@@ -41,11 +43,11 @@ export const photoSizes = {
 } as const
 export type PhotoSize = (typeof photoSizes)[keyof typeof photoSizes]
 
-/** Nothing is stored or delivered wider or higher than this. */
+/** Nothing is stored or delivered wider or taller than this. */
 export const maxPhotoPixels = 2000
 export const defaultQuality = 80
 
-/** Twice the width for dense screens, as far as a stored photo reaches. */
+/** Twice the width, for high-density screens, up to the width of a stored photo. */
 export const doubled = (width: number) => Math.min(width * 2, maxPhotoPixels)
 
 const sizes = Object.values(photoSizes)
@@ -53,7 +55,7 @@ const ascending = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a 
 const widths = ascending([...sizes.flatMap(({ width }) => [width, doubled(width)]), maxPhotoPixels])
 const qualities = ascending([...sizes.map(({ quality }) => quality), defaultQuality])
 
-/** The next number of an ascending list, or its last: so that strangers' numbers make few pictures. */
+/** The next number in an ascending list, or its last, so that strangers' numbers produce few images. */
 const roundUp = (value: number, list: number[]) =>
   list.find((entry) => entry >= value) ?? list.at(-1) ?? value
 export const roundWidth = (width: number) => roundUp(width, widths)

@@ -11,8 +11,8 @@ import { runCommand } from '#src/e2e/support/site/command.ts'
 import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { createImages } from '#src/infra/images/sharp.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
-import { acceptPhoto } from '#src/services/public-photos.ts'
 import { factories } from '#src/testing/app/factories.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
@@ -44,7 +44,7 @@ it('a remote database and its photos come back, in another server or in a file',
   const images = createImages({ cacheFolder: data('cache') })
   const photoStore = openDiskStore(data('source/photos'))
   const bytes = await readFile('src/db/seed/photos/poppy-winking.jpg')
-  const photo = await acceptPhoto({ database, photoStore, images, now: () => new Date() }, bytes)
+  const photo = await acceptedPhoto({ database, photoStore, images, now: () => new Date() }, bytes)
   const { id: uploadedBy } = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })
   const litter = await make.litter({ damId: dam.id })

@@ -5,7 +5,7 @@ import { watchDataVersion } from '#src/db/data-version.ts'
 import { migrate } from '#src/db/migrate.ts'
 import { insertCustomer, isEmailTaken, listCustomers } from '#src/db/queries/customers.ts'
 import { listPublicGalleryPhotos } from '#src/db/queries/gallery.ts'
-import { listPublicPhotoPaths } from '#src/db/queries/photo-references.ts'
+import { isReferenced, listOrphansBefore, listPublicPhotos } from '#src/db/queries/photo-references.ts'
 import { findPuppy, listPuppies } from '#src/db/queries/puppies.ts'
 import { countedLimits, customers } from '#src/db/schema.ts'
 import { factories } from '#src/testing/app/factories.ts'
@@ -60,7 +60,10 @@ it('answers every query as a file does', async () => {
       findPuppy(db, 'puppy'),
       findPuppy(db, 'nobody'),
       listPublicGalleryPhotos(db),
-      listPublicPhotoPaths(db),
+      listPublicPhotos(db),
+      isReferenced(db, '00000000-0000-4000-8000-000000000000.jpg'),
+      isReferenced(db, '22222222-0000-4000-8000-000000000000.jpg'),
+      listOrphansBefore(db, now),
       listCustomers(db, { q: 'DELANEY', page: 1 }),
     ])
   try {

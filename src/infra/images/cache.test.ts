@@ -17,7 +17,7 @@ const open = (onFailure: (error: unknown) => void = (error) => expect.fail(Strin
   openImageCache(folder, limit, onFailure)
 
 describe('the disk cache', () => {
-  it('stays under its limit by losing the least recently used', async () => {
+  it('stays under its limit by removing the least recently used file', async () => {
     const cache = open()
     for (const name of ['a', 'b', 'c']) await cache.put(name, kilobyte)
     await cache.get('a')
@@ -27,7 +27,7 @@ describe('the disk cache', () => {
     expect((await cache.get('a'))?.length).toBe(1000)
   })
 
-  it('counts a file that is written again once', async () => {
+  it('counts a rewritten file once', async () => {
     const cache = open()
     for (const name of ['a', 'b', 'c', 'c', 'c']) await cache.put(name, kilobyte)
     expect((await readdir(folder)).sort()).toEqual(['a', 'b', 'c'])
@@ -39,13 +39,13 @@ describe('the disk cache', () => {
     expect(await readdir(folder)).toHaveLength(3)
   })
 
-  it('keeps nothing larger than its limit', async () => {
+  it('keeps no file larger than its limit', async () => {
     const cache = open()
     await cache.put('huge', Buffer.alloc(limit + 1))
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('knows after a restart what was used last, and clears what was half-written', async () => {
+  it('knows the order of use after a restart, and removes half-written files', async () => {
     for (const [name, age] of [
       ['oldest', 300],
       ['older', 200],
@@ -63,7 +63,7 @@ describe('the disk cache', () => {
     expect(Date.now() - (await stat(join(folder, 'oldest'))).mtimeMs).toBeLessThan(60_000)
   })
 
-  it('forgets what vanished underneath and goes on', async () => {
+  it('keeps working when its files have been deleted', async () => {
     const cache = open()
     for (const name of ['a', 'b', 'c']) await cache.put(name, kilobyte)
     await rm(folder, { recursive: true })
@@ -73,7 +73,7 @@ describe('the disk cache', () => {
     expect((await cache.get('d'))?.length).toBe(1000)
   })
 
-  it('remembers nothing where it cannot write, and says so', async () => {
+  it('caches nothing where it cannot write, and reports it', async () => {
     await rm(folder, { recursive: true })
     await writeFile(folder, 'no folder')
     const onFailure = vi.fn()

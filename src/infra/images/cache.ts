@@ -4,13 +4,13 @@ import { join } from 'node:path'
 interface DiskCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Removes all whose names begin so. */
+  /** Removes every file whose name starts with the prefix. */
   remove(prefix: string): Promise<void>
 }
 
 /**
- * Files in a folder that keeps under a limit in bytes by losing the least recently used. It never throws: when the
- * folder is gone, full or read-only it only remembers nothing, and says so to `onFailure`.
+ * Files in a folder that stays under a limit in bytes by removing the least recently used. It never throws: when the folder
+ * is gone, full or read-only, it caches nothing and calls `onFailure`.
  */
 export function openImageCache(
   folder: string,
@@ -44,7 +44,7 @@ export function openImageCache(
 
   async function inspect(name: string) {
     const path = join(folder, name)
-    // Left by a process that died while writing.
+    // Left behind by a process that was killed while writing.
     if (name.endsWith('.tmp')) return await rm(path, { force: true }).then(() => null)
     return await stat(path).then(
       ({ size, mtimeMs }) => ({ name, size, usedAt: mtimeMs }),
@@ -68,7 +68,7 @@ export function openImageCache(
         const bytes = await readFile(path)
         remember(name, bytes.length)
         const now = new Date()
-        // The order of use outlives a restart in the times of the files.
+        // The files' times keep the order of use across restarts.
         await utimes(path, now, now).catch(() => {})
         return bytes
       } catch {

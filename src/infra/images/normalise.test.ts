@@ -17,7 +17,7 @@ import {
   plain,
   red,
   svg,
-} from '#src/testing/images/pictures.ts'
+} from '#src/testing/images/sample-photos.ts'
 import { createImages, type Images } from './sharp.ts'
 
 let folder: string
@@ -29,34 +29,41 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const refusal = (status: number) => expect.objectContaining({ name: 'AppError', status })
+/** A copy of the bytes: the images free what they have read. */
+async function normalise(bytes: Uint8Array) {
+  const photo = await images.normalise(async () => new Uint8Array(bytes))
+  if (!photo) throw new Error('There was no photo')
+  return photo
+}
+
+const rejection = (status: number) => expect.objectContaining({ name: 'AppError', status })
 
 describe('normalising an upload', () => {
-  it('turns a phone photo upright and takes its place and maker away', async () => {
+  it('turns a phone photo upright and removes its location and camera', async () => {
     const original = await phonePhoto()
     expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(100)
-    const photo = await images.normalise(original)
+    const photo = await normalise(original)
     expect(photo).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg', width: 200, height: 300 })
     expect(await pixel(photo.bytes, 100, 20)).toEqual([200, 0, 0])
     expect(await pixel(photo.bytes, 100, 280)).toEqual([0, 0, 200])
     await expectClean(photo.bytes)
   })
 
-  it('fits a large photo into 2000 pixels and leaves a small one its size', async () => {
-    expect(await images.normalise(await jpeg(4000, 3000))).toMatchObject({ width: 2000, height: 1500 })
-    expect(await images.normalise(await jpeg(1000, 2500))).toMatchObject({ width: 800, height: 2000 })
-    expect(await images.normalise(await jpeg(300, 200))).toMatchObject({ width: 300, height: 200 })
+  it('fits a large photo into 2000 pixels and leaves a small one as it is', async () => {
+    expect(await normalise(await jpeg(4000, 3000))).toMatchObject({ width: 2000, height: 1500 })
+    expect(await normalise(await jpeg(1000, 2500))).toMatchObject({ width: 800, height: 2000 })
+    expect(await normalise(await jpeg(300, 200))).toMatchObject({ width: 300, height: 200 })
   })
 
   it('keeps a PNG with its transparency', async () => {
-    const photo = await images.normalise(await cutOut())
+    const photo = await normalise(await cutOut())
     expect(photo).toMatchObject({ contentType: 'image/png', extension: 'png' })
     expect(await pixel(photo.bytes, 5, 5)).toEqual([0, 0, 0, 0])
     await expectClean(photo.bytes)
   })
 
-  it('keeps the frames and the pace of an animated GIF, in a size that counts one frame', async () => {
-    const photo = await images.normalise(await moving(2400, 1200))
+  it('keeps the frames and speed of an animated GIF, and reports the size of one frame', async () => {
+    const photo = await normalise(await moving(2400, 1200))
     expect(photo).toMatchObject({ contentType: 'image/gif', extension: 'gif', width: 2000, height: 1000 })
     expect(await metadataOf(photo.bytes)).toMatchObject({
       pages: 4,
@@ -66,15 +73,15 @@ describe('normalising an upload', () => {
     })
   })
 
-  it('takes 10485760 bytes and refuses one more', async () => {
+  it('accepts 10485760 bytes and rejects one more', async () => {
     const photo = await jpeg(300, 200)
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
-    expect(await images.normalise(padded(maxPhotoBytes))).toMatchObject({ width: 300 })
-    await expect(images.normalise(padded(maxPhotoBytes + 1))).rejects.toEqual(refusal(413))
+    expect(await normalise(padded(maxPhotoBytes))).toMatchObject({ width: 300 })
+    await expect(normalise(padded(maxPhotoBytes + 1))).rejects.toEqual(rejection(413))
   })
 
-  it('leaves behind a page hidden after the end of a photo', async () => {
-    const { bytes } = await images.normalise(
+  it('drops a page hidden after the end of a photo', async () => {
+    const { bytes } = await normalise(
       Buffer.concat([await jpeg(30, 20), Buffer.from('<script>alert(1)</script>')]),
     )
     expect(Buffer.from(bytes).includes('<script')).toBe(false)
@@ -97,12 +104,12 @@ describe('normalising an upload', () => {
     nothing: () => Buffer.alloc(0),
     'the first bytes of a JPEG': () => Buffer.from([0xff, 0xd8, 0xff]),
   }
-  it.each(Object.keys(others))('refuses %s', async (kind) => {
+  it.each(Object.keys(others))('rejects %s', async (kind) => {
     const bytes = await others[kind]?.()
-    await expect(images.normalise(bytes ?? Buffer.alloc(0))).rejects.toEqual(refusal(415))
+    await expect(normalise(bytes ?? Buffer.alloc(0))).rejects.toEqual(rejection(415))
   })
 
-  it('has no other decoder to reach, should one get past the first bytes', async () => {
+  it('has no other decoder enabled, should a file get past the check of its first bytes', async () => {
     for (const kind of ['a WebP', 'a TIFF', 'an AVIF', 'an SVG']) {
       await expect(sharp(await others[kind]?.()).metadata()).rejects.toThrow('unsupported image format')
     }
@@ -111,7 +118,7 @@ describe('normalising an upload', () => {
     await expect(sharp(path).metadata()).rejects.toThrow('unsupported image format')
   })
 
-  it('refuses a photo that was cut off on the way', async () => {
+  it('rejects a photo that was cut off during the upload', async () => {
     const photo = await sharp({
       create: {
         width: 400,
@@ -123,27 +130,27 @@ describe('normalising an upload', () => {
     })
       .jpeg()
       .toBuffer()
-    expect(await images.normalise(photo)).toMatchObject({ width: 400 })
-    await expect(images.normalise(photo.subarray(0, photo.length / 2))).rejects.toEqual(refusal(415))
+    expect(await normalise(photo)).toMatchObject({ width: 400 })
+    await expect(normalise(photo.subarray(0, photo.length / 2))).rejects.toEqual(rejection(415))
   })
 
-  it('refuses 30000 x 30000 pixels by the header, without decoding them', async () => {
+  it('rejects 30000 x 30000 pixels by the header, without decoding them', async () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(600_000)
     const before = performance.now()
-    await expect(images.normalise(bomb)).rejects.toEqual(refusal(415))
+    await expect(normalise(bomb)).rejects.toEqual(rejection(415))
     expect(performance.now() - before).toBeLessThan(500)
   })
 
-  it('refuses more than 50 megapixels however little memory they take', async () => {
-    expect(await images.normalise(blackPng(7000))).toMatchObject({ width: 2000 })
-    await expect(images.normalise(blackPng(7200))).rejects.toEqual(refusal(415))
+  it('rejects more than 50 megapixels, however little memory they take', async () => {
+    expect(await normalise(blackPng(7000))).toMatchObject({ width: 2000 })
+    await expect(normalise(blackPng(7200))).rejects.toEqual(rejection(415))
   })
 
-  it('refuses a picture that would fill the memory though its pixels are few enough', async () => {
+  it('rejects a photo that would fill the memory although it has few enough pixels', async () => {
     const deep = await plain(5800, 5800).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer()
-    await expect(images.normalise(deep)).rejects.toEqual(refusal(415))
+    await expect(normalise(deep)).rejects.toEqual(rejection(415))
     const everyday = await plain(5800, 5800).png({ compressionLevel: 1 }).toBuffer()
-    expect(await images.normalise(everyday)).toMatchObject({ width: 2000 })
+    expect(await normalise(everyday)).toMatchObject({ width: 2000 })
   })
 })

@@ -11,8 +11,7 @@ import {
   moving,
   phonePhoto,
   pixel,
-  svg,
-} from '#src/testing/images/pictures.ts'
+} from '#src/testing/images/sample-photos.ts'
 import { createImages, type Images } from './sharp.ts'
 import type { ImageRequest } from './types.ts'
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const refusal = (status: number) => expect.objectContaining({ name: 'AppError', status })
+const rejection = (status: number) => expect.objectContaining({ name: 'AppError', status })
 
 describe('resizing a stored photo', () => {
   const name = 'c0a8f6de-52a3-4a53-8f0c-0f8c6d1e2b34.jpg'
@@ -38,8 +37,8 @@ describe('resizing a stored photo', () => {
   })
   const gif = name.replace('.jpg', '.gif')
 
-  async function sizeOf(bytes: Buffer, wanted: Partial<ImageRequest>, sourceName = name) {
-    const size = { quality: 70, format: 'webp' as const, ...wanted }
+  async function sizeOf(bytes: Buffer, request: Partial<ImageRequest>, sourceName = name) {
+    const size = { quality: 70, format: 'webp' as const, ...request }
     const made = await images.resized(source(bytes, sourceName), size)
     const { width, height } = await metadataOf(made?.bytes ?? Buffer.alloc(0))
     return [width, height]
@@ -64,7 +63,7 @@ describe('resizing a stored photo', () => {
     expect(await sizeOf(bytes, {})).toEqual([600, 400])
   })
 
-  it('turns upright and cleans whatever lies in the store', async () => {
+  it('turns any stored photo upright and removes its metadata', async () => {
     const made = await images.resized(source(await phonePhoto()), { ...webp, width: 100 })
     const bytes = made?.bytes ?? Buffer.alloc(0)
     expect(await metadataOf(bytes)).toMatchObject({ width: 100, height: 150 })
@@ -72,7 +71,7 @@ describe('resizing a stored photo', () => {
     await expectClean(bytes)
   })
 
-  it('keeps transparency in WebP and lays it on white in JPEG', async () => {
+  it('keeps transparency in WebP and puts it on white in JPEG', async () => {
     const bytes = await cutOut()
     const png = name.replace('.jpg', '.png')
     const asWebp = await images.resized(source(bytes, png), webp)
@@ -81,7 +80,7 @@ describe('resizing a stored photo', () => {
     expect(await pixel(asJpeg?.bytes ?? bytes, 2, 2)).toEqual([250, 250, 250])
   })
 
-  it.each(['webp', 'gif'] as const)('keeps an animated GIF moving as %s', async (format) => {
+  it.each(['webp', 'gif'] as const)('keeps an animated GIF animated as %s', async (format) => {
     const made = await images.resized(source(await moving(240, 160), gif), { ...webp, format })
     expect(made?.contentType).toBe(`image/${format}`)
     expect(await metadataOf(made?.bytes ?? Buffer.alloc(0))).toMatchObject({
@@ -93,18 +92,18 @@ describe('resizing a stored photo', () => {
     })
   })
 
-  it('answers null for a photo that is not in the store, and remembers nothing of it', async () => {
+  it('returns null for a photo that is not in the store, and caches nothing', async () => {
     expect(await images.resized(source(null), webp)).toBeNull()
     expect(await images.resized(source(await jpeg(60, 40)), webp)).not.toBeNull()
   })
 
-  it('refuses a name that could lead out of its cache', async () => {
+  it('rejects a name that could lead out of the cache', async () => {
     await expect(images.resized(source(await jpeg(60, 40), '../../x.jpg'), webp)).rejects.toThrow(
       'Not the name',
     )
   })
 
-  it('reads and decodes once for twenty who ask at once, and not again for those after', async () => {
+  it('reads and decodes once for twenty simultaneous requests, and not again for later ones', async () => {
     const photo = source(await jpeg(600, 400))
     const answers = await Promise.all(Array.from({ length: 20 }, () => images.resized(photo, webp)))
     expect(photo.read).toHaveBeenCalledTimes(1)
@@ -118,7 +117,7 @@ describe('resizing a stored photo', () => {
     expect(photo.read).toHaveBeenCalledTimes(4)
   })
 
-  it('answers from the cache of the process before', async () => {
+  it('uses the cache of the previous process', async () => {
     await images.resized(source(await jpeg(600, 400)), webp)
     const photo = source(null)
     expect(await createImages({ cacheFolder }).resized(photo, webp)).not.toBeNull()
@@ -132,24 +131,24 @@ describe('resizing a stored photo', () => {
     expect(await images.resized({ name, read }, webp)).not.toBeNull()
   })
 
-  it('refuses as busy when too many wait, and recovers', async () => {
+  it('rejects requests as busy when too many are waiting, and recovers', async () => {
     const busy = createImages({ cacheFolder, queueLimit: 2 })
     const bytes = await jpeg(60, 40)
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const slow = { name, read: () => opened.then(() => bytes) }
     const answers = [100, 200, 300, 400, 500].map((width) => busy.resized(slow, { ...webp, width }))
-    const refused: unknown[] = []
-    for (const answer of answers) answer.catch((error) => refused.push(error))
-    await vi.waitFor(() => expect(refused).toEqual([refusal(503), refusal(503)]))
-    await expect(busy.normalise(bytes)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } })
-    await expect(busy.normalise(Buffer.from(svg))).rejects.toEqual(refusal(415))
+    const rejected: unknown[] = []
+    for (const answer of answers) answer.catch((error) => rejected.push(error))
+    await vi.waitFor(() => expect(rejected).toEqual([rejection(503), rejection(503)]))
+    const upload = async () => new Uint8Array(bytes)
+    await expect(busy.normalise(upload)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } })
     open()
     const statuses = (await Promise.allSettled(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3)
-    expect(await busy.normalise(bytes)).toMatchObject({ width: 60 })
+    expect(await busy.normalise(upload)).toMatchObject({ width: 60 })
   })
 
-  it('answers when the cache was removed underneath', async () => {
+  it('works when the cache folder has been deleted', async () => {
     const photo = source(await jpeg(60, 40))
     await images.resized(photo, webp)
     await rm(cacheFolder, { recursive: true })
@@ -157,7 +156,7 @@ describe('resizing a stored photo', () => {
     expect(await readdir(cacheFolder)).toHaveLength(1)
   })
 
-  it('answers when the cache cannot be written, and says so', async () => {
+  it('works when the cache cannot be written, and reports it', async () => {
     await writeFile(join(folder, 'file'), '')
     const onCacheFailure = vi.fn()
     const uncached = createImages({ cacheFolder: join(folder, 'file'), onCacheFailure })
@@ -167,7 +166,7 @@ describe('resizing a stored photo', () => {
     expect(onCacheFailure).toHaveBeenCalled()
   })
 
-  it('keeps its cache under the limit', async () => {
+  it('keeps the cache under its limit', async () => {
     const bounded = createImages({ cacheFolder, cacheLimitBytes: 3000 })
     const photo = source(await jpeg(600, 400))
     for (let quality = 10; quality < 90; quality += 5) {

@@ -17,12 +17,12 @@ export interface ImageSource {
   read: () => Promise<Uint8Array | null>
 }
 
-/** Whoever makes pictures for the public out of stored photos. */
+/** Makes the images that the public sees from stored photos. */
 export interface ImageResizer {
   /** Null when there is no such photo. */
-  resized(source: ImageSource, wanted: ImageRequest): Promise<ImageFile | null>
-  /** A photo in the size it is stored in, where the stored file itself must not be delivered. */
+  resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null>
+  /** A photo at its stored size, where the stored file itself must not be served. */
   whole?(name: string): Promise<ImageFile | null>
-  /** Forgets every copy of a photo. */
+  /** Removes every copy of a photo. */
   removeCached(name: string): Promise<void>
 }

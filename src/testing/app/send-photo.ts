@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { objectPath } from '#src/domain/photos/files.ts'
+import { acceptFile } from '#src/services/uploads.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** A small photo. */
@@ -9,7 +11,13 @@ export const photoBytes = async (background = '#fff') =>
       .toBuffer(),
   )
 
-/** Sends a file as the browser does, to an address asked for with these headers; answers its path. */
+/** Stores and accepts a photo without a browser; returns its path. */
+export const acceptedPhoto = async (
+  parts: Parameters<typeof acceptFile>[0],
+  bytes: Uint8Array<ArrayBuffer>,
+) => objectPath((await acceptFile(parts, new Blob([bytes]))).name)
+
+/** Sends a file as the browser does, to an upload URL requested with these headers; returns its path. */
 export async function sendPhoto(
   site: TestApp,
   headers: Record<string, string>,
@@ -23,6 +31,6 @@ export async function sendPhoto(
     headers: sameOrigin,
     body: body ?? (await photoBytes()),
   })
-  if (!sent.ok) throw new Error(`The file was refused: ${sent.status}`)
+  if (!sent.ok) throw new Error(`The file was rejected: ${sent.status}`)
   return String(target.objectPath)
 }
