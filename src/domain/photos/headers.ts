@@ -1,6 +1,6 @@
 import type { PhotoContentType } from './files.ts'
 
-/** What the first bytes of a file say of the photo: its pixels before any turn, null when they lie further back. */
+/** What a file's first bytes say about a photo: its size before any rotation, null when that comes later in the file. */
 interface PhotoHead {
   contentType: PhotoContentType
   width: number | null
@@ -12,10 +12,10 @@ interface Size {
   height: number
 }
 
-/** Enough of a file to find its size behind the profiles and previews that cameras put first, in bytes. */
+/** Enough bytes to find the size after the profiles and previews that cameras put first. */
 export const photoHeadBytes = 256 * 1024
 
-/** By the content alone, since a name or a declared type proves nothing; null for what is no JPEG, PNG or GIF. */
+/** By the content alone, since a name or a declared type proves nothing; null for anything but a JPEG, PNG or GIF. */
 export function readPhotoHead(bytes: Uint8Array): PhotoHead | null {
   const contentType = formatOf(bytes)
   if (!contentType) return null
@@ -38,7 +38,7 @@ const sizeReaders: Record<PhotoContentType, (view: DataView) => Size | null> = {
     view.byteLength < 10 ? null : { width: view.getUint16(6, true), height: view.getUint16(8, true) },
 }
 
-/** Goes from segment to segment up to the frame header, which alone knows. */
+/** Walks the segments up to the frame header, which has the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; ) {
     const marker = view.getUint8(at + 1)
@@ -49,6 +49,6 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** SOF0 to SOF15, without the tables that are numbered among them. */
+/** SOF0 to SOF15, except the table markers numbered among them. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

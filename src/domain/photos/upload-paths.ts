@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { lengths } from '#src/domain/fields/text.ts'
 
-/** How long an upload address may be used, and how long a photo that nothing names is kept. */
+/** How long an upload URL is valid, and how long an orphaned upload is kept. */
 export const uploadTokenMs = 15 * 60 * 1000
 export const orphanAgeMs = 24 * 60 * 60 * 1000
 
-/** What a caller may say of a file before sending it; it is then held to it. */
+/** What a client may declare about a file before sending it; the file must then match. */
 export const uploadRequest = z.object({
   contentType: z.optional(z.string('Must be text').check(z.maxLength(lengths.name))),
   size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
 })
 export type UploadRequest = z.output<typeof uploadRequest>
 
-/** Any address a photo goes by, still to be normalised; `missing` is said of none. */
+/** Any address of a photo, before `uploadName`; `missing` is the message when there is none. */
 export const photoPath = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(5000, 'Too long for an address'))
 
 const notAPath = 'Must be the path of a photo'
 
-/** The photos of a dog, in their order; left out or null for none. */
+/** A dog's photos in order; omitted or null for none. */
 export const photoPaths = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? []),
@@ -38,19 +38,19 @@ const wholeId = new RegExp(`^${idPattern}$`)
 
 export const isUploadId = (id: string) => wholeId.test(id)
 
-/** The upload's id in its file name. */
+/** The stem of an upload's file name. */
 export const uploadId = (name: string) => name.slice(0, 36)
 
 /**
- * The file name in any address a photo goes by: a stored path, its public address, an upload or storage address; else null.
- * `inboxUrl` is what upload addresses of the photo store itself begin with, where there are any.
+ * The file name in any address of a photo: a stored path, its public URL, an upload URL or a storage URL; otherwise null.
+ * `directUrl` is what the photo store's own upload URLs start with, if it has any.
  */
-export function uploadName(address: string, siteUrl: string, inboxUrl?: string): string | null {
+export function uploadName(address: string, siteUrl: string, directUrl?: string): string | null {
   if (!URL.canParse(address, siteUrl)) return null
   const { origin, protocol, pathname } = new URL(address, siteUrl)
   const whole = origin + pathname
-  if (inboxUrl && whole.startsWith(inboxUrl)) {
-    const id = whole.slice(inboxUrl.length)
+  if (directUrl && whole.startsWith(directUrl)) {
+    const id = whole.slice(directUrl.length)
     return isUploadId(id) ? id : null
   }
   const patterns = [

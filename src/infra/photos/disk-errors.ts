@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { explainError } from '#src/infra/config/explain-error.ts'
 import { PhotoStoreError } from './photo-store.ts'
 
-/** What the disk refuses, such as to hold more than it can, is a failure of the photo store. */
+/** A disk error, such as a full disk, is a failure of the photo store. */
 export const onDisk = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw new PhotoStoreError(`The disk refuses: ${explainError(error)}`)
+    throw new PhotoStoreError(`Disk error: ${explainError(error)}`)
   })
 
 /** The same, but null for a file that is not there. */
@@ -17,5 +17,5 @@ export const onDiskIfThere = <T>(work: Promise<T>): Promise<T | null> =>
     }),
   )
 
-/** For what a failure leaves behind: where it cannot be removed either, the failure itself tells more. */
+/** Cleans up after a failure; if that fails too, the first error says more. */
 export const removeQuietly = (path: string) => rm(path, { force: true }).catch(() => {})

@@ -7,7 +7,7 @@ import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { upTo } from './limit-size.ts'
 import type { PendingUploads } from './photo-store.ts'
 
-/** Unchecked files in a folder of their own, made with the first of them; nothing ever serves from it. */
+/** Pending uploads in a folder of their own, created with the first of them and never served from. */
 export function openDiskUploads(folder: string): PendingUploads {
   function pathOf(id: string) {
     if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
@@ -48,21 +48,21 @@ export function openDiskUploads(folder: string): PendingUploads {
   }
 }
 
-/** Answers how many bytes came. What the disk refuses is read to its end: a sender who is cut off never reads the answer. */
+/** Returns the file's size. After a disk error it keeps reading (and discarding): clients that are cut off never see the response. */
 async function write(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await onDisk(open(path, 'wx'))
   let size = 0
-  let refusal: unknown = null
+  let failure: unknown = null
   try {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (refusal) continue
+      if (failure) continue
       await onDisk(file.writeFile(chunk)).catch((error: unknown) => {
-        refusal = error
+        failure = error
       })
       freeBuffer(chunk)
     }
-    if (refusal) throw refusal
+    if (failure) throw failure
     await onDisk(file.sync())
     return size
   } finally {

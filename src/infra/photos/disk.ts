@@ -6,7 +6,7 @@ import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Photos as files of one folder, which is made if it is not there. */
+/** Photos as files in one folder, which is created if missing. */
 export function openDiskStore(folder: string): PhotoStore {
   mkdirSync(folder, { recursive: true })
 
@@ -24,7 +24,7 @@ export function openDiskStore(folder: string): PhotoStore {
       const temporary = temporaryPath()
       try {
         await onDisk(writeFile(temporary, bytes, { flush: true }))
-        // One that is there already is nobody's failure but the caller's.
+        // An existing photo is the caller's mistake, not a failure of the disk.
         await link(temporary, path)
       } finally {
         await removeQuietly(temporary)

@@ -5,7 +5,7 @@ import { openDiskStore } from './disk.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { openS3Store } from './s3.ts'
 
-/** The store that the environment names. */
+/** The store that the environment selects. */
 export function openPhotoStore({ dataDir, s3 }: Config): PhotoStore {
   if (s3) return openS3Store(s3)
   try {

@@ -1,55 +1,55 @@
 import type { PhotoContentType } from '#src/domain/photos/files.ts'
 import type { UploadRequest } from '#src/domain/photos/upload-paths.ts'
 
-/** Where stored photos lie, by file name: a UUID and its ending. Any other name throws. */
+/** Stored photos by file name: a UUID and an extension. Any other name throws. */
 export interface PhotoStore {
-  /** Throws when the name is taken: what lies under a name never changes. */
+  /** Throws when the name is taken: a stored photo never changes. */
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** A photo that is not there counts as removed. */
+  /** Does nothing if there is no such photo. */
   remove(name: string): Promise<void>
-  /** The names of all photos, in no order. */
+  /** The names of all photos, in no particular order. */
   list(): AsyncIterable<string>
-  /** Where whoever has the address may read the photo for a minute; only of stores that others can reach. */
+  /** A URL where anyone can read the photo for one minute; only for stores that others can reach. */
   readAddress?(name: string): Promise<string>
-  /** Throws when photos cannot be read or written just now. */
+  /** Throws while photos cannot be read or written. */
   check(): Promise<void>
   pending: PendingUploads
 }
 
-/** Files as they were sent, which nobody has looked at yet, by their upload's id. */
+/** Files as they were sent, not checked yet, by the id of their upload. */
 export interface PendingUploads {
   /**
-   * Takes a file in as it arrives and answers its bytes; the chunks are its own to use up. AppError 413 when there are more
-   * than `limit`: then nothing is kept.
+   * Stores a file as it arrives and returns its size; it may free the chunks' memory. AppError 413 for more than `limit` bytes,
+   * of which nothing is kept.
    */
   receive(id: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<number>
-  /** Null when nothing has arrived. AppError 413 for more than `limit` bytes, 415 where the first of them show that it is no photo. */
+  /** Null when no file has arrived. AppError 413 for more than `limit` bytes, 415 if the store sees that it is not a photo. */
   read(id: string, limit: number): Promise<Uint8Array | null>
-  /** A file that is not there counts as removed. */
+  /** Does nothing if there is no such file. */
   remove(id: string): Promise<void>
-  /** Removes what has lain there since before a time. */
+  /** Removes files that arrived before a time. */
   sweep(before: Date): Promise<void>
-  /** Where browsers may send files to the store itself. */
+  /** For stores that accept files from browsers. */
   direct?: DirectUploads
   /**
-   * Stores a file just as it was sent under its id and the ending of its content: for machines that cannot decode it. Null
-   * when nothing has arrived. AppError 413 or 415 by its size and first bytes.
+   * Stores a file exactly as it was sent, under its id and the extension for its content, for platforms that cannot decode it.
+   * Null when no file has arrived. AppError 413 or 415 by its size and first bytes.
    */
   accept?(id: string, limit: number): Promise<AcceptedPhoto | null>
 }
 
 interface DirectUploads {
-  /** What every address begins with. */
+  /** What every upload URL starts with. */
   url: string
   /**
-   * An address that takes one file once, in the quarter of an hour after `madeAt`, with these headers and only of the type
-   * and size that were said. StoreFailure while the store is down.
+   * A URL that accepts one file once, within 15 minutes after `from`, with these headers and only of the declared type and size.
+   * PhotoStoreError while the store is down.
    */
   address(
     id: string,
-    said: UploadRequest,
-    madeAt: Date,
+    request: UploadRequest,
+    from: Date,
   ): Promise<{ url: string; headers: Record<string, string> }>
 }
 
@@ -61,10 +61,10 @@ export interface AcceptedPhoto {
   height: number | null
 }
 
-/** The photo store, and not the program, is to blame. */
+/** A failure of the photo store, not of the program. */
 export class PhotoStoreError extends Error {
   override readonly name = 'StoreFailure'
-  /** It has answered, and will answer the same again until somebody changes a setting. */
+  /** It rejected the request, and will until someone changes a setting. */
   readonly refused: boolean
 
   constructor(message: string, { refused = false, cause }: { refused?: boolean; cause?: unknown } = {}) {

@@ -8,7 +8,7 @@ import type { PendingUploads } from './photo-store.ts'
 
 const folder = 'inbox/'
 const notAPhoto = () => new AppError(appErrors.notAPhoto)
-/** Somebody is changing it just now; a moment later it is one thing or the other. */
+/** The file is being replaced; the client can try again in a moment. */
 const changing = () => new AppError(appErrors.busy, { retryAfter: 5 })
 
 function keyOf(id: string) {
@@ -16,9 +16,9 @@ function keyOf(id: string) {
   return folder + id
 }
 
-/** Unchecked files under a prefix of their own, which browsers write and nobody but this site reads. */
+/** Pending uploads under a prefix of their own, written by browsers and read by this site alone. */
 export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): PendingUploads {
-  /** What its size and first bytes tell of a file, without reading the rest. Null when nothing has arrived. */
+  /** Checks a file by its size and first bytes, without reading the rest. Null when no file has arrived. */
   async function examine(id: string, limit: number) {
     const found = await bucket.head(keyOf(id))
     if (!found) return null
@@ -35,9 +35,9 @@ export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): Pendi
   return {
     direct: {
       url: bucket.url + folder,
-      async address(id, said, madeAt) {
+      async address(id, request, from) {
         await check()
-        return await bucket.putAddress(keyOf(id), said, { from: madeAt, seconds: uploadTokenMs / 1000 })
+        return await bucket.putAddress(keyOf(id), request, { from, seconds: uploadTokenMs / 1000 })
       },
     },
 
@@ -66,9 +66,9 @@ export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): Pendi
       const { etag, contentType, size, width, height } = found
       const name = `${id}.${photoFormats[contentType]}`
       const key = `uploads/${name}`
-      // Stored just before a crash, or by whoever asked at the same moment: what lies under a name never changes.
-      const isThere = (await bucket.head(key)) !== null
-      if (!isThere && !(await bucket.copy(keyOf(id), key, { etag, type: contentType }))) throw changing()
+      // It may have been stored just before a crash or by a request at the same moment: a stored photo never changes.
+      const isStored = (await bucket.head(key)) !== null
+      if (!isStored && !(await bucket.copy(keyOf(id), key, { etag, type: contentType }))) throw changing()
       return { name, contentType, size, width, height }
     },
 

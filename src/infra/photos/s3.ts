@@ -7,7 +7,7 @@ import { openS3Uploads } from './s3-uploads.ts'
 const folder = 'uploads/'
 const probe = 'inbox/probe'
 
-/** Photos as objects of a bucket of R2, or of any store that speaks S3. */
+/** Photos as objects in a bucket of R2 or any other S3 service. */
 export function openS3Store(config: S3Config): PhotoStore {
   const bucket = openBucket(config)
 
@@ -18,8 +18,7 @@ export function openS3Store(config: S3Config): PhotoStore {
 
   async function check() {
     await bucket.put(probe, new Uint8Array())
-    if (!(await bucket.head(probe)))
-      throw new PhotoStoreError('The photo store has lost what was just written')
+    if (!(await bucket.head(probe))) throw new PhotoStoreError('The photo store lost what was just written')
   }
 
   return {
@@ -27,7 +26,7 @@ export function openS3Store(config: S3Config): PhotoStore {
 
     async put(name, bytes) {
       const written = await bucket.put(keyOf(name), bytes, { type: contentTypeOf(name), once: true })
-      if (!written) throw new Error(`There is a photo ${name} already`)
+      if (!written) throw new Error(`Photo ${name} already exists`)
     },
 
     async get(name) {

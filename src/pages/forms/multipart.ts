@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { drainedBytes } from '#src/infra/photos/limit-size.ts'
 
-/** A photo of the largest size with what is written about it. */
+/** The largest photo together with its details. */
 const maxBytes = 11_534_336
 
 /**
- * A form with a file, as a browser sends it without JavaScript. Of one that is too large the texts are there all the
- * same, for they come before the file.
+ * A form with a file, as a browser sends it without JavaScript. Its texts are returned even if the file is too large, as they
+ * come before it.
  */
 export async function readPhotoForm(c: Context): Promise<{ form: FormData; tooLarge: boolean }> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
