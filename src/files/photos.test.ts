@@ -5,13 +5,13 @@ import { galleryPhotos } from '#src/db/schema.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import {
   admin,
+  animated,
   lost,
-  moving,
   ofBreeder,
   ofVisitor,
   openPhotoDelivery,
+  orphaned,
   type PhotoDelivery,
-  unknown,
   waiting,
 } from '#src/testing/images/photo-delivery.ts'
 
@@ -34,7 +34,7 @@ async function expectNotFound(response: Response) {
 }
 
 describe('a public photo', () => {
-  it('is WebP for a browser that knows it and JPEG for others', async () => {
+  it('is WebP for a browser that supports it and JPEG for others', async () => {
     const webp = await get(shown(ofBreeder, '?width=500&quality=70&compress=true&v=1'), browser)
     expect(webp.status).toBe(200)
     expect(webp.headers.get('Content-Type')).toBe('image/webp')
@@ -48,13 +48,13 @@ describe('a public photo', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 375 })
   })
 
-  it('stays a GIF where WebP is not known', async () => {
-    const gif = await get(shown(moving, '?width=120'))
+  it('stays a GIF where WebP is not supported', async () => {
+    const gif = await get(shown(animated, '?width=120'))
     expect(gif.headers.get('Content-Type')).toBe('image/gif')
     expect(await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata()).toMatchObject({
       pages: 2,
     })
-    expect((await get(shown(moving, '?width=120'), browser)).headers.get('Content-Type')).toBe('image/webp')
+    expect((await get(shown(animated, '?width=120'), browser)).headers.get('Content-Type')).toBe('image/webp')
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('a public photo', () => {
     '?v=1',
     '?compress=false&width=500',
     '?compress=false&quality=10&height=20',
-  ])('is the stored file as it is, for every browser alike, with %j', async (query) => {
+  ])('is the stored file as it is, for every browser, with %j', async (query) => {
     const response = await get(shown(ofBreeder, query), browser)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     expect(response.headers.has('Vary')).toBe(false)
@@ -72,7 +72,7 @@ describe('a public photo', () => {
         Buffer.from((await photos.photoStore.get(ofBreeder)) ?? []),
       ),
     ).toBe(true)
-    expect(photos.asked).toEqual([])
+    expect(photos.requested).toEqual([])
   })
 
   it.each([
@@ -87,13 +87,13 @@ describe('a public photo', () => {
     ['?quality=61', { quality: 65 }],
     ['?quality=1&width=120', { width: 120, quality: 60 }],
     ['?quality=101&width=120', { width: 120, quality: 85 }],
-    ['?width=120&unheard=of', { width: 120, quality: 80 }],
-  ])('is made for %s in one of the sizes of the site', async (query, size) => {
+    ['?width=120&unknown=1', { width: 120, quality: 80 }],
+  ])('is resized for %s to one of the sizes the site uses', async (query, size) => {
     expect((await get(shown(ofBreeder, query))).status).toBe(200)
-    expect(photos.asked).toEqual([{ ...size, format: 'jpeg' }])
+    expect(photos.requested).toEqual([{ ...size, format: 'jpeg' }])
   })
 
-  it('has the same tag for all numbers that make the same picture', async () => {
+  it('has the same ETag for all numbers that give the same image', async () => {
     const [small, rounded, large] = await Promise.all(
       ['?width=450', '?width=500', '?width=600'].map((query) => get(shown(ofBreeder, query))),
     )
@@ -119,7 +119,7 @@ describe('a public photo', () => {
     ['?compress=constructor', 'compress'],
     ['?compress=true&compress=false', 'compress'],
     ['?compress=false&width=0', 'width'],
-  ])('is refused with %s', async (query, field) => {
+  ])('is rejected with %s', async (query, field) => {
     const response = await get(shown(ofBreeder, query))
     expect(response.status).toBe(400)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -129,7 +129,7 @@ describe('a public photo', () => {
     expect(photos.read).not.toHaveBeenCalled()
   })
 
-  it('may be kept a day if it is the breeder’s and a minute if it is a visitor’s', async () => {
+  it("may be cached for a day if it is the breeder's and for a minute if it is a visitor's", async () => {
     for (const query of ['', '?width=500']) {
       const breeder = await get(shown(ofBreeder, query))
       expect(breeder.headers.get('Cache-Control')).toBe('public, max-age=86400, s-maxage=60')
@@ -138,14 +138,14 @@ describe('a public photo', () => {
     }
   })
 
-  it.each(['', '?width=500&quality=70'])('is not sent again to who holds it (%j)', async (query) => {
+  it.each(['', '?width=500&quality=70'])('is not sent again to a browser that has it (%j)', async (query) => {
     const first = await get(shown(ofBreeder, query), browser)
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     photos.read.mockClear()
-    photos.asked.length = 0
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': held })
+    photos.requested.length = 0
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': tag })
       expect(response.status).toBe(304)
       expect(await response.text()).toBe('')
       for (const header of ['ETag', 'Cache-Control', 'Vary']) {
@@ -153,12 +153,12 @@ describe('a public photo', () => {
       }
     }
     expect(photos.read).not.toHaveBeenCalled()
-    expect(photos.asked).toEqual([])
+    expect(photos.requested).toEqual([])
     const other = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': '"other"' })
     expect(other.status).toBe(200)
   })
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('returns the headers of GET for HEAD, without the body', async () => {
     const response = await photos.request(shown(ofBreeder, '?width=500'), {
       method: 'HEAD',
       headers: browser,
@@ -169,12 +169,12 @@ describe('a public photo', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('is not found, and that not kept, when its file is missing', async () => {
+  it('is a 404 that is not cached when its file is missing', async () => {
     await expectNotFound(await get(shown(lost)))
     await expectNotFound(await get(shown(lost, '?width=500'), browser))
   })
 
-  it('is gone at the next request once it is private, even for who holds it', async () => {
+  it('is a 404 at the next request once it is private, even for a browser that has it', async () => {
     const address = shown(ofVisitor, '?width=500')
     const etag = (await get(address)).headers.get('ETag') ?? ''
     expect((await get(address, { 'If-None-Match': etag })).status).toBe(304)
@@ -186,12 +186,12 @@ describe('a public photo', () => {
 })
 
 describe('a photo the public may not see', () => {
-  it.each([waiting, unknown])('is not found by visitors (%s)', async (photo) => {
+  it.each([waiting, orphaned])('is a 404 for visitors (%s)', async (photo) => {
     for (const query of ['', '?width=500', '?width=abc']) await expectNotFound(await get(shown(photo, query)))
     expect(photos.read).not.toHaveBeenCalled()
   })
 
-  it('is seen by an admin, and kept by no cache', async () => {
+  it('is shown to an admin, and never cached', async () => {
     for (const query of ['', '?width=500']) {
       const response = await get(shown(waiting, query), { ...admin, 'If-None-Match': '*' })
       expect(response.status).toBe(200)
@@ -212,7 +212,7 @@ describe('a photo the public may not see', () => {
     '%',
     '%E0%A4%A',
     ' ',
-  ])('is not found under the name %j, by an admin either', async (wrong) => {
+  ])('is a 404 under the name %j, for an admin too', async (wrong) => {
     for (const path of ['/public-objects/uploads/', '/objects/uploads/']) {
       expect((await get(path + wrong, admin)).status).toBe(404)
       expect((await get(`${path + wrong}?width=500`, admin)).status).toBe(404)
@@ -233,7 +233,7 @@ describe('the stored original', () => {
     expect((await response.arrayBuffer()).byteLength).toBe((await photos.photoStore.get(photo))?.length)
   })
 
-  it('is not found when the store does not have it', async () => {
+  it('is a 404 when the store does not have it', async () => {
     await expectNotFound(await get(objectPath(lost), admin))
   })
 })

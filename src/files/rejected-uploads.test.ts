@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('files that are no photos', () => {
+describe('files that are not photos', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])
@@ -21,7 +21,7 @@ describe('files that are no photos', () => {
     ['an SVG', () => svg],
     ['a page', () => html],
     ['a page that begins like a JPEG', () => polyglot],
-    ['a page behind the mark of a GIF', () => Buffer.concat([Buffer.from('GIF89a'), html])],
+    ['a page after the signature of a GIF', () => Buffer.concat([Buffer.from('GIF89a'), html])],
     [
       'a WebP',
       async () =>
@@ -37,9 +37,9 @@ describe('files that are no photos', () => {
           .toBuffer(),
     ],
     ['half a JPEG', async () => (await jpeg(900, 900)).subarray(0, 2000)],
-    ['more pixels than it may have', bomb],
+    ['a photo with too many pixels', bomb],
     ['an empty file', () => Buffer.alloc(0)],
-  ])('refuses %s and deletes it', async (_, bytes) => {
+  ])('%s is rejected and deleted', async (_, bytes) => {
     const { uploadURL } = await site.uploaded(new Uint8Array(await bytes()))
     const response = await site.setAccess(uploadURL)
     expect(response.status).toBe(415)
@@ -58,7 +58,7 @@ describe('files that are no photos', () => {
     [{ size: 'big' }, 400],
     [[], 400],
     ['nonsense', 400],
-  ])('gives no address for %j: %i', async (body, status) => {
+  ])('get no upload URL when declared as %j: %i', async (body, status) => {
     const response = await site.request('/api/objects/upload', {
       method: 'POST',
       headers: { ...site.admin, ...browser, ...json },
@@ -70,7 +70,7 @@ describe('files that are no photos', () => {
 })
 
 describe('the size of a file', () => {
-  it('may be 10485760 bytes and not one more', async () => {
+  it('may be 10485760 bytes but not one more', async () => {
     const padded = new Uint8Array(maxPhotoBytes)
     padded.set(await jpeg())
     const { uploadURL } = await site.uploaded(padded)
@@ -84,7 +84,7 @@ describe('the size of a file', () => {
     expect(await site.rows()).toHaveLength(1)
   })
 
-  it('is stopped in a stream that says no length', async () => {
+  it('is limited in a stream without a Content-Length too', async () => {
     const target = await site.openAddress()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -104,7 +104,7 @@ describe('the size of a file', () => {
     expect(await site.filesIn('inbox')).toEqual([])
   })
 
-  it('is the one that was said, when one was', async () => {
+  it('must be the one declared, if one was declared', async () => {
     const bytes = await jpeg()
     const target = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length - 1 })
     expect((await site.send(target.uploadURL, bytes, target.headers)).status).toBe(403)

@@ -13,30 +13,30 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('an upload address', () => {
+describe('an upload URL', () => {
   const other = crypto.randomUUID()
-  it.each<[string, number, (address: string) => string]>([
-    ['its own', 204, (address) => address],
-    ['one without a token', 403, (address) => address.split('?')[0] ?? ''],
-    ['one with another token', 403, (address) => address.replace(/ticket=.*/, `ticket=${other}`)],
-    ['one with a token cut short', 403, (address) => address.slice(0, -1)],
-    ['one of another name', 403, (address) => address.replace(/uploads\/[^?]+/, `uploads/${other}`)],
-    ['one with another ending', 403, (address) => address.replace('?', '.png?')],
-    ['one that leads elsewhere', 403, (address) => address.replace(/uploads\/[^?]+/, 'uploads/..%2Fsite.db')],
-  ])('to %s answers %i', async (_, status, tamper) => {
+  it.each<[string, number, (url: string) => string]>([
+    ['unchanged', 204, (url) => url],
+    ['without its token', 403, (url) => url.split('?')[0] ?? ''],
+    ['with another token', 403, (url) => url.replace(/ticket=.*/, `ticket=${other}`)],
+    ['with its token cut short', 403, (url) => url.slice(0, -1)],
+    ['with another name', 403, (url) => url.replace(/uploads\/[^?]+/, `uploads/${other}`)],
+    ['with another extension', 403, (url) => url.replace('?', '.png?')],
+    ['with a path that leads elsewhere', 403, (url) => url.replace(/uploads\/[^?]+/, 'uploads/..%2Fsite.db')],
+  ])('%s returns %i', async (_, status, tamper) => {
     const { uploadURL } = await site.openAddress()
     const response = await site.send(tamper(uploadURL), await jpeg())
     expect(response.status).toBe(status)
     expect(await site.filesIn('inbox')).toHaveLength(status === 204 ? 1 : 0)
   })
 
-  it('is no use to the token of another name', async () => {
+  it('does not accept the token of another upload', async () => {
     const [first, second] = [await site.openAddress(), await site.openAddress()]
     const mixed = (first.uploadURL.split('?')[0] ?? '') + new URL(second.uploadURL).search
     expect((await site.send(mixed, await jpeg())).status).toBe(403)
   })
 
-  it('takes one file once, of many at the same moment too', async () => {
+  it('accepts one file, also when several are sent at the same moment', async () => {
     const { uploadURL } = await site.openAddress()
     const bytes = await jpeg()
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.send(uploadURL, bytes)))
@@ -49,19 +49,19 @@ describe('an upload address', () => {
     [14.9, 204],
     [15, 403],
     [60, 403],
-  ])('after %d minutes answers %i', async (minutes, status) => {
+  ])('after %d minutes returns %i', async (minutes, status) => {
     const { uploadURL } = await site.openAddress()
     site.minutesLater(minutes)
     expect((await site.send(uploadURL, await jpeg())).status).toBe(status)
   })
 
-  it('holds the file to the type that was said', async () => {
+  it('accepts only the declared type', async () => {
     const { uploadURL } = await site.openAddress({ contentType: 'image/jpeg' })
     expect((await site.send(uploadURL, await jpeg(), { 'Content-Type': 'image/png' })).status).toBe(403)
     expect((await site.send(uploadURL, await jpeg(), { 'Content-Type': 'image/jpeg' })).status).toBe(204)
   })
 
-  it('can be used again when nothing arrived', async () => {
+  it('can be used again when no file arrived', async () => {
     const { uploadURL } = await site.openAddress()
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(1000)),
@@ -74,7 +74,7 @@ describe('an upload address', () => {
     expect((await site.send(uploadURL, await jpeg())).status).toBe(204)
   })
 
-  it('names the origin the browser knows', async () => {
+  it('has the origin that the browser uses', async () => {
     const response = await site.request('/api/objects/upload', {
       method: 'POST',
       headers: { ...site.admin, ...browser, Origin: 'https://poodles.example' },

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('a photo from the address to the public page', () => {
-  it('goes by the path its address named, with the ending its content has', async () => {
+describe('a photo from the upload URL to the public page', () => {
+  it('has the path returned with its upload URL, plus the extension for its content', async () => {
     const { uploadURL, objectPath } = await site.uploaded(await jpeg())
     expect(uploadURL.startsWith(`${testSite}/api/uploads/`)).toBe(true)
     const response = await site.setAccess(uploadURL)
@@ -30,7 +30,7 @@ describe('a photo from the address to the public page', () => {
     expect(row?.acceptedAt).toBe(site.now().toISOString())
   })
 
-  it('keeps its path altogether when its type was said at the start', async () => {
+  it('keeps its path unchanged when its type was declared', async () => {
     const bytes = await jpeg()
     const target = await site.openAddress({ contentType: 'image/jpeg', size: bytes.length })
     expect(target.headers).toEqual({ 'Content-Type': 'image/jpeg' })
@@ -38,7 +38,7 @@ describe('a photo from the address to the public page', () => {
     expect(await (await site.setAccess(target.objectPath)).json()).toEqual({ objectPath: target.objectPath })
   })
 
-  it('takes a photo for what it is, whatever it was called', async () => {
+  it('gets the extension for its content, whatever type was declared', async () => {
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#a43' } })
       .png()
       .toBuffer()
@@ -46,11 +46,11 @@ describe('a photo from the address to the public page', () => {
     await site.send(target.uploadURL, png, target.headers)
     const { objectPath } = (await (await site.setAccess(target.objectPath)).json()) as UploadTarget
     expect(objectPath).toBe(target.objectPath.replace('.jpg', '.png'))
-    // The path of the address goes on naming it.
+    // The path returned with the upload URL stays valid.
     expect(await (await site.setAccess(target.objectPath)).json()).toEqual({ objectPath })
   })
 
-  it('is upright and carries no place or camera, and is private until something names it', async () => {
+  it('is upright, without location or camera, and private until it is referenced', async () => {
     const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a43' } })
       .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitudeRef: 'S' } })
       .withMetadata({ orientation: 6 })
@@ -89,7 +89,7 @@ describe('a photo from the address to the public page', () => {
     expect(await site.filesIn('.')).toHaveLength(20)
   })
 
-  it('is checked once when two ask at the same moment', async () => {
+  it('is accepted once when several requests come at the same moment', async () => {
     const { uploadURL } = await site.uploaded(await jpeg())
     const answers = await Promise.all([
       site.setAccess(uploadURL),
@@ -101,11 +101,11 @@ describe('a photo from the address to the public page', () => {
   })
 })
 
-describe('who may', () => {
+describe('permission', () => {
   it.each([
     ['/api/objects/upload', 'POST'],
     ['/api/gallery-photos', 'PUT'],
-  ])('%s needs a session of an admin', async (path, method) => {
+  ])('%s requires an admin session', async (path, method) => {
     const response = await site.request(path, { method, headers: { ...browser, ...json }, body: '{}' })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: 'Unauthorized' })
@@ -117,7 +117,7 @@ describe('who may', () => {
   })
 })
 
-it('leaves the content version alone: nothing public has changed', async () => {
+it('does not change the content version: nothing public has changed', async () => {
   const before = await site.parts.dataVersion.current()
   await site.setAccess((await site.uploaded(await jpeg())).uploadURL)
   expect(await site.parts.dataVersion.current()).toBe(before)

@@ -29,7 +29,7 @@ describe('the photo itself', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  it('must have arrived', async () => {
+  it('must have been sent', async () => {
     const { body } = await site.call('POST', '/api/public/upload')
     expect(await site.share({ photoURL: body.objectPath })).toMatchObject({
       status: 400,
@@ -46,22 +46,22 @@ describe('the photo itself', () => {
       },
     ],
     ['a dog', (url) => site.make.dog({ photos: [url] })],
-    ['the breeder, in the gallery', (url) => site.make.galleryPhoto({ url })],
+    ['the breeder in the gallery', (url) => site.make.galleryPhoto({ url })],
     [
       'another visitor',
       (url) => site.make.galleryPhoto({ url, isPublic: false, uploaderEmail: 'ann@example.com' }),
     ],
     ['an admin', (url) => site.make.admin({ username: 'anna', profileImageUrl: url })],
-  ])('must not be that of %s', async (_, name) => {
+  ])('must not be referenced by %s', async (_, reference) => {
     const photoURL = await site.upload()
     const { body } = await site.call('PUT', '/api/gallery-photos', { photoURL }, site.session)
-    await name(body.objectPath)
+    await reference(body.objectPath)
     const before = await site.stored()
     expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
     expect(await site.stored()).toEqual(before)
   })
 
-  it('may be named by the address it was sent to', async () => {
+  it('may be given by its upload URL', async () => {
     const { body } = await site.call('POST', '/api/public/upload')
     const { pathname, search } = new URL(body.uploadURL)
     await site.request(pathname + search, {
@@ -74,13 +74,13 @@ describe('the photo itself', () => {
 
   it.each([
     ['again', {}],
-    ['again, by the name it has got', {}],
-    ['again with other words', { caption: 'Another caption', email: 'RUBY@example.com' }],
-  ])('sent %s answers the same and changes nothing', async (how, given) => {
+    ['again, by the path it was given', {}],
+    ['again with other details', { caption: 'Another caption', email: 'RUBY@example.com' }],
+  ])('sent %s returns the same and changes nothing', async (how, given) => {
     const photoURL = await site.upload()
     await site.share({ photoURL })
     const before = await site.stored()
-    const path = how.includes('name') ? `${photoURL}.jpg` : photoURL
+    const path = how.includes('path') ? `${photoURL}.jpg` : photoURL
     expect(await site.share({ photoURL: path, ...given })).toMatchObject({
       status: 201,
       body: { status: 'pending' },
@@ -88,7 +88,7 @@ describe('the photo itself', () => {
     expect(await site.stored()).toEqual(before)
   })
 
-  it('sent twenty times at once is one', async () => {
+  it('sent twenty times at once is stored once', async () => {
     const photoURL = await site.upload()
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.share({ photoURL })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -96,7 +96,7 @@ describe('the photo itself', () => {
     expect(await site.files()).toHaveLength(1)
   })
 
-  it('sent again within a minute with the same words is one, as after a second press', async () => {
+  it('sent again within a minute with the same details, as by a second click, is stored once', async () => {
     await site.shared({ caption: 'Pippin at the lake' })
     const kept = await site.files()
     site.minutesLater(0.9)
@@ -107,11 +107,11 @@ describe('the photo itself', () => {
   })
 
   it.each<[string, object, number, string]>([
-    ['with other words', { caption: 'Pippin in the lake' }, 0, '#fff'],
-    ['by somebody else', { email: 'tom@example.com' }, 0, '#fff'],
+    ['with other details', { caption: 'Pippin in the lake' }, 0, '#fff'],
+    ['by someone else', { email: 'tom@example.com' }, 0, '#fff'],
     ['after a minute', {}, 1, '#fff'],
-    ['of something else', {}, 0, '#123456'],
-  ])('sent %s is another', async (_, given, minutes, background) => {
+    ['with another photo', {}, 0, '#123456'],
+  ])('sent %s is stored again', async (_, given, minutes, background) => {
     await site.shared()
     site.minutesLater(minutes)
     const photoURL = await site.upload(await photoBytes(background))

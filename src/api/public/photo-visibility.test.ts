@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('who sees it', () => {
+describe('the photo of a visitor', () => {
   const addresses = (url: string) => {
     const name = photoName(url)
     const file = `/public-objects/uploads/${name}`
@@ -27,7 +27,7 @@ describe('who sees it', () => {
   const statuses = (url: string, headers: Record<string, string> = {}) =>
     Promise.all(addresses(url).map(async (path) => (await site.request(path, { headers })).status))
 
-  it('nobody but an admin while it waits', async () => {
+  it('is shown only to an admin while it is waiting for review', async () => {
     const { url } = await site.shared({ caption: 'Pippin at the lake' })
     expect(new Set(await statuses(url))).toEqual(new Set([404]))
     expect((await statuses(url, site.session)).slice(0, -1)).toEqual(Array(8).fill(200))
@@ -36,7 +36,7 @@ describe('who sees it', () => {
     expect((await site.call('GET', '/api/gallery')).body).toEqual([])
   })
 
-  it('everyone once it is published, with its caption and nothing of who sent it', async () => {
+  it('is shown to everyone once it is published, with its caption but without its sender', async () => {
     const { id, url } = await site.shared()
     await site.publish(id)
     expect((await site.call('GET', '/api/gallery')).body).toEqual([
@@ -46,12 +46,12 @@ describe('who sees it', () => {
     expect((await statuses(url)).slice(0, -1)).toEqual([404, ...Array(7).fill(200)])
   })
 
-  it('nobody any more within a minute of its being made private', async () => {
+  it('is gone for everyone within a minute of being made private', async () => {
     const { id, url } = await site.shared({ caption: 'Pippin at the lake' })
     await site.publish(id)
     const address = `/public-objects/uploads/${photoName(url)}?width=400&quality=65&compress=true&v=1`
     const answer = await site.request(address)
-    // What anyone may hold without asking again.
+    // How long anyone may cache it without revalidating.
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60')
     const held = { 'If-None-Match': answer.headers.get('ETag') ?? '' }
     const unchanged = await site.request(address, { headers: held })
@@ -67,7 +67,7 @@ describe('who sees it', () => {
     expect((await site.call('GET', '/api/gallery')).body).toEqual([])
   })
 
-  it('nobody ever again when it is rejected', async () => {
+  it('is gone for good when it is rejected', async () => {
     const { id, url } = await site.shared()
     await site.call('DELETE', `/api/admin/gallery/${id}`, undefined, site.session)
     expect(new Set(await statuses(url, site.session))).toEqual(new Set([404]))

@@ -9,11 +9,11 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('upload addresses', () => {
+describe('upload URLs', () => {
   const ask = (address: string, headers: object = {}) =>
     site.call('POST', '/api/public/upload', undefined, { 'Fly-Client-IP': address, ...headers })
 
-  it('are given to anyone, twenty an hour for an address', async () => {
+  it('are given to anyone, twenty per hour for each IP address', async () => {
     for (let asked = 0; asked < 20; asked++) expect((await ask('2001:db8:1:2::1')).status).toBe(200)
     site.minutesLater(10)
     expect(await ask('2001:db8:1:2::ffff')).toEqual({
@@ -43,7 +43,7 @@ describe('upload addresses', () => {
 })
 
 describe('a photo that a visitor sends', () => {
-  it('is recorded with what she says of it, private and unreviewed', async () => {
+  it('is recorded with its details, private and unreviewed', async () => {
     const photoURL = await site.upload()
     const given = {
       puppyName: ' Pippin ',
@@ -75,7 +75,7 @@ describe('a photo that a visitor sends', () => {
     ])
   })
 
-  it('has a caption in any case', async () => {
+  it('always has a caption', async () => {
     expect(await site.shared({ caption: '  ' })).toMatchObject({
       caption: 'Photo by Ruby Sinclair',
       photoType: 'single',
@@ -86,7 +86,7 @@ describe('a photo that a visitor sends', () => {
     })
   })
 
-  it('says nothing of itself but what the form asks', async () => {
+  it('is recorded with the fields of the form and nothing else', async () => {
     const row = await site.shared({
       isPublic: true,
       reviewedAt: '2001-01-01',
@@ -125,7 +125,7 @@ describe('a photo that a visitor sends', () => {
       { photoType: ['Must be one of single, before, after'] },
     ],
     ['a dam that is a number', { parentDam: 7 }, { parentDam: ['Must be text'] }],
-  ])('is refused with %s', async (_, given, errors) => {
+  ])('is rejected with %s', async (_, given, errors) => {
     const photoURL = await site.upload()
     expect(await site.share({ photoURL, ...given })).toMatchObject({
       status: 400,
@@ -134,12 +134,12 @@ describe('a photo that a visitor sends', () => {
     expect(await site.stored()).toEqual([])
   })
 
-  it('is refused with an age nobody knows', async () => {
+  it('is rejected with an unknown age', async () => {
     const { status, body } = await site.share({ photoURL: await site.upload(), ageDescription: 'old' })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['ageDescription']])
   })
 
-  it('of a machine is thanked for and forgotten', async () => {
+  it('from a bot is accepted and discarded', async () => {
     const answer = await site.share({ photoURL: await site.upload(), website: 'https://spam.example' })
     expect(answer).toMatchObject({ status: 201, body: { status: 'pending' } })
     expect(await site.stored()).toEqual([])
@@ -149,7 +149,7 @@ describe('a photo that a visitor sends', () => {
 describe('the before photo that an after photo belongs to', () => {
   const refusal = { relatedPhotoId: ['Choose a published "before" photo'] }
 
-  it('is kept with an after', async () => {
+  it('is stored with an after photo', async () => {
     const before = await site.make.galleryPhoto({ photoType: 'before' })
     expect(await site.shared({ photoType: 'after', relatedPhotoId: before.id })).toMatchObject({
       photoType: 'after',
@@ -157,7 +157,7 @@ describe('the before photo that an after photo belongs to', () => {
     })
   })
 
-  it.each(['single', 'before'])('is forgotten with a %s', async (photoType) => {
+  it.each(['single', 'before'])('is dropped from a %s photo', async (photoType) => {
     const before = await site.make.galleryPhoto({ photoType: 'before' })
     expect(await site.shared({ photoType, relatedPhotoId: before.id })).toMatchObject({
       photoType,
@@ -182,7 +182,7 @@ describe('the before photo that an after photo belongs to', () => {
   })
 })
 
-it('says no more than that it is unavailable while the database fails', async () => {
+it('reports only that the service is unavailable while the database is down', async () => {
   const photoURL = await site.upload()
   site.parts.database.close()
   expect(await site.share({ photoURL })).toMatchObject({

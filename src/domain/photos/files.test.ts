@@ -4,39 +4,39 @@ import { doubled, isPhotoName, objectPath, photoName, roundQuality, roundWidth }
 const id = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b'
 
 describe('names of stored photos', () => {
-  it.each([`${id}.jpg`, `${id}.png`, `${id}.gif`])('takes %s', (name) => {
+  it.each([`${id}.jpg`, `${id}.png`, `${id}.gif`])('accepts %s', (name) => {
     expect(isPhotoName(name)).toBe(true)
     expect(photoName(objectPath(name))).toBe(name)
   })
 
   it.each([
-    ['another ending', `${id}.webp`],
-    ['an ending in capitals', `${id}.JPG`],
+    ['another extension', `${id}.webp`],
+    ['an extension in capitals', `${id}.JPG`],
     ['a UUID in capitals', `${id.toUpperCase()}.jpg`],
-    ['no ending', id],
-    ['two endings', `${id}.jpg.jpg`],
+    ['no extension', id],
+    ['two extensions', `${id}.jpg.jpg`],
     ['a folder above', `../${id}.jpg`],
     ['a folder above, encoded', `..%2f${id}.jpg`],
     ['a folder', `a/${id}.jpg`],
     ['a backslash', `..\\${id}.jpg`],
-    ['a line break behind it', `${id}.jpg\n`],
+    ['a line break after it', `${id}.jpg\n`],
     ['a line break before it', `\n${id}.jpg`],
     ['a query', `${id}.jpg?width=1`],
     ['a NUL', `${id}.jpg\0`],
     ['nothing', ''],
-  ])('refuses a name with %s', (_, name) => {
+  ])('rejects a name with %s', (_, name) => {
     expect(isPhotoName(name)).toBe(false)
     expect(photoName(objectPath(name))).toBeNull()
   })
 
   it.each([
-    ['an address elsewhere', `https://example.com/objects/uploads/${id}.jpg`],
+    ['a URL of another site', `https://example.com/objects/uploads/${id}.jpg`],
     ['another folder', `/objects/inbox/${id}.jpg`],
-    ['the public address', `/public-objects/uploads/${id}.jpg`],
+    ['the public URL', `/public-objects/uploads/${id}.jpg`],
     ['a folder that leads out again', `/objects/uploads/../uploads/${id}.jpg`],
     ['the folder in capitals', `/OBJECTS/uploads/${id}.jpg`],
     ['the bare name', `${id}.jpg`],
-  ])('finds no stored photo in %s', (_, path) => {
+  ])('returns no name for %s', (_, path) => {
     expect(photoName(path)).toBeNull()
   })
 })
@@ -52,8 +52,8 @@ describe('sizes', () => {
     [1401, 1600],
     [2000, 2000],
     [99_999, 2000],
-  ])('rounds a width of %i up to %i', (asked, given) => {
-    expect(roundWidth(asked)).toBe(given)
+  ])('rounds a width of %i up to %i', (width, rounded) => {
+    expect(roundWidth(width)).toBe(rounded)
   })
 
   it.each([
@@ -64,21 +64,21 @@ describe('sizes', () => {
     [76, 80],
     [85, 85],
     [100, 85],
-  ])('rounds a quality of %i to %i', (asked, given) => {
-    expect(roundQuality(asked)).toBe(given)
+  ])('rounds a quality of %i to %i', (quality, rounded) => {
+    expect(roundQuality(quality)).toBe(rounded)
   })
 
-  it('knows few widths and qualities, so that strangers cannot fill the disk with pictures', () => {
-    const asked = Array.from({ length: 3000 }, (_, index) => index + 1)
-    expect(new Set(asked.map(roundWidth)).size).toBeLessThanOrEqual(12)
-    expect(new Set(asked.map(roundQuality)).size).toBeLessThanOrEqual(7)
+  it('allows few widths and qualities, so that strangers cannot fill the disk with images', () => {
+    const numbers = Array.from({ length: 3000 }, (_, index) => index + 1)
+    expect(new Set(numbers.map(roundWidth)).size).toBeLessThanOrEqual(12)
+    expect(new Set(numbers.map(roundQuality)).size).toBeLessThanOrEqual(7)
   })
 
   it.each([
     [120, 240],
     [1000, 2000],
     [1400, 2000],
-  ])('shows a width of %i on dense screens in %i', (width, dense) => {
+  ])('doubles a width of %i to %i for high-density screens', (width, dense) => {
     expect(doubled(width)).toBe(dense)
   })
 })

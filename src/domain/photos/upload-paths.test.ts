@@ -35,17 +35,17 @@ it.each([
   expect(uploadName(address, site)).toBe(expected)
 })
 
-const inbox = 'https://account.r2.cloudflarestorage.com/kennel/inbox/'
+const directUrl = 'https://account.r2.cloudflarestorage.com/kennel/inbox/'
 
 it.each([
-  [`${inbox}${id}?X-Amz-Signature=abc`, id],
-  [`${inbox}${id}`, id],
-  [`${inbox}${name}`, null],
-  [`${inbox}${id}/more`, null],
-  [`${inbox}../uploads/${name}`, null],
+  [`${directUrl}${id}?X-Amz-Signature=abc`, id],
+  [`${directUrl}${id}`, id],
+  [`${directUrl}${name}`, null],
+  [`${directUrl}${id}/more`, null],
+  [`${directUrl}../uploads/${name}`, null],
   [`https://account.r2.cloudflarestorage.com/other/inbox/${id}`, null],
   [`https://evil.example/kennel/inbox/${id}`, null],
   [`/objects/uploads/${name}`, name],
 ])('with a bucket reads %j as %j', (address, expected) => {
-  expect(uploadName(address, site, inbox)).toBe(expected)
+  expect(uploadName(address, site, directUrl)).toBe(expected)
 })

@@ -12,37 +12,37 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Counts how many chunks were asked for. */
+/** Counts how many chunks were read. */
 function chunks(count: number, size: number) {
-  const asked = { chunks: 0 }
+  const read = { chunks: 0 }
   async function* give() {
     for (let at = 0; at < count; at++) {
-      asked.chunks += 1
+      read.chunks += 1
       yield new Uint8Array(size).fill(at)
     }
   }
-  return { asked, bytes: give() }
+  return { read, bytes: give() }
 }
 
 it.each([
-  ['to its end when it is modest', 20, 20],
-  ['at most 60 MB of it', 100, 61],
-])('reads too large a file %s, and keeps nothing', async (_, megabytes, asked) => {
+  ['to its end', 20, 20],
+  ['up to 60 MB', 100, 61],
+])('reads an oversized file %s, and keeps nothing', async (_, megabytes, chunksRead) => {
   const sent = chunks(megabytes, 1_000_000)
   await expect(openDiskUploads(folder).receive(id, sent.bytes, 10_485_760)).rejects.toMatchObject({
     status: 413,
   })
-  expect(sent.asked.chunks).toBe(asked)
+  expect(sent.read.chunks).toBe(chunksRead)
   expect(await readdir(folder)).toEqual([])
 })
 
-it('gives the memory of a chunk back as soon as it is written, unless something else lies beside it', async () => {
-  const alone = new Uint8Array(100)
-  const beside = new Uint8Array(200).subarray(100)
+it('frees the memory of a chunk as soon as it is written, unless its buffer is shared', async () => {
+  const unshared = new Uint8Array(100)
+  const shared = new Uint8Array(200).subarray(100)
   async function* both() {
-    yield alone
-    yield beside
+    yield unshared
+    yield shared
   }
   expect(await openDiskUploads(folder).receive(id, both(), 10_485_760)).toBe(200)
-  expect([alone.length, beside.length]).toEqual([0, 100])
+  expect([unshared.length, shared.length]).toEqual([0, 100])
 })

@@ -20,20 +20,20 @@ const name = `${id}.jpg`
 describePhotoStore('a folder', async () => (await open()).store)
 
 describe('the disk store', () => {
-  it('leaves nothing half-written behind', async () => {
+  it('leaves no half-written files behind', async () => {
     const { store, folder } = await open()
     await store.put(name, Buffer.from('first'))
     await expect(store.put(name, Buffer.from('second'))).rejects.toThrow('EEXIST')
     expect(await readdir(folder)).toEqual([name])
   })
 
-  it('is well while its folder takes files, and leaves none behind', async () => {
+  it('passes its check while its folder is writable, and leaves no file behind', async () => {
     const { store, folder } = await open()
     await store.check()
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is not well when its folder is gone or is no folder', async () => {
+  it('fails its check when its folder is missing or not a folder', async () => {
     const { store, folder } = await open()
     await rm(folder, { recursive: true })
     await expect(store.check()).rejects.toThrow(PhotoStoreError)
@@ -41,21 +41,21 @@ describe('the disk store', () => {
     await expect(store.check()).rejects.toThrow(PhotoStoreError)
   })
 
-  it('is to blame for what its disk refuses, and not the program', async () => {
+  it('reports errors of the disk as its own failures', async () => {
     const { store, folder } = await open()
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
     async function* chunks() {
       yield Buffer.from('a photo')
     }
-    const refused = [
+    const attempts = [
       store.put(name, Buffer.from('a photo')),
       store.get(name),
       store.pending.receive(id, chunks(), 100),
       store.pending.read(id, 100),
       store.pending.sweep(new Date()),
     ]
-    for (const outcome of await Promise.allSettled(refused)) {
+    for (const outcome of await Promise.allSettled(attempts)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure' } })
     }
     await expect(store.get(name)).rejects.toThrow('a file lies where a folder has to be, ENOTDIR')

@@ -5,31 +5,31 @@ import type { PhotoStore } from './photo-store.ts'
 import { openS3Store } from './s3.ts'
 
 /**
- * What a real server cannot be made to show at will: a file that changes between two looks, and a store with troubles of its
- * own. All else is held by src/e2e/deploy.
+ * What a real server cannot be made to do on demand: a file that changes between two requests, and a failing store. Everything
+ * else is tested in src/e2e/deploy.
  */
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
 }
-type Answer = [status: number, body?: string, headers?: Record<string, string>]
+type Reply = [status: number, body?: string, headers?: Record<string, string>]
 
 let server: Server
 let store: PhotoStore
-let asked: Asked[]
-let answer: (request: Asked) => Answer
+let received: ReceivedRequest[]
+let respond: (request: ReceivedRequest) => Reply
 
 const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
 const limit = 1000
 const jpeg = '\xff\xd8\xff\xe0'
 
 beforeEach(async () => {
-  asked = []
+  received = []
   server = createServer(({ method = '', url = '', headers }, response) => {
     const request = { method, path: url.split('?')[0] ?? '', headers }
-    asked.push(request)
-    const [status, body = '', more = {}] = answer(request)
+    received.push(request)
+    const [status, body = '', more = {}] = respond(request)
     const bytes = Buffer.from(body, 'latin1')
     response
       .writeHead(status, { 'Content-Length': bytes.length, ...more })
@@ -53,40 +53,40 @@ afterEach(() => {
 })
 
 const failed = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
-const lying = { ETag: '"first"', 'Content-Length': '4' }
+const storedHeaders = { ETag: '"first"', 'Content-Length': '4' }
 
-describe('a file that is changed while it is looked at', () => {
-  it.each(['read', 'accept'] as const)('is looked at in one version alone (%s)', async (act) => {
-    answer = ({ method, path }) => {
+describe('a file that is replaced while it is checked', () => {
+  it.each(['read', 'accept'] as const)('is read in one version only (%s)', async (action) => {
+    respond = ({ method, path }) => {
       if (method === 'PUT') return [200, '<CopyObjectResult/>']
       if (path.includes('/uploads/')) return [404]
-      return [method === 'GET' ? 206 : 200, jpeg, lying]
+      return [method === 'GET' ? 206 : 200, jpeg, storedHeaders]
     }
-    await store.pending[act]?.(id, limit)
-    const conditions = asked.filter(({ method, path }) => method !== 'HEAD' && !path.includes('probe'))
-    const named = conditions.map(
+    await store.pending[action]?.(id, limit)
+    const conditional = received.filter(({ method, path }) => method !== 'HEAD' && !path.includes('probe'))
+    const etags = conditional.map(
       ({ headers }) => headers['if-match'] ?? headers['x-amz-copy-source-if-match'],
     )
-    expect(named).toEqual(act === 'read' ? ['"first"'] : ['"first"', '"first"'])
+    expect(etags).toEqual(action === 'read' ? ['"first"'] : ['"first"', '"first"'])
   })
 
   it.each([
     ['before its first bytes are read', 'GET'],
     ['before it is copied', 'PUT'],
-  ])('is neither accepted nor thrown away when it changed %s', async (_, changedAt) => {
-    answer = ({ method, path }) => {
+  ])('is neither accepted nor deleted when it changed %s', async (_, changedAt) => {
+    respond = ({ method, path }) => {
       if (method === changedAt) return [412, failed('PreconditionFailed')]
       if (path.includes('/uploads/')) return [404]
-      return [method === 'GET' ? 206 : 200, jpeg, lying]
+      return [method === 'GET' ? 206 : 200, jpeg, storedHeaders]
     }
     await expect(store.pending.accept?.(id, limit)).rejects.toMatchObject({ name: 'AppError', status: 503 })
-    expect(asked.map(({ method }) => method)).not.toContain('DELETE')
+    expect(received.map(({ method }) => method)).not.toContain('DELETE')
   })
 })
 
-it('a long list is read page by page', async () => {
+it('reads a long list page by page', async () => {
   const pages = [[0, 1], [2]].map((page) => page.map((n) => `${id.slice(0, -1)}${n}.jpg`))
-  answer = () => {
+  respond = () => {
     const contents = (pages.shift() ?? [])
       .map((name) => `<Contents><Key>uploads/${name}</Key></Contents>`)
       .join('')
@@ -96,29 +96,29 @@ it('a long list is read page by page', async () => {
   const names: string[] = []
   for await (const name of store.list()) names.push(name)
   expect(names.map((name) => name.at(-5))).toEqual(['0', '1', '2'])
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
-describe('a store in trouble', () => {
+describe('a failing store', () => {
   const failure = { name: 'StoreFailure', refused: false }
 
-  it('is asked once more, and no oftener', async () => {
-    answer = () => [503, failed('ServiceUnavailable')]
+  it('is tried once more, and no more often', async () => {
+    respond = () => [503, failed('ServiceUnavailable')]
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
-    expect(asked).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
-  it('is not waited for as long as it wishes', async () => {
-    answer = () => [503, failed('SlowDown'), { 'Retry-After': '600' }]
+  it('is not given as long as its Retry-After asks', async () => {
+    respond = () => [503, failed('SlowDown'), { 'Retry-After': '600' }]
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
   })
 
-  it('that breaks off in the middle of a photo gives none, and is left alone for a moment', async () => {
-    answer = () => [200, 'part', { 'Content-Length': '400' }]
+  it('that disconnects in the middle of a photo returns none, and is not called again for a moment', async () => {
+    respond = () => [200, 'part', { 'Content-Length': '400' }]
     server.on('request', (request) => setTimeout(() => request.socket.destroy(), 20))
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
-    const before = asked.length
+    const before = received.length
     await expect(store.get(`${id}.jpg`)).rejects.toThrow('did not answer a moment ago')
-    expect(asked).toHaveLength(before)
+    expect(received).toHaveLength(before)
   })
 })

@@ -16,35 +16,35 @@ import type { ImageRequest } from '#src/infra/images/types.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
 
-const name = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
-export const ofBreeder = name('a')
-export const ofVisitor = name('b')
-/** A visitor's that is not published. */
-export const waiting = name('c')
-/** In the store, and named by nothing. */
-export const unknown = name('d')
-/** Named, and not in the store. */
-export const lost = name('e')
-export const moving = name('f', 'gif')
+const nameOf = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
+export const ofBreeder = nameOf('a')
+export const ofVisitor = nameOf('b')
+/** A visitor's photo that is not published. */
+export const waiting = nameOf('c')
+/** In the store, but orphaned. */
+export const orphaned = nameOf('d')
+/** Referenced, but not in the store. */
+export const lost = nameOf('e')
+export const animated = nameOf('f', 'gif')
 
 /** Headers of an admin's browser. */
 export const admin = { Cookie: 'admin' }
 
 export type PhotoDelivery = Awaited<ReturnType<typeof openPhotoDelivery>>
 
-/** The routes of photos with a store and a database of their own, and what they ask of those. */
+/** The photo routes with a store and a database of their own, recording what they request from them. */
 export async function openPhotoDelivery() {
   const folder = await mkdtemp(join(tmpdir(), 'photo-routes-'))
   const database = openDatabase(`file:${join(folder, 'site.db')}`)
   await migrate(database, 'migrations')
   const photoStore = openDiskStore(join(folder, 'uploads'))
-  const jpeg = await picture('#a43')
-  for (const photo of [ofBreeder, ofVisitor, waiting, unknown]) await photoStore.put(photo, jpeg)
-  await photoStore.put(moving, await animation())
-  const asked: ImageRequest[] = []
+  const jpeg = await photo('#a43')
+  for (const name of [ofBreeder, ofVisitor, waiting, orphaned]) await photoStore.put(name, jpeg)
+  await photoStore.put(animated, await animation())
+  const requested: ImageRequest[] = []
   const read = vi.fn<(name: string) => void>()
 
-  /** The routes as after a start. */
+  /** The routes as after a restart. */
   function openRoutes() {
     const images = createImages({ cacheFolder: join(folder, 'cache') })
     const routes = photoRoutes({
@@ -55,9 +55,9 @@ export async function openPhotoDelivery() {
         },
       },
       images: {
-        resized(source, wanted) {
-          asked.push(wanted)
-          return images.resized(source, wanted)
+        resized(source, request) {
+          requested.push(request)
+          return images.resized(source, request)
         },
       },
       publicPhotos: watchPublicPhotos(database, watchDataVersion(database)),
@@ -76,12 +76,12 @@ export async function openPhotoDelivery() {
   return {
     db: database.db,
     photoStore,
-    /** The pictures that were asked for. */
-    asked,
-    /** Called with the name of each photo that is read. */
+    /** The images that were requested. */
+    requested,
+    /** Called with the name of each photo that is read from the store. */
     read,
     request: (address: string, init?: RequestInit) => app.request(address, init),
-    /** Puts the rows back as they were, and starts the routes anew. */
+    /** Restores the rows and restarts the routes. */
     async reset() {
       await database.db.delete(galleryPhotos)
       await database.db.delete(admins)
@@ -93,10 +93,10 @@ export async function openPhotoDelivery() {
           row(ofVisitor, { uploaderName: 'Anna' }),
           row(waiting, { uploaderName: 'Anna', isPublic: false }),
           row(lost),
-          row(moving),
+          row(animated),
         ])
       app = openRoutes()
-      asked.length = 0
+      requested.length = 0
       read.mockClear()
     },
     async close() {
@@ -117,12 +117,12 @@ const row = (photo: string, given: Partial<typeof galleryPhotos.$inferInsert> = 
   ...times,
 })
 
-const picture = (background: string) =>
+const photo = (background: string) =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
 const animation = async () =>
-  sharp(await Promise.all([picture('#a43'), picture('#34a')]), { join: { animated: true } })
+  sharp(await Promise.all([photo('#a43'), photo('#34a')]), { join: { animated: true } })
     .gif()
     .toBuffer()

@@ -16,7 +16,7 @@ async function names(store: PhotoStore) {
   return found
 }
 
-/** What every photo store promises, whatever it is made of. */
+/** The tests that every photo store must pass. */
 export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>) {
   let store: PhotoStore
   beforeAll(async () => {
@@ -24,25 +24,25 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
   })
 
   describe(`photos in ${kind}`, () => {
-    it('come back as they were put', async () => {
+    it('are returned as they were stored', async () => {
       const name = newName()
       const bytes = crypto.getRandomValues(new Uint8Array(60_000))
       await store.put(name, bytes)
       expect(text(await store.get(name))).toBe(text(bytes))
     })
 
-    it('that are not there are null', async () => {
+    it('that do not exist are null', async () => {
       expect(await store.get(newName())).toBeNull()
     })
 
-    it('never change: a second put is refused', async () => {
+    it('never change: a second put is rejected', async () => {
       const name = newName()
       await store.put(name, Buffer.from('first'))
       await expect(store.put(name, Buffer.from('second'))).rejects.toThrow()
       expect(text(await store.get(name))).toBe('first')
     })
 
-    it('have one writer, of many at the same moment', async () => {
+    it('are written once when several try at the same moment', async () => {
       const name = newName()
       const outcomes = await Promise.allSettled(
         ['a', 'b', 'c', 'd'].map((each) => store.put(name, Buffer.from(each))),
@@ -50,7 +50,7 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    it('are removed, as are those that are not there', async () => {
+    it('can be removed, also when they do not exist', async () => {
       const name = newName()
       await store.put(name, Buffer.from('a photo'))
       await store.remove(name)
@@ -58,7 +58,7 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
       expect(await store.get(name)).toBeNull()
     })
 
-    it('are listed by name, and nothing else is', async () => {
+    it('are listed by name, without pending uploads', async () => {
       const before = await names(store)
       const added = Array.from({ length: 5 }, newName)
       for (const name of added) await store.put(name, jpeg)
@@ -74,56 +74,56 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
       `${newName()}\0`,
       'a.jpg',
       '',
-    ])('are not named %j', async (wrong) => {
+    ])('cannot be named %j', async (wrong) => {
       await expect(store.get(wrong)).rejects.toThrow('Not the name of a photo')
       await expect(store.put(wrong, jpeg)).rejects.toThrow('Not the name of a photo')
       await expect(store.remove(wrong)).rejects.toThrow('Not the name of a photo')
     })
 
-    it('can be stored and read: the store is well, and looking leaves no photo behind', async () => {
+    it('can be stored and read: the check passes and leaves no photo behind', async () => {
       const before = await names(store)
       await store.check()
       expect(await names(store)).toEqual(before)
     })
   })
 
-  describe(`the inbox in ${kind}`, () => {
+  describe(`pending uploads in ${kind}`, () => {
     const received = async (...chunks: Uint8Array[]) => {
       const id = crypto.randomUUID()
       expect(await store.pending.receive(id, inChunks(...chunks), limit)).toBe(Buffer.concat(chunks).length)
       return id
     }
 
-    it('takes a file in by its chunks and gives it back whole', async () => {
+    it('are received in chunks and read whole', async () => {
       const id = await received(jpeg, Buffer.from(' in'), Buffer.from(' parts'))
       expect(text(await store.pending.read(id, limit))).toBe(`${text(jpeg)} in parts`)
     })
 
-    it('has nothing where nothing has arrived', async () => {
+    it('are null where no file has arrived', async () => {
       expect(await store.pending.read(crypto.randomUUID(), limit)).toBeNull()
     })
 
-    it('keeps nothing of a file that is too large', async () => {
+    it('are not kept when the file is too large', async () => {
       const id = crypto.randomUUID()
       const chunks = inChunks(jpeg, new Uint8Array(limit))
       await expect(store.pending.receive(id, chunks, limit)).rejects.toMatchObject({ status: 413 })
       expect(await store.pending.read(id, limit)).toBeNull()
     })
 
-    it('does not hand out more than was asked for', async () => {
+    it('are not read when they are larger than the limit', async () => {
       const id = await received(jpeg)
       await expect(store.pending.read(id, jpeg.length - 1)).rejects.toMatchObject({ status: 413 })
       expect(text(await store.pending.read(id, jpeg.length))).toBe(text(jpeg))
     })
 
-    it('loses what is removed, and what is not there', async () => {
+    it('can be removed, also when they do not exist', async () => {
       const id = await received(jpeg)
       await store.pending.remove(id)
       await store.pending.remove(id)
       expect(await store.pending.read(id, limit)).toBeNull()
     })
 
-    it('loses in a sweep what came before a time, and photos stay', async () => {
+    it('are swept when they arrived before a time, and photos are not', async () => {
       const name = newName()
       await store.put(name, jpeg)
       const id = await received(jpeg)
@@ -134,12 +134,15 @@ export function describePhotoStore(kind: string, open: () => Promise<PhotoStore>
       expect(text(await store.get(name))).toBe(text(jpeg))
     })
 
-    it.each(['../site.db', newName(), `${crypto.randomUUID()}/..`, ''])('has no %j', async (wrong) => {
-      await expect(store.pending.read(wrong, limit)).rejects.toThrow('Not the id of an upload')
-      await expect(store.pending.receive(wrong, inChunks(jpeg), limit)).rejects.toThrow(
-        'Not the id of an upload',
-      )
-      await expect(store.pending.remove(wrong)).rejects.toThrow('Not the id of an upload')
-    })
+    it.each(['../site.db', newName(), `${crypto.randomUUID()}/..`, ''])(
+      'cannot have the id %j',
+      async (wrong) => {
+        await expect(store.pending.read(wrong, limit)).rejects.toThrow('Not the id of an upload')
+        await expect(store.pending.receive(wrong, inChunks(jpeg), limit)).rejects.toThrow(
+          'Not the id of an upload',
+        )
+        await expect(store.pending.remove(wrong)).rejects.toThrow('Not the id of an upload')
+      },
+    )
   })
 }
