@@ -114,7 +114,7 @@ export async function acceptFile(parts: AcceptParts, file: Blob): Promise<Upload
 }
 
 /**
- * The upload that an address stands for, accepted now if it was still pending. AppError 400 for an address of anything but an
+ * The upload behind an address, accepted now if it was still pending. AppError 400 for an address of anything but an
  * upload to this site, 413 or 415 for a file that is not a photo.
  */
 export async function acceptPhoto(parts: UploadParts, address: string, field: string): Promise<Upload> {

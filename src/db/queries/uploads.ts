@@ -8,7 +8,7 @@ export type Upload = typeof uploads.$inferSelect
 export const insertUpload = (db: Queryable, upload: typeof uploads.$inferInsert): Promise<Upload> =>
   db.insert(uploads).values(upload).returning().get()
 
-/** By its file name, or by the name it was opened under: accepting a photo may change the ending. */
+/** By its file name, or by the name it was opened under: accepting a photo may change the extension. */
 export const findUpload = async (db: Queryable, name: string): Promise<Upload | null> =>
   (await db
     .select()

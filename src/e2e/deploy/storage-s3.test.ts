@@ -113,7 +113,10 @@ describe('a wrong secret', () => {
       addressFor({}, new Date(), stranger),
     ]
     for (const outcome of await Promise.allSettled(acts)) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure', refused: true } })
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'PhotoStoreError', refused: true },
+      })
     }
     expect(await bytesOf(store.get(name))).toEqual(jpeg)
   })

@@ -56,7 +56,7 @@ describe('the disk store', () => {
       store.pending.sweep(new Date()),
     ]
     for (const outcome of await Promise.allSettled(attempts)) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreFailure' } })
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'PhotoStoreError' } })
     }
     await expect(store.get(name)).rejects.toThrow('a file lies where a folder has to be, ENOTDIR')
   })

@@ -63,7 +63,7 @@ export interface AcceptedPhoto {
 
 /** A failure of the photo store, not of the program. */
 export class PhotoStoreError extends Error {
-  override readonly name = 'StoreFailure'
+  override readonly name = 'PhotoStoreError'
   /** It rejected the request, and will until someone changes a setting. */
   readonly refused: boolean
 

@@ -100,7 +100,7 @@ it('reads a long list page by page', async () => {
 })
 
 describe('a failing store', () => {
-  const failure = { name: 'StoreFailure', refused: false }
+  const failure = { name: 'PhotoStoreError', refused: false }
 
   it('is tried once more, and no more often', async () => {
     respond = () => [503, failed('ServiceUnavailable')]

@@ -43,7 +43,7 @@ export const createS3Client = (
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
 
-/** Objects of one bucket, by key. All but `putAddress` throw StoreFailure while the store is down. */
+/** Objects of one bucket, by key. All but `putAddress` throw PhotoStoreError while the store is down. */
 export function openBucket(config: S3Config) {
   const client = createS3Client(config)
   const attempt = createAttempts()

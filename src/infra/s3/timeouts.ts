@@ -14,7 +14,7 @@ interface Deadline {
 
 /**
  * Runs requests so that nobody waits for a store that is down: each is given up after a silence, and for a moment after
- * that all others are refused at once. What goes wrong is a StoreFailure, except answers that depend on the object asked for.
+ * that all others are refused at once. What goes wrong is a PhotoStoreError, except answers that depend on the object asked for.
  */
 export function createAttempts() {
   let restingUntil = 0
