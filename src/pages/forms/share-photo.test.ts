@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts, typed } from '#src/testing/app/open-page.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
@@ -131,9 +131,10 @@ describe('the photo without a script', () => {
     expect(texts(document, 'main h2')).toContain('Error Loading Photos')
   })
 
-  it('of a machine is thanked for and forgotten', async () => {
+  it('from a bot is accepted and discarded', async () => {
     expect((await sendPhoto({ website: 'https://spam.example' })).status).toBe(303)
     expect(await storedPhotos()).toEqual([])
+    expect(await site.parts.database.db.$count(uploads)).toBe(0)
   })
 
   it('that is no form at all is refused as an empty one', async () => {
