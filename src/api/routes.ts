@@ -21,7 +21,7 @@ import { puppyEndpoints } from './public/puppies.ts'
 
 const compressing = compress()
 
-/** All calls, in the order of the specification. */
+/** All endpoints, in the order of the specification; src/app/routes.tsx lists them, and says which need an admin. */
 export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
     .use((c, next) => (parts.compressed ? next() : compressing(c, next)))
@@ -33,7 +33,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/public', publicPhotoEndpoints(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
     .route('/admin', sessionEndpoints(parts))
-    // From here on nothing answers without a session, calls that do not exist included.
+    // From here on everything needs a session, endpoints that do not exist included.
     .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
     .route('/admin/statistics', statisticsEndpoints(parts))
@@ -49,5 +49,5 @@ export const apiRoutes = (parts: Parts) =>
     .use('/objects/*', requireAdmin)
     .route('/objects', uploadEndpoints(parts))
 
-/** What `hc` needs to type every call of the browser. */
+/** From which `hc` types every request of the browser. */
 export type Api = ReturnType<typeof apiRoutes>

@@ -1,18 +1,20 @@
-import { Hono } from 'hono'
-import { loginInput, portalPath } from '#src/domain/admins.ts'
-import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
-import { clientAddress } from '#src/middleware/client-address.ts'
-import type { PageCache } from '#src/middleware/page-cache.ts'
-import { refuseUnknown } from '#src/middleware/require-admin.ts'
+import type { Handler, MiddlewareHandler } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { builtFiles, rootFile } from '#src/files/assets.ts'
+import { devReload } from '#src/files/dev-reload.ts'
+import { health, liveness } from '#src/files/health.ts'
+import { robots } from '#src/files/robots.ts'
+import { sitemap } from '#src/files/sitemap.ts'
+import { speculationRules, speculationRulesPath } from '#src/files/speculation-rules.ts'
 import type { Page } from '#src/pages/define-page.tsx'
-import { renderDocument } from '#src/pages/layout/document.tsx'
-import { portalFrame } from '#src/pages/layout/portal-shell.tsx'
+import { receiveContactForm } from '#src/pages/forms/contact.ts'
+import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
+import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
 import { customersPage } from '#src/pages/portal/customers.tsx'
 import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
 import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
 import { manageLittersPage } from '#src/pages/portal/litters.tsx'
-import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
 import { profilePage } from '#src/pages/portal/profile.tsx'
 import { managePuppiesPage } from '#src/pages/portal/puppies.tsx'
@@ -23,82 +25,136 @@ import { homePage } from '#src/pages/public/home.tsx'
 import { parentsPage } from '#src/pages/public/parents.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
-import { type PageContext, renderPage, siteOf } from '#src/pages/render.tsx'
-import { login } from '#src/services/login.ts'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 
-/** All public screens, as the specification's route table has them. */
-export const publicPages: Record<string, Page> = {
-  '/': homePage,
-  '/about': aboutPage,
-  '/puppies': puppiesPage,
-  '/puppy/:id': puppyPage,
-  '/gallery': galleryPage,
-  '/parents': parentsPage,
-  '/contact': contactPage,
+type MakeHandler = (parts: Parts) => Handler<AppEnv>
+
+/** An address of the site, as a path of Hono's, and what the rest of the program needs to know about it. */
+export interface Route {
+  path: string
+  /** People see the failures of `public` and `portal` as pages, programs those of `api` and `file` as JSON. */
+  area: 'public' | 'portal' | 'api' | 'file'
+  /** Closed without a session: the portal redirects to the login, the API returns 401, a file 404. */
+  admin?: true
+  page?: Page
+  /** A page that renders itself. */
+  get?: MakeHandler
+  /** Receives the page's form from browsers without JavaScript. */
+  post?: MakeHandler
+  /** Served without reading the session; null where this machine does not serve it. */
+  file?: (parts: Parts) => MiddlewareHandler | Handler<AppEnv> | null
+  inSitemap?: true
+  /** The page may send photos to another origin. */
+  sendsUploads?: true
+  /** The page may show images from other origins. */
+  showsRemoteImages?: true
+  /** Enforces its own limit on the size of a body, instead of the usual 100 KB. */
+  limitsOwnBody?: true
 }
 
-export function pageRoutes(parts: Parts, cache: PageCache) {
-  const routes = new Hono<AppEnv>()
-  for (const [path, page] of Object.entries(publicPages)) {
-    routes.get(path, (c) => cache.keep(c, page, () => renderPage(parts, c, page)))
-  }
-  return routes
+const at =
+  (common: Omit<Route, 'path'>) =>
+  (path: string, more: Partial<Route> = {}): Route => ({ path, ...common, ...more })
+
+const open = at({ area: 'public' })
+const portal = at({ area: 'portal', admin: true, sendsUploads: true })
+const api = at({ area: 'api' })
+const portalApi = at({ area: 'api', admin: true })
+const file = at({ area: 'file' })
+
+/** Every address of the site. A test compares it with what the application serves. */
+export const routes: Route[] = [
+  open('/', { page: homePage, inSitemap: true }),
+  open('/puppies', { page: puppiesPage, inSitemap: true }),
+  open('/puppy/:id', { page: puppyPage }),
+  open('/gallery', {
+    page: galleryPage,
+    post: receivePhotoForm,
+    inSitemap: true,
+    sendsUploads: true,
+    limitsOwnBody: true,
+  }),
+  open('/parents', { page: parentsPage, inSitemap: true }),
+  open('/about', { page: aboutPage, inSitemap: true }),
+  open('/contact', { page: contactPage, post: receiveContactForm, inSitemap: true }),
+  open('/admin-login', { get: showLogin, post: receiveLogin }),
+
+  portal('/admin', { page: dashboardPage }),
+  portal('/admin/dashboard', { page: dashboardPage }),
+  portal('/admin/puppies', { page: managePuppiesPage }),
+  portal('/admin/parent-dogs', { page: manageParentDogsPage }),
+  portal('/admin/litters', { page: manageLittersPage }),
+  portal('/admin/inquiries', { page: inquiriesPage }),
+  portal('/admin/gallery', { page: manageGalleryPage }),
+  portal('/admin/customers', { page: customersPage }),
+  portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),
+
+  // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
+  api('/api/puppies/*'),
+  api('/api/litters/*'),
+  api('/api/parent-dogs/*'),
+  api('/api/gallery/*'),
+  api('/api/inquiries/*'),
+  api('/api/public/upload'),
+  api('/api/public/gallery-photos'),
+  api('/api/login'),
+  api('/api/admin/auth'),
+  api('/api/admin/login'),
+  portalApi('/api/admin/logout'),
+  portalApi('/api/admin/password'),
+  portalApi('/api/admin/statistics'),
+  portalApi('/api/admin/inquiries/*'),
+  portalApi('/api/admin/puppies/*'),
+  portalApi('/api/admin/litters/*'),
+  portalApi('/api/admin/parent-dogs/*'),
+  portalApi('/api/admin/gallery/*'),
+  portalApi('/api/gallery-photos'),
+  portalApi('/api/admin/customers/*'),
+  portalApi('/api/admin/profile'),
+  portalApi('/api/objects/upload'),
+  // Its token in the query is what allows an upload.
+  api('/api/uploads/:name', { limitsOwnBody: true }),
+
+  file('/public-objects/uploads/:name'),
+  file('/objects/uploads/:name', { admin: true }),
+  file('/assets/:file{.+}', { file: builtFiles }),
+
+  // Their rare failures are pages, as those of any unknown address at the root.
+  open('/favicon.ico', { file: rootFile('/favicon.ico') }),
+  open('/apple-touch-icon.png', { file: rootFile('/apple-touch-icon.png') }),
+  open('/robots.txt', { file: (parts) => robots(parts, prefixesWithout('crawling')) }),
+  open('/sitemap.xml', { file: (parts) => sitemap(parts, sitemapPages()) }),
+  open(speculationRulesPath, { file: () => speculationRules(prefixesWithout('prefetching')) }),
+  open('/livez', { file: liveness }),
+  open('/healthz', { file: health }),
+  open('/dev/reload', { file: devReload }),
+]
+
+interface Area extends Route {
+  /** Its addresses as crawlers and speculation rules match them. */
+  prefix?: string
+  without?: readonly ('crawling' | 'prefetching')[]
 }
 
-/** The screens behind the login, as the specification's route table has them. */
-export const portalPages: Record<string, Page> = {
-  '/admin': dashboardPage,
-  '/admin/dashboard': dashboardPage,
-  '/admin/puppies': managePuppiesPage,
-  '/admin/parent-dogs': manageParentDogsPage,
-  '/admin/litters': manageLittersPage,
-  '/admin/inquiries': inquiriesPage,
-  '/admin/gallery': manageGalleryPage,
-  '/admin/customers': customersPage,
-  '/admin/profile': profilePage,
-}
+/** What holds for the addresses of each area that lead nowhere; all others are public. */
+export const areas: Area[] = [
+  { ...portal('/admin/*'), prefix: '/admin', without: ['crawling', 'prefetching'] },
+  portalApi('/api/admin/*'),
+  portalApi('/api/objects/*'),
+  { ...api('/api/:rest{.+}'), prefix: '/api/', without: ['crawling', 'prefetching'] },
+  { ...file('/public-objects/:rest{.+}'), prefix: '/public-objects/', without: ['prefetching'] },
+  { ...file('/objects/:rest{.+}'), prefix: '/objects/', without: ['prefetching'] },
+]
+const elsewhere = open('*')
 
-/** Everything under /admin: closed to whoever has no session, screens that do not exist included. */
-export function portalRoutes(parts: Parts) {
-  const routes = new Hono<AppEnv>()
-  routes.use('/admin/*', async (c, next) => {
-    c.header('Cache-Control', 'private, no-store')
-    refuseUnknown(c.var)
-    if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
-    await next()
-  })
-  for (const [path, page] of Object.entries(portalPages)) {
-    routes.get(path, (c) => renderPage(parts, c, page, { frame: portalFrame }))
-  }
-  routes.get('/admin-login', (c) => {
-    const next = portalPath(c.req.query('next'))
-    return c.get('admin') ? c.redirect(next, 302) : answerLogin(parts, c, { next })
-  })
-  // The same form where no script runs.
-  routes.post('/admin-login', async (c) => {
-    const form = await c.req.parseBody()
-    const next = portalPath(String(form.next ?? ''))
-    const username = String(form.username ?? '')
-    const input = loginInput.safeParse(form)
-    try {
-      if (!input.success) throw new AppError(appErrors.incompleteLogin)
-      const { cookie } = await login(parts, input.data, clientAddress(c, parts.config.trustedProxy))
-      c.header('Set-Cookie', cookie)
-      return c.redirect(next, 303)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
-      return answerLogin(parts, c, { next, username, refusal: error.message }, error.status)
-    }
-  })
-  return routes
-}
+const prefixesWithout = (use: 'crawling' | 'prefetching') =>
+  areas.flatMap(({ prefix, without }) => (prefix && without?.includes(use) ? [prefix] : []))
 
-function answerLogin(parts: Parts, c: PageContext, props: LoginProps, status: ErrorStatus | 200 = 200) {
-  c.header('Cache-Control', 'private, no-store')
-  const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
-  const body = <Login {...props} />
-  return c.html(renderDocument(siteOf(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
-}
+const sitemapPages = () => routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
+
+const router = new TrieRouter<Route>()
+for (const route of [...routes, ...areas]) router.add('ALL', route.path, route)
+
+/** The first entry above that a path falls under. */
+export const routeOf = (path: string): Route => router.match('ALL', path)[0][0]?.[0] ?? elsewhere

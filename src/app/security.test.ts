@@ -20,7 +20,7 @@ function registeredCalls({ app }: TestApp) {
     const address = path
       .replace(/:name\b/, `${crypto.randomUUID()}.jpg`)
       .replace(/:\w+/g, 'x')
-      .replace('*', 'x.css')
+      .replace('{.+}', '.css')
     const methods = method === 'ALL' ? [] : method === 'GET' ? ['GET', 'HEAD'] : [method]
     return methods.map((method) => ({ method, path: address }))
   })

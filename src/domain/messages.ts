@@ -114,6 +114,10 @@ export const messages = {
     title: 'Something Went Wrong',
     description: 'Please try again later or contact us directly.',
   },
+  portalNotFound: {
+    title: 'Not Found',
+    description: 'This is no longer here. It may have been removed in the meantime.',
+  },
   portalFailure: { title: 'Something Went Wrong', description: 'Please try again later.' },
 } as const satisfies Record<string, Message>
 

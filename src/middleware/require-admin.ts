@@ -7,15 +7,23 @@ export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }
 }
 
-/** While the sessions cannot be read nobody is sent away as logged out: throws what the database threw. */
-export function refuseUnknown({ sessionFailure }: Pick<AppEnv['Variables'], 'sessionFailure'>): void {
+/** While sessions cannot be read, nobody is treated as logged out: throws the database's error. */
+function rethrowSessionFailure({ sessionFailure }: Pick<AppEnv['Variables'], 'sessionFailure'>): void {
   if (sessionFailure) throw sessionFailure
 }
 
-/** Guards an area of calls: no session, no answer. */
+/** Guards endpoints of the portal's API. */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
-  refuseUnknown(c.var)
+  rethrowSessionFailure(c.var)
   if (!c.get('admin')) throw new AppError(appErrors.unauthorized)
+  await next()
+})
+
+/** Guards the portal's screens, those that do not exist included. */
+export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('Cache-Control', 'private, no-store')
+  rethrowSessionFailure(c.var)
+  if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
   await next()
 })

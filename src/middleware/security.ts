@@ -1,39 +1,34 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 
-const contentSecurityPolicy = ({ pictures = '', uploads = '' }) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: ${pictures}`.trimEnd(),
-    "font-src 'self'",
-    `connect-src 'self' ${uploads}`.trimEnd(),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-/** Screens that send photos, perhaps to another origin. */
-const uploading = /^\/(gallery|admin(\/.*)?)$/
-/** The one that shows a picture from wherever an admin keeps it. */
-const showingRemote = '/admin/profile'
-
 interface Origins {
   siteUrl: string
-  /** Where browsers send photos to, if not to the site itself. */
+  /** Where browsers send photos, if not to the site itself. */
   uploads?: string | undefined
 }
 
-/** What the answer to an address carries, whichever part of the program gives it. */
+/** What a page may load and send besides the site's own. */
+interface PageRights {
+  sendsUploads?: true
+  showsRemoteImages?: true
+}
+
+/** The headers of every response, by what its address may do. */
 export const securityHeaders =
   ({ siteUrl, uploads }: Origins) =>
-  (path: string): Record<string, string> => ({
-    'Content-Security-Policy': contentSecurityPolicy({
-      ...(path === showingRemote && { pictures: 'https:' }),
-      ...(uploads && uploading.test(path) && { uploads }),
-    }),
+  ({ sendsUploads, showsRemoteImages }: PageRights): Record<string, string> => ({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      `img-src 'self' data: blob:${showsRemoteImages ? ' https:' : ''}`,
+      "font-src 'self'",
+      `connect-src 'self'${sendsUploads && uploads ? ` ${uploads}` : ''}`,
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -43,8 +38,8 @@ export const securityHeaders =
       : {}),
   })
 
-/** Adds the headers to answers that do not carry them already, as cached pages do. */
-export function secureAnswers(headersOf: ReturnType<typeof securityHeaders>) {
+/** Adds headers by path to responses that do not carry them yet, as cached pages do. */
+export function secureResponses(headersOf: (path: string) => Record<string, string>) {
   return createMiddleware(async (c, next) => {
     await next()
     if (c.get('headersComplete')) return
@@ -52,18 +47,18 @@ export function secureAnswers(headersOf: ReturnType<typeof securityHeaders>) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('X-Request-Id', c.get('requestId'))
-    // Whoever may keep an answer longer has said so.
+    // What may be cached for longer has set its own.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses calls that change something unless the browser says they come from this site's own pages. */
+/** Rejects changes unless the browser says that they come from this site's own pages. */
 export function sameOriginOnly(siteUrl: string) {
   return createMiddleware(async (c, next) => {
     const own = c.req.header('Sec-Fetch-Site') === 'same-origin' || c.req.header('Origin') === siteUrl
-    if (!reading.has(c.req.method) && !own) throw new AppError(appErrors.foreignOrigin)
+    if (!safeMethods.has(c.req.method) && !own) throw new AppError(appErrors.foreignOrigin)
     await next()
   })
 }

@@ -39,7 +39,9 @@ interface PageDefinition<Data> {
   failure?: Message
   /** Stands above the failure, so that the visitor sees where she is; without one the failure is the heading. */
   Hero?: () => ReactNode
-  /** Leads back from the failure of a page that others lead to. */
+  /** What the screen says when `load` returns null; without it what any unknown address says. */
+  notFound?: Message
+  /** Leads back from a failure, or from what was not found. */
   WayBack?: () => ReactNode
 }
 
@@ -48,6 +50,7 @@ export interface Page {
   /** Null when there is no such thing; throws what the database throws. */
   load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
   failure: Message | undefined
+  notFound: Message | undefined
   Hero: () => ReactNode
   WayBack: () => ReactNode
 }
@@ -61,10 +64,11 @@ export const Nothing = () => null
 
 /** Hides what kind of data a page works on from those who only serve it. */
 export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
-  const { load, needsDatabase, head, View, failure, Hero = Nothing, WayBack = Nothing } = definition
+  const { load, needsDatabase, head, View, failure, notFound, Hero = Nothing, WayBack = Nothing } = definition
   return {
     needsDatabase: needsDatabase ?? load !== undefined,
     failure,
+    notFound,
     Hero,
     WayBack,
     async load(db, request) {

@@ -10,12 +10,13 @@ import { formatCopyrightYears } from '#src/ui/format.ts'
 import { Nothing, type Page, type RefusedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './layout/document.tsx'
 import type { Site } from './layout/site-context.ts'
-import { ErrorState } from './parts/states.tsx'
-import { NotFound, PuppyNotFound } from './public/not-found.tsx'
+import { EmptyState, ErrorState } from './parts/states.tsx'
+import { NotFound, UnknownRoute } from './public/not-found.tsx'
 
 export type PageContext = Context<AppEnv>
 
-interface Answer {
+interface RenderOptions {
+  /** The portal's; without it the page is public. */
   frame?: Frame
   refused?: RefusedForm
   /** Of a page that loads; 200 unless it says otherwise. */
@@ -27,7 +28,7 @@ export async function renderPage(
   parts: Parts,
   c: PageContext,
   page: Page,
-  { frame, refused, status = 200 }: Answer = {},
+  { frame, refused, status = 200 }: RenderOptions = {},
 ) {
   const site = siteOf(parts, c)
   const portal = frame ? { frame, noIndex: true } : {}
@@ -43,47 +44,67 @@ export async function renderPage(
       }),
       frame ? countNewLeads(db) : 0,
     ])
-    if (!loaded) return c.html(renderDocument(site, lost(messages.puppyNotFound, <PuppyNotFound />)), 404)
+    if (!loaded) {
+      const document = frame ? { ...nothingInPortal, ...portal } : lost(page)
+      return c.html(renderDocument({ ...site, newLeads }, document), 404)
+    }
     const document = { head: loaded.head(site), body: loaded.body, ...portal }
     return c.html(renderDocument({ ...site, newLeads }, document), status)
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
-    return c.html(renderDocument(site, { ...failed(c, page), ...portal }), 503, retryLater)
+    const document = { ...failed(c, frame !== undefined, page), ...portal }
+    return c.html(renderDocument(site, document), 503, retryLater)
   }
 }
 
 export const renderNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(siteOf(parts, c), lost(messages.unknownRoute, <NotFound />)), 404)
+  c.html(renderDocument(siteOf(parts, c), lost()), 404)
 
-/** A page for what should not have happened; it tells the visitor nothing of the cause. */
-export const renderError = (parts: Parts, c: PageContext, error: Error) => {
-  const html = renderDocument(siteOf(parts, c), failed(c))
+/** A page for what should not have happened; it says nothing of the cause. */
+export const renderError = (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
+  const html = renderDocument(siteOf(parts, c), failed(c, inPortal))
   return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
-/** A page for what was refused before any page could say so, such as a form of another site or a letter without end. */
-export function renderRejection(parts: Parts, c: PageContext, { status, message }: AppError) {
+/** A page for what was rejected before it reached a page, such as a form of another site or a body without end. */
+export function renderRejection(
+  parts: Parts,
+  c: PageContext,
+  { status, message }: AppError,
+  inPortal: boolean,
+) {
   c.header('Cache-Control', 'no-store')
   const failure = { title: messages.pageFailure.title, description: message }
-  return c.html(renderDocument(siteOf(parts, c), failed(c, { failure })), status)
+  return c.html(renderDocument(siteOf(parts, c), failed(c, inPortal, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }
 
-const lost = (notice: Message, body: Document['body']): Document => ({
-  head: headOf(notice),
-  body,
+const lost = ({ notFound, WayBack }: Partial<Page> = {}): Document => ({
+  head: headOf(notFound ?? messages.unknownRoute),
+  body: notFound ? <NotFound notice={notFound}>{WayBack && <WayBack />}</NotFound> : <UnknownRoute />,
   noIndex: true,
 })
 
+const nothingInPortal: Document = {
+  head: headOf(messages.portalNotFound),
+  body: (
+    <EmptyState notice={messages.portalNotFound} level="h1">
+      <a className="button button-secondary" href="/admin">
+        Back to Dashboard
+      </a>
+    </EmptyState>
+  ),
+}
+
 function failed(
   c: PageContext,
+  inPortal: boolean,
   { failure, Hero = Nothing, WayBack = Nothing }: Partial<Page> = {},
 ): Document {
-  const isPortal = /^\/admin(\/|$)/.test(c.req.path)
-  const notice = failure ?? (isPortal ? messages.portalFailure : messages.pageFailure)
-  const [address, label] = isPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
+  const notice = failure ?? (inPortal ? messages.portalFailure : messages.pageFailure)
+  const [address, label] = inPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
   const body = (
     <>
       <Hero />
@@ -102,7 +123,9 @@ function failed(
   return { head: headOf(notice), body, noIndex: true }
 }
 
-const headOf = ({ title, description }: Message) => ({ title, description })
+function headOf({ title, description }: Message) {
+  return { title, description }
+}
 
 export function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
   return {

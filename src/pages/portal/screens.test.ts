@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { portalPages } from '#src/app/routes.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
@@ -17,7 +17,7 @@ const rows = (document: Document) =>
 const links = (root: Element) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
-const screens = Object.keys(portalPages)
+const screens = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 
 describe('every screen of the portal', () => {
   it.each(screens)('%s is kept by nobody, found by no search engine, and says where it is', async (path) => {
@@ -50,6 +50,18 @@ describe('every screen of the portal', () => {
     const back = path === '/admin' ? [] : [['Back to Dashboard', '/admin']]
     expect(links(alert)).toEqual([['Try again', path], ...back])
     expect(textOf(document.body)).not.toContain('Contact Us')
+  })
+
+  it.each(screens)('%s says in the portal when what it shows is not there', async (path) => {
+    const page = routes.find((route) => route.path === path)?.page
+    if (!page) throw new Error(`${path} has no page`)
+    vi.spyOn(page, 'load').mockResolvedValueOnce(null)
+    const { status, document } = await open(path)
+    expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
+    expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
+    expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(document.querySelector('.sidebar')).not.toBeNull()
+    expect(textOf(document.body)).not.toContain('Puppy Not Found')
   })
 
   it('says so, too, when it is not even known who asks', async () => {

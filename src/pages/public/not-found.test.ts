@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { homePage } from './home.tsx'
 
 const known = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b'
 
@@ -86,4 +87,10 @@ describe('a puppy that does not exist', () => {
     expect((await site.request(`/puppy/${known}`)).status).toBe(200)
     expect((await site.request(`/puppy/${id}`)).status).toBe(404)
   })
+})
+
+it('a page without a "not found" of its own says that the address is unknown', async () => {
+  vi.spyOn(homePage, 'load').mockResolvedValueOnce(null)
+  const { status, document } = await openPage(site, '/')
+  expect([status, textOf(only(document, 'h1'))]).toEqual([404, '404 Page Not Found'])
 })

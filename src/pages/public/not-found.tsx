@@ -1,29 +1,22 @@
+import type { ReactNode } from 'react'
 import { type Message, messages } from '#src/domain/messages.ts'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
-import { BackLink } from './puppy.tsx'
 
-export function NotFound() {
+export function UnknownRoute() {
   return (
-    <Lost notice={messages.unknownRoute}>
+    <NotFound notice={messages.unknownRoute}>
       <a className="button button-primary" href="/">
         Go to Home
       </a>
       <a className="button button-secondary" href="/puppies">
         View Available Puppies
       </a>
-    </Lost>
+    </NotFound>
   )
 }
 
-export function PuppyNotFound() {
-  return (
-    <Lost notice={messages.puppyNotFound}>
-      <BackLink />
-    </Lost>
-  )
-}
-
-function Lost({ notice, children }: { notice: Message; children: React.ReactNode }) {
+/** A public 404; `children` lead on from it. */
+export function NotFound({ notice, children }: { notice: Message; children: ReactNode }) {
   return (
     <section className="lost">
       <div className="container">

@@ -53,10 +53,11 @@ export const puppyPage = definePage<PuppyData>({
     </div>
   ),
   failure: messages.puppyNotFound,
+  notFound: messages.puppyNotFound,
   WayBack: BackLink,
 })
 
-export function BackLink() {
+function BackLink() {
   return (
     <a className="back-link" href="/puppies">
       <ArrowLeftIcon />

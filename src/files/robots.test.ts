@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
+})
+afterEach(() => site.close())
+
+describe('robots.txt', () => {
+  it('keeps crawlers out of the portal and the API, and points them to the sitemap', async () => {
+    const response = await site.request('/robots.txt')
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    expect(await response.text()).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://poodles.example/sitemap.xml\n',
+    )
+  })
+})

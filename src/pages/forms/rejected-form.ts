@@ -1,0 +1,35 @@
+import type { Parts } from '#src/app/parts.ts'
+import { AppError } from '#src/domain/errors.ts'
+import type { Message } from '#src/domain/messages.ts'
+import { isOutage } from '#src/infra/is-outage.ts'
+import type { Page } from '#src/pages/define-page.tsx'
+import { type PageContext, renderPage } from '#src/pages/render.tsx'
+
+const photoErrors = [413, 415]
+
+/** The form's page again, with what was typed and why it was rejected. Rethrows anything but a rejection or an outage. */
+export function renderRejectedForm(
+  parts: Parts,
+  c: PageContext,
+  page: Page,
+  values: Record<string, string>,
+  error: unknown,
+  outage: Message,
+) {
+  const { status, message, details } = rejectionOf(error, outage)
+  const field = photoErrors.includes(status) ? 'photoURL' : 'form'
+  const { errors = { [field]: [message] }, retryAfter } = details
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'private, no-store')
+  return renderPage(parts, c, page, { refused: { values, errors }, status })
+}
+
+function rejectionOf(error: unknown, outage: Message): Pick<AppError, 'status' | 'message' | 'details'> {
+  if (error instanceof AppError) return error
+  if (!isOutage(error)) throw error
+  return { status: 503, message: outage.description, details: { retryAfter: 10 } }
+}
+
+/** The fields of a form that hold text. */
+export const textsOf = (form: FormData) =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
