@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { kennel } from '#src/domain/kennel.ts'
 import type { Head } from '#src/pages/define-page.tsx'
-import { Footer, Header, SkipLink } from './chrome.tsx'
+import { Footer } from './footer.tsx'
+import { Header, SkipLink } from './header.tsx'
 import { type Site, SiteContext, useSite } from './site-context.ts'
 
 export interface Document {

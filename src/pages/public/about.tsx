@@ -2,7 +2,7 @@ import { kennel } from '#src/domain/kennel.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { FactRule } from '#src/pages/parts/facts.tsx'
+import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Drawing } from '#src/pages/parts/landscape.tsx'
 
 const philosophy = [
@@ -35,7 +35,7 @@ export const aboutPage = definePage({
       />
       <EarlyYears />
       <div className="container">
-        <FactRule
+        <FactStrip
           facts={[
             ['16+ years', 'with Standard Poodles'],
             ['100+ families', 'across Australia'],

@@ -8,7 +8,7 @@ import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { useSite } from '#src/pages/layout/site-context.ts'
-import { Features } from '#src/pages/parts/facts.tsx'
+import { Features } from '#src/pages/parts/features.tsx'
 import { telephoneLink } from '#src/ui/format.ts'
 import {
   CalendarDaysIcon,

@@ -6,7 +6,8 @@ import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { localBusiness } from '#src/pages/json-ld.ts'
 import { useSite } from '#src/pages/layout/site-context.ts'
-import { FactRule, Features } from '#src/pages/parts/facts.tsx'
+import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
+import { Features } from '#src/pages/parts/features.tsx'
 import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
@@ -91,7 +92,7 @@ function Hero() {
         <Landscape name="hero" width={1600} height={820} />
       </section>
       <div className="container">
-        <FactRule
+        <FactStrip
           facts={[
             ['13+ years', 'breeding Standard Parti Poodles'],
             ['100+ families', 'have taken one of our puppies home'],

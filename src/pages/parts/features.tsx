@@ -1,19 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Figures in four cells between double rules. */
-export function FactRule({ facts }: { facts: [figure: string, meaning: string][] }) {
-  return (
-    <ul className="fact-rule">
-      {facts.map(([figure, meaning]) => (
-        <li key={figure}>
-          <b>{figure}</b>
-          <span>{meaning}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Small statements under a rule, each with its icon. */
 export function Features({
   features,

@@ -1,17 +1,9 @@
 import { kennel } from '#src/domain/kennel.ts'
 import { telephoneLink } from '#src/ui/format.ts'
-import {
-  LayoutDashboardIcon,
-  LockKeyholeIcon,
-  MailIcon,
-  MapPinIcon,
-  MenuIcon,
-  PhoneIcon,
-  XIcon,
-} from '#src/ui/icons.tsx'
+import { MenuIcon, PhoneIcon, XIcon } from '#src/ui/icons.tsx'
 import { useSite } from './site-context.ts'
 
-const navigation = [
+export const navigation = [
   ['/', 'Home'],
   ['/about', 'About'],
   ['/puppies', 'Available Puppies'],
@@ -20,10 +12,8 @@ const navigation = [
   ['/contact', 'Contact'],
 ] as const
 
-const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
-
-/** Home is current on its own address alone, the others on all below theirs; a puppy belongs to Available Puppies. */
-export function isCurrent(link: string, path: string): boolean {
+/** Home is current on its own address alone, the others below theirs too; a puppy belongs to Available Puppies. */
+function isCurrent(link: string, path: string): boolean {
   if (link === '/') return path === '/'
   return path === link || path.startsWith(`${link}/`) || (link === '/puppies' && path.startsWith('/puppy/'))
 }
@@ -53,7 +43,7 @@ export function Header() {
   )
 }
 
-/** The menu of small screens: a popover, so that it opens, closes and gives back the focus without any script. */
+/** The menu of small screens: a popover opens, closes and restores the focus without a script. */
 function Drawer() {
   const { contact } = useSite()
   return (
@@ -101,7 +91,7 @@ function NavigationLinks() {
   )
 }
 
-function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
+export function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
   const { images } = useSite().assets
   const mark = (
     <img src={images[image]} width="48" height="48" alt="" loading={darkImage ? 'eager' : 'lazy'} />
@@ -122,67 +112,4 @@ function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
       </span>
     </a>
   )
-}
-
-export function Footer() {
-  const { contact, copyrightYears, credit, signedIn } = useSite()
-  return (
-    <footer className="site-footer">
-      <div className="container">
-        <div className="footer-columns">
-          <div>
-            <Wordmark image="mark-dark.svg" />
-            <p>{kennel.description}</p>
-          </div>
-          <nav aria-labelledby="quick-links">
-            <h2 id="quick-links">Quick links</h2>
-            <ul>
-              {quickLinks.map(([link, label]) => (
-                <li key={link}>
-                  <a href={link}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            <h2>Contact</h2>
-            <ul className="footer-contact">
-              <li>
-                <MapPinIcon />
-                {kennel.address}
-              </li>
-              <li>
-                <PhoneIcon />
-                <a href={telephoneLink(contact.phone)}>{contact.phone}</a>
-              </li>
-              <li>
-                <MailIcon />
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </li>
-            </ul>
-          </div>
-        </div>
-        <div className="footer-base">
-          <p>
-            © {copyrightYears} {kennel.name}.{credit && <Credit {...credit} />}
-          </p>
-          {signedIn ? (
-            <a className="button button-small button-on-band" href="/admin">
-              <LayoutDashboardIcon />
-              Puppy Portal
-            </a>
-          ) : (
-            <a className="button button-small button-on-band" href="/admin-login">
-              <LockKeyholeIcon />
-              Admin Login
-            </a>
-          )}
-        </div>
-      </div>
-    </footer>
-  )
-}
-
-function Credit({ name, url }: { name: string; url: string | null }) {
-  return <> Website by {url ? <a href={url}>{name}</a> : name}</>
 }

@@ -1,0 +1,70 @@
+import { kennel } from '#src/domain/kennel.ts'
+import { telephoneLink } from '#src/ui/format.ts'
+import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'
+import { navigation, Wordmark } from './header.tsx'
+import { useSite } from './site-context.ts'
+
+const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
+
+export function Footer() {
+  const { contact, copyrightYears, credit, signedIn } = useSite()
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div>
+            <Wordmark image="mark-dark.svg" />
+            <p>{kennel.description}</p>
+          </div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <ul>
+              {quickLinks.map(([link, label]) => (
+                <li key={link}>
+                  <a href={link}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Contact</h2>
+            <ul className="footer-contact">
+              <li>
+                <MapPinIcon />
+                {kennel.address}
+              </li>
+              <li>
+                <PhoneIcon />
+                <a href={telephoneLink(contact.phone)}>{contact.phone}</a>
+              </li>
+              <li>
+                <MailIcon />
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-base">
+          <p>
+            © {copyrightYears} {kennel.name}.{credit && <Credit {...credit} />}
+          </p>
+          {signedIn ? (
+            <a className="button button-small button-on-band" href="/admin">
+              <LayoutDashboardIcon />
+              Puppy Portal
+            </a>
+          ) : (
+            <a className="button button-small button-on-band" href="/admin-login">
+              <LockKeyholeIcon />
+              Admin Login
+            </a>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Credit({ name, url }: { name: string; url: string | null }) {
+  return <> Website by {url ? <a href={url}>{name}</a> : name}</>
+}

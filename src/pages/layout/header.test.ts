@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
+const addresses = (root: ParentNode) =>
+  [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
+
+describe('the navigation', () => {
+  const links = [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Available Puppies', '/puppies'],
+    ['Gallery', '/gallery'],
+    ['Our Dogs', '/parents'],
+    ['Contact', '/contact'],
+  ]
+
+  it('has the six public links, in the bar as in the menu of small screens', async () => {
+    const { document } = await openPage(site, '/')
+    expect(addresses(only(document, 'nav[aria-label=Main]'))).toEqual(links)
+    expect(addresses(only(document, 'nav[aria-label=Menu]'))).toEqual(links)
+  })
+
+  it.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/puppies', 'Available Puppies'],
+    ['/gallery', 'Gallery'],
+    ['/parents', 'Our Dogs'],
+    ['/contact', 'Contact'],
+    ['/contact?puppy=banjo', 'Contact'],
+    ['/puppy/unknown', 'Available Puppies'],
+    ['/gallery/unknown', 'Gallery'],
+  ])('marks on %s the link %s alone', async (path, label) => {
+    const { document } = await openPage(site, path)
+    for (const name of ['Main', 'Menu']) {
+      const nav = only(document, `nav[aria-label=${name}]`)
+      expect(texts(nav, '[aria-current=page]')).toEqual([label])
+    }
+  })
+
+  it.each(['/galleryold', '/aboutus', '/nowhere'])('marks nothing on %s', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelector('nav [aria-current]')).toBeNull()
+  })
+
+  it('opens and closes the menu without a script', async () => {
+    const { document } = await openPage(site, '/')
+    const menu = only(document, '[popover]')
+    const openers = [...document.querySelectorAll(`button[popovertarget=${menu.id}]`)]
+    expect(
+      openers.map((button) => [
+        button.getAttribute('aria-label'),
+        button.getAttribute('popovertargetaction'),
+      ]),
+    ).toEqual([
+      ['Open menu', null],
+      ['Close menu', 'hide'],
+    ])
+  })
+})
+
+describe('every page', () => {
+  it.each(publicPaths)('%s has one main heading, a way past the navigation, and a language', async (path) => {
+    const { document } = await openPage(site, path)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    const skip = only(document, 'body > a:first-child')
+    expect([textOf(skip), skip.getAttribute('href')]).toEqual(['Skip to content', '#content'])
+    expect(only(document, '#content').tagName).toBe('MAIN')
+    expect(only(document, 'html').getAttribute('lang')).toBe('en-AU')
+  })
+})
