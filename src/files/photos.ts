@@ -10,6 +10,7 @@ import {
 } from '#src/domain/photos/files.ts'
 import type { ImageFile, ImageRequest, ImageResizer } from '#src/infra/images/types.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+import { matchesEtag } from '#src/middleware/etag.ts'
 import type { PublicPhotos } from '#src/services/public-photos.ts'
 
 interface PhotoRouteParts {
@@ -55,7 +56,7 @@ export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: Photo
         ...(request && { Vary: 'Accept' }),
         ...(access !== 'private' && { ETag: etag }),
       }
-      if (access !== 'private' && matches(c.req.header('If-None-Match'), etag))
+      if (access !== 'private' && matchesEtag(c.req.header('If-None-Match'), etag))
         return c.body(null, 304, headers)
 
       const photo = await (request
@@ -121,7 +122,3 @@ function entityTag(name: string, request: ImageRequest | null) {
   const { width = '', height = '', quality, format } = request
   return `"${name}-${width}x${height}-${quality}-${format}"`
 }
-
-/** Whether an If-None-Match header contains the tag, which a compressing proxy may have made weak. */
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))

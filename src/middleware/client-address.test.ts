@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { clientAddress, limitedAddress, type TrustedProxy } from './client-address.ts'
 
-describe('an address as limits count it', () => {
+describe('an address as rate limits count it', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -10,10 +10,10 @@ describe('an address as limits count it', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
     ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['2001:db8:0:0:1::', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (address, counted) => {
     expect(limitedAddress(address)).toBe(counted)

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { DataVersion } from '#src/db/data-version.ts'
+import { matchesEtag } from './etag.ts'
 import { nextRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -30,20 +31,20 @@ interface CacheablePage {
 interface PageCacheOptions {
   dataVersion: DataVersion
   sessionCookie: string
-  /** Whether the platform compresses answers by itself. */
+  /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** What pages show besides the content, such as the year: when it changes they are rendered anew. */
+  /** What pages show besides the content, such as the year: when it changes, they are rendered again. */
   edition: () => string
-  /** Sent with every answer of a path, so that cached pages need no further middleware. */
+  /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>
 }
 
-/** More pages than a kennel has; past it the oldest goes. */
+/** More pages than a kennel has; beyond it the oldest is dropped. */
 const maxPages = 2000
 
 /**
- * Keeps rendered public pages in memory, compressed, for one version of the content. The version is read before the
- * page is rendered, so a write that lands meanwhile makes the entry old, never wrong.
+ * Caches rendered public pages in memory, compressed, for one version of the content. The version is read before the
+ * page is rendered, so a write in between makes the entry stale, never wrong.
  */
 export function createPageCache({
   dataVersion,
@@ -54,28 +55,28 @@ export function createPageCache({
 }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
 
-  /** Null while the database fails. */
+  /** Null while the database is down. */
   async function currentVersion({ needsDatabase }: CacheablePage): Promise<string | null> {
     const content = needsDatabase ? await dataVersion.current().catch(() => null) : 0
     return content === null ? null : `${content} ${edition()}`
   }
 
-  /** Whether the answer depends on nothing but the address and the content. */
+  /** Whether the response depends only on the address and the content. */
   function isPublic(c: Context<AppEnv>): boolean {
     return !c.req.url.includes('?') && !header(c, 'cookie')?.includes(`${sessionCookie}=`)
   }
 
   return {
-    /** Answers from memory before anything else is done for the request. */
+    /** Responds from memory before any other middleware runs. */
     serve: (async (c, next) => {
       const kept = entries.get(c.req.path)
-      if (!kept || !reading.has(c.req.method) || !isPublic(c)) return next()
+      if (!kept || !cachedMethods.has(c.req.method) || !isPublic(c)) return next()
       const version = await currentVersion(kept.page)
-      // While the database fails there is no newer page to be had.
+      // While the database is down there is no newer page.
       return version === null || kept.version === version ? respond(c, kept, compressed) : next()
     }) satisfies MiddlewareHandler<AppEnv>,
 
-    /** Answers by `render`, and keeps what a public page says. */
+    /** Responds by `render`, and caches the response if the page is public. */
     async keep(c: Context<AppEnv>, page: CacheablePage, render: () => Promise<Response>): Promise<Response> {
       if (!isPublic(c)) {
         c.header('Cache-Control', 'private, no-cache')
@@ -96,9 +97,9 @@ export function createPageCache({
   }
 }
 
-const reading = new Set(['GET', 'HEAD'])
+const cachedMethods = new Set(['GET', 'HEAD'])
 
-/** Node's own parsed headers where there are any: building web headers costs as much as the rest of a cached answer. */
+/** Node's own parsed headers if there are any: building web headers costs as much as the rest of a cached response. */
 function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const value = incoming ? incoming.headers[name] : c.req.header(name)
@@ -108,7 +109,7 @@ function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'
 function respond(c: Context<AppEnv>, entry: Entry, compressed: boolean): Response {
   c.set('headersComplete', true)
   const requestId = { 'X-Request-Id': c.get('requestId') ?? nextRequestId() }
-  if (matches(header(c, 'if-none-match'), entry.headers.ETag)) {
+  if (matchesEtag(header(c, 'if-none-match'), entry.headers.ETag)) {
     return new Response(null, { status: 304, headers: { ...entry.headers, ...requestId } })
   }
   const encoding = compressed ? 'identity' : bestEncoding(header(c, 'accept-encoding'))
@@ -144,13 +145,6 @@ function createEntry(
     },
   }
 }
-
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch === etag || ifNoneMatch.split(',').some((held) => opaque(held) === opaque(etag)))
-
-/** A tag without its mark of weakness, which a proxy may have put on or off. */
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 
 function bestEncoding(accepted = ''): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
