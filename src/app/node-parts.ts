@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calledAs } from '#src/app/commands.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
-import { countAdmins } from '#src/db/queries/admins.ts'
-import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
-import { passwordMinimum } from '#src/domain/admins.ts'
 import { kennel } from '#src/domain/kennel.ts'
-import { defaultQuality, maxPhotoPixels, objectPath } from '#src/domain/photos/files.ts'
+import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { type Config, ConfigError, type S3Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase } from '#src/infra/config/explain-error.ts'
@@ -21,22 +16,21 @@ import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
-import { createFirstAdmin } from '#src/services/login.ts'
 import { createOutbox } from '#src/services/outbox.ts'
-import { acceptFile } from '#src/services/uploads.ts'
+import { calledAs } from './commands.ts'
 import type { Parts } from './parts.ts'
 import { programFolder } from './program-folder.ts'
 
-/** The parts of one machine: its database, migrated, and its photos. ConfigError when they cannot be opened. */
+/** Opens the parts of one machine, and migrates its database. ConfigError when a part cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
-  const transports = chooseMessenger(config)
+  const transports = openTransports(config)
   const now = () => new Date()
   const photoStore = await openStore(config, log)
   const images = createImages({
     cacheFolder: join(config.dataDir, 'cache'),
-    onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be kept'),
+    onCacheFailure: (error) => log.warn({ err: error }, 'Resized photos cannot be cached'),
   })
   return {
     config,
@@ -56,7 +50,7 @@ export async function assembleParts(config: Config) {
 
 export type NodeParts = Awaited<ReturnType<typeof assembleParts>>
 
-/** In a bucket may lie what the edge has accepted and could not clean: nothing is delivered just as it was sent. */
+/** A bucket may hold photos that the edge accepted without cleaning them, so no file is delivered as it was uploaded. */
 const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & ImageResizer => ({
   ...images,
   whole: (name) =>
@@ -66,7 +60,7 @@ const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & Imag
     ),
 })
 
-function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Transports {
+function openTransports({ smtpUrl, notifyUrl, contact }: Config): Transports {
   const from = { name: kennel.name, address: contact.email }
   return {
     ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from }) } : {}),
@@ -74,20 +68,20 @@ function chooseMessenger({ smtpUrl, notifyUrl, contact }: Config): Transports {
   }
 }
 
-/** A bucket that does not answer just now is waited for; one that refuses would go on refusing. */
+/** Starts without a bucket that is down for now, but not without one that rejects this site. */
 async function openStore(config: Config, log: Log): Promise<PhotoStore> {
   const store = openPhotoStore(config)
   const { s3 } = config
   if (!s3) return store
   await store.check().catch((error: unknown) => {
     if (error instanceof PhotoStoreError && error.refused) throw bucketError(s3, error)
-    log.warn({ err: error }, 'Photos cannot be stored or shown until the photo store answers')
+    log.warn({ err: error }, 'Photos cannot be stored or shown until the photo store responds')
   })
   return store
 }
 
-const bucketError = ({ bucket }: S3Config, { message }: PhotoStoreError) =>
-  new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: the bucket does not open (${message}).`)
+export const bucketError = ({ bucket }: S3Config, { message }: PhotoStoreError) =>
+  new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: cannot open the bucket (${message}).`)
 
 async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
@@ -99,38 +93,5 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
     return database
   } catch (error) {
     throw cannotOpenDatabase(databaseUrl, error)
-  }
-}
-
-export interface FirstAdmin {
-  username: string
-  password: string
-}
-
-/** Makes the first admin where there is none; answers what to tell the person at the terminal, once. */
-export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<FirstAdmin | null> {
-  if ((await countAdmins(parts.database.db)) > 0) return null
-  const { username, email } = config.firstAdmin
-  if (config.production && !config.firstAdmin.password) {
-    throw new ConfigError(
-      `ADMIN_PASSWORD is not set: expected a password of at least ${passwordMinimum} characters for the first admin.`,
-    )
-  }
-  const password = config.firstAdmin.password ?? randomBytes(12).toString('base64url')
-  const made = await createFirstAdmin(parts, { username, password, email })
-  return made && !config.firstAdmin.password ? { username, password } : null
-}
-
-/** Fills an empty database with the demo kennel; answers whether it did. */
-export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promise<boolean> {
-  const { s3 } = parts.config
-  try {
-    return await seedDemoKennel({
-      ...parts,
-      photosFolder: join(programFolder, 'src/db/seed/photos'),
-      acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
-    })
-  } catch (error) {
-    throw s3 && error instanceof PhotoStoreError ? bucketError(s3, error) : error
   }
 }

@@ -1,7 +1,8 @@
 // The site as it is served, once with its page cache and once rendering every answer anew.
 import { serve } from '@hono/node-server'
 import { createApp } from '#src/app/app.tsx'
-import { assembleParts, seedDemo } from '#src/app/node-parts.ts'
+import { seedDemo } from '#src/app/first-run.ts'
+import { assembleParts } from '#src/app/node-parts.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { answerCpuQuestions } from './cpu.ts'
 import { addPuppies } from './thousand-puppies.ts'

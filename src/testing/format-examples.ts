@@ -1,10 +1,10 @@
+import { nightInMelbourne } from '#src/domain/dates.ts'
 import {
   formatCopyrightYears,
   formatDate,
   formatMonth,
   formatPrice,
   formatWeight,
-  nightInMelbourne,
   telephoneLink,
 } from '#src/ui/format.ts'
 

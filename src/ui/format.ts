@@ -1,4 +1,4 @@
-import { timeZone, today } from '#src/domain/dates.ts'
+import { timeZone } from '#src/domain/dates.ts'
 
 const locale = 'en-AU'
 // A date of birth is a day, not a moment: read and shown in UTC it never shifts with a time zone.
@@ -63,6 +63,3 @@ export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 
 /** '18 Nov 2026, 3:05 pm' of an ISO time. */
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
-
-/** '2026-11-18' from three o'clock in the morning in Mansfield until the next morning at three. */
-export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * 60 * 60 * 1000))

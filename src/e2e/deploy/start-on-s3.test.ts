@@ -33,7 +33,7 @@ test.each<[string, Partial<S3Config>, string]>([
   expect(await ended).toBe(1)
   const lines = said.stderr.trim().split('\n')
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain(`S3_BUCKET is "${given.bucket}": the bucket does not open`)
+  expect(lines[0]).toContain(`S3_BUCKET is "${given.bucket}": cannot open the bucket`)
   expect(lines[0]).toContain(why)
   expect(said.stdout + said.stderr).not.toContain(given.secretAccessKey)
 })

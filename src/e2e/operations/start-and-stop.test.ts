@@ -87,7 +87,7 @@ test('a visitor who never finishes sending keeps the site for ten seconds at mos
   const began = Date.now()
   expect(await server.stop()).toBe(1)
   expect(Date.now() - began).toBeLessThan(13_000)
-  expect(server.output().stdout).toContain('Stopped, though requests were still under way')
+  expect(server.output().stdout).toContain('Stopped while requests were still in progress')
 })
 
 test('a second start takes what the first one made, and makes nothing again', async () => {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { admins } from '#src/db/schema.ts'
+import { verifyPassword } from '#src/infra/auth/passwords.ts'
+import { ConfigError, readConfig } from '#src/infra/config/config.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { ensureFirstAdmin } from './first-run.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(() => site.close())
+
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://poodles.example',
+  SITE_PHONE: '03 5700 0000',
+  SITE_EMAIL: 'kate@example.com',
+}
+const ensure = (env: Record<string, string> = {}) =>
+  ensureFirstAdmin({ ...site.parts, config: readConfig({ DATA_DIR: site.folder, ...env }) })
+
+const all = () => site.parts.database.db.select().from(admins)
+
+describe('the first admin', () => {
+  it('gets a password that is told once and kept nowhere', async () => {
+    const made = await ensure()
+    expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) })
+    const [admin] = await all()
+    expect(admin?.username).toBe('admin')
+    expect(admin?.passwordHash).not.toContain(made?.password)
+    expect(await verifyPassword(made?.password ?? '', admin?.passwordHash ?? null)).toBe(true)
+    expect(await ensure()).toBeNull()
+    expect(await all()).toEqual([admin])
+  })
+
+  it('gets another password in another database', async () => {
+    const first = await ensure()
+    await site.parts.database.db.delete(admins)
+    expect((await ensure())?.password).not.toBe(first?.password)
+  })
+
+  it('gets the name, password and e-mail of the environment, and nothing is told', async () => {
+    const given = { ADMIN_USERNAME: 'kate', ADMIN_PASSWORD: 'kennel-portal', ADMIN_EMAIL: 'k@example.com' }
+    expect(await ensure(given)).toBeNull()
+    const [admin] = await all()
+    expect(admin).toMatchObject({ username: 'kate', email: 'k@example.com', role: 'admin', isActive: true })
+    expect(await verifyPassword('kennel-portal', admin?.passwordHash ?? null)).toBe(true)
+  })
+
+  it('gets the e-mail of the site where none is given', async () => {
+    await ensure({ ...production, ADMIN_PASSWORD: 'kennel-portal' })
+    expect(await all()).toMatchObject([{ email: 'kate@example.com' }])
+  })
+
+  it('is not made in production without a password: the start stops', async () => {
+    const refused = await ensure(production).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ConfigError)
+    expect(refused).toMatchObject({
+      message:
+        'ADMIN_PASSWORD is not set: expected a password of at least 10 characters for the first admin.',
+    })
+    expect(await all()).toEqual([])
+  })
+
+  it('is left alone once there is an admin, an inactive one too', async () => {
+    const before = await site.make.admin({ username: 'kate', isActive: false })
+    expect(await ensure({ ...production })).toBeNull()
+    expect(await ensure({ ADMIN_USERNAME: 'kate', ADMIN_PASSWORD: 'another-password' })).toBeNull()
+    expect(await all()).toEqual([before])
+  })
+})

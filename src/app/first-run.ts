@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { countAdmins } from '#src/db/queries/admins.ts'
+import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
+import { passwordMinimum } from '#src/domain/admins.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
+import { ConfigError } from '#src/infra/config/config.ts'
+import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
+import { createFirstAdmin } from '#src/services/login.ts'
+import { acceptFile } from '#src/services/uploads.ts'
+import { bucketError, type NodeParts } from './node-parts.ts'
+import type { Parts } from './parts.ts'
+import { programFolder } from './program-folder.ts'
+
+export interface GeneratedLogin {
+  username: string
+  password: string
+}
+
+/** Creates the first admin of an empty database. Returns a generated password, to be printed once; else null. */
+export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<GeneratedLogin | null> {
+  if ((await countAdmins(parts.database.db)) > 0) return null
+  const { username, email } = config.firstAdmin
+  if (config.production && !config.firstAdmin.password) {
+    throw new ConfigError(
+      `ADMIN_PASSWORD is not set: expected a password of at least ${passwordMinimum} characters for the first admin.`,
+    )
+  }
+  const password = config.firstAdmin.password ?? randomBytes(12).toString('base64url')
+  const created = await createFirstAdmin(parts, { username, password, email })
+  return created && !config.firstAdmin.password ? { username, password } : null
+}
+
+/** Fills an empty database with the demo kennel; returns whether it did. */
+export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promise<boolean> {
+  const { s3 } = parts.config
+  try {
+    return await seedDemoKennel({
+      ...parts,
+      photosFolder: join(programFolder, 'src/db/seed/photos'),
+      acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
+    })
+  } catch (error) {
+    throw s3 && error instanceof PhotoStoreError ? bucketError(s3, error) : error
+  }
+}

@@ -1,0 +1,39 @@
+import { hourMs, minuteMs, nightInMelbourne } from '#src/domain/dates.ts'
+import { openBackupStorage } from '#src/infra/backups/storage.ts'
+import { backUpTonight } from '#src/services/nightly-backup.ts'
+import { sweepOutbox } from '#src/services/outbox.ts'
+import { sweepUploads } from '#src/services/uploads.ts'
+import type { Parts } from './parts.ts'
+
+/** What a machine does regularly, starting now; none of it keeps the process running. */
+export function startSchedule(parts: Parts) {
+  nowAndEvery(hourMs, () => sweep(parts))
+  // The first delivery sends what was written before the last stop.
+  nowAndEvery(minuteMs, parts.outbox.deliverSoon)
+  startNightlyBackup(parts)
+}
+
+function nowAndEvery(ms: number, run: () => unknown) {
+  run()
+  setInterval(run, ms).unref()
+}
+
+const sweep = (parts: Parts) =>
+  Promise.all([sweepUploads(parts), sweepOutbox(parts)]).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'Sweeping uploads and old messages failed'),
+  )
+
+function startNightlyBackup(parts: Parts) {
+  const { backup } = parts.config
+  if (!backup) return
+  const storage = openBackupStorage(backup.to, backup.s3)
+  let running = false
+  nowAndEvery(10 * minuteMs, async () => {
+    if (running) return
+    running = true
+    await backUpTonight(parts, storage, nightInMelbourne(parts.now())).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'The nightly backup failed'),
+    )
+    running = false
+  })
+}
