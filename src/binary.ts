@@ -4,28 +4,28 @@ import { dirname, join, resolve } from 'node:path'
 import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './app/commands.ts'
 
-// What the single executable starts with: it lays out the program it carries, once, and runs it from there. Native parts
-// must be files to be loaded, and so all of it is.
+// The single executable unpacks the program it carries, once per version, and runs it from there: native modules can
+// only be loaded from files.
 const programs = resolve(process.env.DATA_DIR || 'data', 'program')
 const folder = join(programs, getAsset('build-id', 'utf8'))
 const word = process.argv[2]
 
 if (word === undefined) {
-  layOut()
+  unpack()
   removeOlder()
   createRequire(join(folder, 'dist/server.js'))('./server.js')
 } else if (isCommandName(word)) {
-  layOut()
+  unpack()
   createRequire(join(folder, 'dist/executable.js'))('./executable.js')
 } else if (['--help', '-h', 'help'].includes(word)) {
   process.stdout.write(`${executableHelp()}\n`)
 } else {
-  process.stderr.write(`It does not know ${JSON.stringify(word)}.\n${executableHelp()}\n`)
+  process.stderr.write(`Unknown command ${JSON.stringify(word)}.\n${executableHelp()}\n`)
   process.exitCode = 1
 }
 
-/** Complete or not there at all, whatever happens meanwhile. */
-function layOut() {
+/** All or nothing: unpacks beside the final folder and renames. */
+function unpack() {
   if (existsSync(folder)) return
   const temporary = `${folder}.${process.pid}.tmp`
   try {
@@ -37,7 +37,7 @@ function layOut() {
     renameSync(temporary, folder)
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    // Started twice at once, the other one may have been faster.
+    // Another start may have been faster.
     if (existsSync(folder)) return
     const { code } = error as NodeJS.ErrnoException
     const why = code === 'ENOSPC' ? 'the disk is full' : code
@@ -48,15 +48,15 @@ function layOut() {
   }
 }
 
-/** Of earlier versions, and of starts that were cut off. A command leaves them: the site may be running from one. */
+/** Removes earlier versions and interrupted starts. Commands leave them alone: the site may be running from one. */
 function removeOlder() {
   for (const name of readdirSync(programs)) {
     const path = join(programs, name)
-    if (path !== folder && !isBeingLaidOut(name)) rmSync(path, { recursive: true, force: true })
+    if (path !== folder && !isBeingUnpacked(name)) rmSync(path, { recursive: true, force: true })
   }
 }
 
-function isBeingLaidOut(name: string) {
+function isBeingUnpacked(name: string) {
   const pid = /\.(\d+)\.tmp$/.exec(name)?.[1]
   try {
     return pid !== undefined && process.kill(Number(pid), 0)

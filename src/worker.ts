@@ -14,7 +14,7 @@ import type { Assets } from './pages/layout/assets.ts'
 import { deliverOutbox, sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
 
-/** The manifest, put in by the build. */
+/** The manifest, inserted by the build. */
 declare const builtAssets: Assets
 
 /** What Cloudflare gives a handler besides the request. */
@@ -24,12 +24,12 @@ interface Execution {
 
 type Environment = Record<string, string | undefined>
 
-/** The request or event being handled, which alone may keep work going after its answer. */
+/** The request or event being handled: only it may keep work running after its response. */
 const execution = new AsyncLocalStorage<Execution>()
 
 let site: ReturnType<typeof assemble> | undefined
 
-/** Built with the first request: only then are the variables known. */
+/** Assembled with the first request: the variables are not known before. */
 function assemble(env: Environment) {
   const config = readConfig(env)
   const { databaseUrl, databaseAuthToken: authToken, s3, notifyUrl } = config
@@ -38,15 +38,16 @@ function assemble(env: Environment) {
       'DATABASE_URL is not set: expected a remote libSQL database, libsql:// or https://.',
     )
   }
-  if (!s3)
+  if (!s3) {
     throw new ConfigError('S3_BUCKET is not set: expected the name of a bucket, and the other S3_ variables.')
+  }
   const log = createWorkerLog()
   const database = openRemoteDatabase(databaseUrl, { authToken })
   const transports = notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}
   const now = () => new Date()
   const deliver = () =>
     deliverOutbox({ database, transports, log, now }).catch((error: unknown) =>
-      log.error({ err: error }, 'The outbox could not be worked off'),
+      log.error({ err: error }, 'Outbox delivery failed'),
     )
   const photoStore = openS3Store(s3)
   const parts: Parts = {
@@ -55,7 +56,7 @@ function assemble(env: Environment) {
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
     photoStore,
-    images: createCloudflareImages(addressesOf(photoStore)),
+    images: createCloudflareImages(readAddressOf(photoStore)),
     transports,
     outbox: { deliverSoon: () => execution.getStore()?.waitUntil(deliver()) },
     assets: builtAssets,
@@ -67,8 +68,8 @@ function assemble(env: Environment) {
   return { app: createApp(parts), parts, deliver }
 }
 
-function addressesOf({ readAddress }: PhotoStore) {
-  if (!readAddress) throw new Error('The resizer cannot reach these photos')
+function readAddressOf({ readAddress }: PhotoStore) {
+  if (!readAddress) throw new Error('The image resizer cannot reach these photos')
   return readAddress
 }
 
@@ -85,7 +86,7 @@ export default {
     return execution.run(context, () => app.fetch(request, {}))
   },
 
-  /** By the clock: what could not be sent before, and what nobody needs any more. */
+  /** Sends what could not be sent before, and deletes what is no longer needed. */
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
     await Promise.all([site.deliver(), sweepUploads(site.parts), sweepOutbox(site.parts)])

@@ -1,13 +1,13 @@
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
-/** What middleware leaves in a request's context for those after it. */
+/** What middleware puts into a request's context. */
 export interface AppEnv {
   Variables: {
     requestId: string
     admin: SignedInAdmin | null
-    /** Why it is not known whether somebody is signed in. */
+    /** Why the session could not be read. */
     sessionFailure: unknown
-    /** Set by whoever has already put the security headers on the answer. */
+    /** Set when the response already has its security headers. */
     headersComplete?: boolean
   }
 }

@@ -10,7 +10,7 @@ import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
 import type { Outbox } from '#src/services/outbox.ts'
 
-/** What the application is put together from; the entry file and the tests each bring their own. */
+/** What the application is assembled from; each entry file brings its own, and so do the tests. */
 export interface Parts {
   config: Config
   database: Database
@@ -24,7 +24,7 @@ export interface Parts {
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null
-  /** Whether the platform compresses answers by itself. */
+  /** Whether the platform compresses responses itself. */
   compressed?: boolean
   log: Log
   now: () => Date

@@ -6,6 +6,6 @@ export const programFolder = folderOf('package.json', import.meta.dirname)
 
 function folderOf(file: string, start: string): string {
   if (existsSync(join(start, file))) return start
-  if (dirname(start) === start) throw new Error(`No folder above this program holds ${file}`)
+  if (dirname(start) === start) throw new Error(`No folder above this program contains ${file}`)
   return folderOf(file, dirname(start))
 }

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * One address a page. Leading slashes are folded too, so that no path can become another site's address; and the path
- * stays encoded as it came, for a browser overlooks a tab or a line break in an address.
+ * Gives each page one address. Leading slashes are collapsed too, so that no path can become another site's address;
+ * the path stays encoded as it arrived, since browsers ignore tabs and line breaks in addresses.
  */
 export const withoutTrailingSlash = createMiddleware(async (c, next) => {
   const { path } = c.req

@@ -5,7 +5,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Log } from '#src/infra/log/node.ts'
 
-/** Reads who is signed in. A database that fails signs nobody in, and is remembered for who must know. */
+/** Reads who is signed in. If that fails, nobody is, and the context holds the failure for the guards. */
 export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log) {
   async function find(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)
@@ -18,7 +18,7 @@ export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log)
   }
 
   return {
-    /** Puts the signed-in admin, or null, into the context, and extends the session's days. */
+    /** Puts the signed-in admin, or null, into the context, and extends the session. */
     middleware: createMiddleware<AppEnv>(async (c, next) => {
       const found = await find(c)
       c.set('admin', found?.admin ?? null)
@@ -26,7 +26,7 @@ export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log)
       await next()
     }),
 
-    /** For answers that shared caches may keep: they must never carry a session's cookie. */
+    /** For responses that shared caches may keep: they must never set a session's cookie. */
     isAdmin: async (c: Context<AppEnv>) => (await find(c)) !== null,
   }
 }

@@ -3,14 +3,14 @@ import type * as z from 'zod/v4/core'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 
-/** Checks a JSON body by the schema the form uses too; a 400 names every field with its messages. */
+/** Validates a JSON body with the schema that the form uses too; a 400 lists the messages of every field. */
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('json', schema, (result) => {
     if (result.success) return
     throw invalidInput(fieldErrors(result.error.issues))
   })
 
-/** Checks the query string likewise. */
+/** Does the same for the query string. */
 export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('query', schema, (result) => {
     if (result.success) return
@@ -18,8 +18,8 @@ export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
   })
 
 /**
- * For updates, inside their transaction: AppError 404 when there is no such row, 409 when it has changed since the
- * caller last saw it. A caller who does not say what it saw overwrites.
+ * For updates, inside their transaction: AppError 404 if there is no such row, 409 if it has changed since the caller
+ * last saw it. A caller that does not send the time it saw overwrites.
  */
 export function refuseStale<Row extends { updatedAt: string }>(
   row: Row | null,
