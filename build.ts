@@ -10,7 +10,7 @@ const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
 
-/** Builds what the browser gets into dist/public, its manifest dist/assets.json, and the programs beside it. */
+/** Builds the browser's files into dist/public, their manifest dist/assets.json, and the programs beside it. */
 export async function build({ dev = false } = {}): Promise<void> {
   await mkdir(assetsFolder, { recursive: true })
   const before = await readdir(assetsFolder)
@@ -39,24 +39,24 @@ const shared = {
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 
-/**
- * Public pages and the portal are bundled apart and share no files, so that a visitor downloads nothing that only the
- * portal needs.
- */
+/** Public pages and the portal are bundled separately, so that visitors download nothing that only the portal needs. */
 async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   const reload = dev ? ['src/client/dev-reload.ts'] : []
-  const site = await buildFrame('static/styles/site.css', [...(await islandsIn('islands/public')), ...reload])
+  const visitors = await buildFrame('static/styles/site.css', [
+    ...(await islandsIn('islands/public')),
+    ...reload,
+  ])
   const portal = await buildFrame('static/styles/portal.css', [
     ...(await islandsIn('islands/portal')),
     'islands/toasts.tsx',
   ])
-  const { [reload[0] ?? '']: devReload } = site.entries
+  const { [reload[0] ?? '']: devReload } = visitors.entries
   return {
-    site: site.assets,
+    public: visitors.assets,
     portal: portal.assets,
-    fonts: site.fonts,
+    fonts: visitors.fonts,
     islands: Object.fromEntries(
-      Object.entries({ ...site.entries, ...portal.entries })
+      Object.entries({ ...visitors.entries, ...portal.entries })
         .filter(([entry]) => entry.startsWith('islands'))
         .map(([entry, path]) => [basename(entry, '.tsx'), path]),
     ),
@@ -64,13 +64,13 @@ async function buildClient(dev: boolean): Promise<Omit<Assets, 'images'>> {
   }
 }
 
-/** The islands of a folder; its subfolders hold what they are made of. */
+/** The islands of a folder; its subfolders hold their parts. */
 const islandsIn = async (folder: string) =>
   (await readdir(folder))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => join(folder, file))
 
-/** Styles, loader and islands of one kind of page; `entries` are addresses by source file. */
+/** Styles, loader and islands of one kind of page; `entries` are URLs by source file. */
 async function buildFrame(styles: string, entryPoints: string[]) {
   const loader = 'src/client/loader.ts'
   const { metafile } = await esbuild.build({
@@ -94,7 +94,7 @@ async function buildFrame(styles: string, entryPoints: string[]) {
   )
   const addressOf = (entry: string) => {
     const found = entries[entry]
-    if (!found) throw new Error(`The build made nothing of ${entry}`)
+    if (!found) throw new Error(`The build has no output for ${entry}`)
     return found
   }
   return {
@@ -107,10 +107,10 @@ async function buildFrame(styles: string, entryPoints: string[]) {
   }
 }
 
-/** Packages with native parts, or that look for files beside themselves, stay where npm put them. */
+/** Packages with native modules, or that read files of their own, stay where npm put them. */
 export const unbundled = ['sharp', 'libsql', '@libsql/client', 'pino']
 
-/** One file for Node of an entry and all it imports, packages with native parts excepted. */
+/** Bundles an entry for Node with all it imports, except the packages above. */
 export async function bundleForNode(entry: string, outfile: string) {
   await esbuild.build({
     ...shared,
@@ -126,7 +126,7 @@ export async function bundleForNode(entry: string, outfile: string) {
   })
 }
 
-/** The program for Cloudflare Workers, in one file; what the platform brings stays out. */
+/** Bundles the program for Cloudflare Workers; the platform's own modules stay out. */
 async function bundleForEdge(assets: Assets) {
   await esbuild.build({
     ...shared,
@@ -134,7 +134,7 @@ async function bundleForEdge(assets: Assets) {
     outfile: join(output, 'worker.js'),
     platform: 'neutral',
     target: 'es2024',
-    // The condition `browser` would take the S3 client for a page's.
+    // The condition `browser` would pick the S3 client for web pages.
     conditions: ['workerd'],
     mainFields: ['browser', 'module', 'main'],
     external: ['node:*'],
@@ -155,7 +155,7 @@ async function hashImages(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Files that browsers, or Cloudflare, look for at a fixed address. */
+/** Files that browsers or Cloudflare look for at a fixed path. */
 async function copyRootFiles() {
   const files = ['favicon.ico', 'apple-touch-icon.png', '_headers']
   await Promise.all(files.map((file) => copyFile(join('static', file), join(publicFolder, file))))
@@ -174,9 +174,9 @@ async function compress() {
   )
 }
 
-/** Names of all files the browser may ask for, chunks that only other files name included. */
+/** Names of all files the browser may request, including chunks that only other files reference. */
 async function usedAssets(client: Omit<Assets, 'images'>, images: Record<string, string>) {
-  const frames = [client.site, client.portal].flatMap(({ loader, styles }) => [loader, styles])
+  const frames = [client.public, client.portal].flatMap(({ loader, styles }) => [loader, styles])
   const entries = [...frames, client.devReload, ...client.fonts]
   const named = [...entries, ...Object.values(client.islands), ...Object.values(images)]
     .filter((path) => path !== undefined)
@@ -195,7 +195,7 @@ async function usedAssets(client: Omit<Assets, 'images'>, images: Record<string,
 
 const address = (file: string) => `/${relative(publicFolder, file).replaceAll('\\', '/')}`
 
-/** Lucide's SVG files as the strings between their <svg> tags. */
+/** What is between the <svg> tags of one of Lucide's files. */
 export const iconMarkup = (svg: string) =>
   svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
@@ -213,7 +213,7 @@ const inlineIcons: esbuild.Plugin = {
   },
 }
 
-/** Radix names its functions as it loads, which keeps those that nobody calls in the bundle. */
+/** Radix sets its functions' names when it loads, which would keep unused ones in the bundle. */
 const namelessRadix: esbuild.Plugin = {
   name: 'nameless-radix',
   setup(plugin) {

@@ -2,44 +2,44 @@ import type { ReactNode } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Message } from '#src/domain/messages.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
-import type { Site } from './layout/site-context.ts'
+import type { PageInfo } from './layout/page-info.ts'
 
 export interface Head {
   title: string
   description: string
-  /** Address of the picture that stands for the page elsewhere; without it the kennel's own. */
+  /** The image for links to the page; the default is the kennel's. */
   image?: { path: string; alt: string }
   jsonLd?: object[]
 }
 
-/** What a page may depend on besides the content. */
+/** What a page may depend on besides the database. */
 interface PageRequest {
   params: Record<string, string>
   query: Record<string, string>
   admin: SignedInAdmin | null
   now: Date
-  /** What was sent to the page's own form and turned away, to be shown with its messages. */
-  refused: RefusedForm | null
+  /** What was sent to the page's form and rejected, to be shown with the messages. */
+  rejected: RejectedForm | null
 }
 
-export interface RefusedForm {
+export interface RejectedForm {
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** A screen: what it asks the database, what it says of itself, and its markup. */
+/** A screen: its data, its head and its markup. */
 interface PageDefinition<Data> {
-  /** Null when there is no such thing. Left out by pages that are always the same. */
+  /** Null for 'not found'. Static pages leave it out. */
   load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
-  /** False for a page that shows itself while the database fails. */
+  /** False for a page that works while the database is down. */
   needsDatabase?: false
-  head: (data: Data, site: Site) => Head
+  head: (data: Data, info: PageInfo) => Head
   View: (props: { data: Data }) => ReactNode
-  /** What the screen says when the database fails; without it what any page of its kind says. */
+  /** What the screen says while the database is down; the default depends on its area. */
   failure?: Message
-  /** Stands above the failure, so that the visitor sees where she is; without one the failure is the heading. */
+  /** Shown above the failure, so that visitors see where they are; without it the failure is the heading. */
   Hero?: () => ReactNode
-  /** What the screen says when `load` returns null; without it what any unknown address says. */
+  /** What the screen says when `load` returns null; the default is what unknown addresses say. */
   notFound?: Message
   /** Leads back from a failure, or from what was not found. */
   WayBack?: () => ReactNode
@@ -47,7 +47,7 @@ interface PageDefinition<Data> {
 
 export interface Page {
   needsDatabase: boolean
-  /** Null when there is no such thing; throws what the database throws. */
+  /** Null for 'not found'; throws what the database throws. */
   load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
   failure: Message | undefined
   notFound: Message | undefined
@@ -56,13 +56,13 @@ export interface Page {
 }
 
 interface LoadedPage {
-  head: (site: Site) => Head
+  head: (info: PageInfo) => Head
   body: ReactNode
 }
 
 export const Nothing = () => null
 
-/** Hides what kind of data a page works on from those who only serve it. */
+/** Hides the type of a page's data from the code that serves it. */
 export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
   const { load, needsDatabase, head, View, failure, notFound, Hero = Nothing, WayBack = Nothing } = definition
   return {
@@ -74,7 +74,7 @@ export function definePage<Data = undefined>(definition: PageDefinition<Data>): 
     async load(db, request) {
       const data = load ? await load(db, request) : (undefined as Data)
       if (data === null) return null
-      return { head: (site) => head(data, site), body: <View data={data} /> }
+      return { head: (info) => head(data, info), body: <View data={data} /> }
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { SiteContext, useSite } from './layout/site-context.ts'
+import { PageInfoContext, usePageInfo } from './layout/page-info.ts'
 
 type When = 'load' | 'idle' | 'visible' | 'intent'
 
-/** Props travel as JSON in an attribute that every visitor can read: plain values only. */
+/** Props are sent as JSON in an attribute that every visitor can read: plain values only. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
@@ -14,10 +14,10 @@ type Plain<T> = T extends string | number | boolean | null | undefined
       : { [Key in keyof T]: Plain<T[Key]> }
 
 interface IslandOptions<Props> {
-  /** The default export of an island's file, named like it in PascalCase. */
+  /** The default export of an island's file, named after the file in PascalCase. */
   of: ComponentType<Props>
   when: When
-  /** Markup of the page inside the island: rendered here, kept as it is there. */
+  /** The page's own markup inside the island: rendered here, left as it is in the browser. */
   children?: ReactNode
 }
 
@@ -25,24 +25,24 @@ type IslandProps<Props> = IslandOptions<Props> & {
   [Name in keyof Props as Exclude<Name, 'children'>]: Plain<Props[Name]>
 }
 
-/** A component that the visitor's browser brings to life when it is needed, and plain HTML until then. */
+/** A component that stays plain HTML until it is needed; then the browser hydrates it. */
 export function Island<Props extends object>({
   of: Component,
   when,
   children,
   ...props
 }: IslandProps<Props>) {
-  const site = useSite()
+  const info = usePageInfo()
   const name = kebabCase(Component.name)
-  const src = site.assets.islands[name]
-  if (!src) throw new Error(`There is no island ${name}`)
-  site.page.islands += 1
-  const prefix = `i${site.page.islands}`
+  const src = info.assets.islands[name]
+  if (!src) throw new Error(`Unknown island ${name}`)
+  info.page.islands += 1
+  const prefix = `i${info.page.islands}`
   const slot = children && <island-slot>{children}</island-slot>
   const html = renderToString(
-    <SiteContext value={site}>
+    <PageInfoContext value={info}>
       <Component {...(props as unknown as Props)}>{slot}</Component>
-    </SiteContext>,
+    </PageInfoContext>,
     { identifierPrefix: prefix },
   )
   return (

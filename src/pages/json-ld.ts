@@ -3,10 +3,10 @@ import { kennel } from '#src/domain/kennel.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import type { PuppyStatus } from '#src/domain/puppies.ts'
 import { photoUrl } from '#src/ui/photos/photo.tsx'
-import type { Site } from './layout/site-context.ts'
+import type { PageInfo } from './layout/page-info.ts'
 
-/** The kennel as search engines understand a business. */
-export function localBusiness({ siteUrl, contact, assets }: Site) {
+/** The kennel as a business, for search engines. */
+export function localBusiness({ siteUrl, contact, assets }: PageInfo) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteUrl}/#kennel`,
@@ -26,8 +26,8 @@ export function localBusiness({ siteUrl, contact, assets }: Site) {
   }
 }
 
-/** The way from Home to a page, as pairs of address and name. */
-export function breadcrumbs({ siteUrl }: Site, ...trail: [path: string, name: string][]) {
+/** The trail from Home to a page, as pairs of path and name. */
+export function breadcrumbs({ siteUrl }: PageInfo, ...trail: [path: string, name: string][]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['/', 'Home'] as const, ...trail].map(([path, name], index) => ({
@@ -45,8 +45,8 @@ const availability: Record<PuppyStatus, string> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-/** A puppy as a product with its offer; the price is left out where the breeder wants to be asked. */
-export function puppyProduct({ siteUrl, imageResizing }: Site, puppy: PublicPuppy) {
+/** A puppy as a product with its offer; without prices if the price is on request. */
+export function puppyProduct({ siteUrl, imageResizing }: PageInfo, puppy: PublicPuppy) {
   const { priceMin: min, priceMax: max } = puppy
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   const range = min !== null && max !== null && min !== max

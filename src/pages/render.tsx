@@ -7,30 +7,30 @@ import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
 import { type Message, messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
-import { Nothing, type Page, type RefusedForm } from './define-page.tsx'
+import { Nothing, type Page, type RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './layout/document.tsx'
-import type { Site } from './layout/site-context.ts'
+import type { PageInfo } from './layout/page-info.ts'
 import { EmptyState, ErrorState } from './parts/states.tsx'
 import { NotFound, UnknownRoute } from './public/not-found.tsx'
 
 export type PageContext = Context<AppEnv>
 
 interface RenderOptions {
-  /** The portal's; without it the page is public. */
+  /** Set for the portal; public pages have the default. */
   frame?: Frame
-  refused?: RefusedForm
-  /** Of a page that loads; 200 unless it says otherwise. */
+  rejected?: RejectedForm
+  /** Status of the page if it loads. */
   status?: 200 | ErrorStatus
 }
 
-/** A screen with its data, or what it says when there is no such thing or the database fails. */
+/** A screen with its data, or its words for 'not found' or for a database that is down. */
 export async function renderPage(
   parts: Parts,
   c: PageContext,
   page: Page,
-  { frame, refused, status = 200 }: RenderOptions = {},
+  { frame, rejected, status = 200 }: RenderOptions = {},
 ) {
-  const site = siteOf(parts, c)
+  const info = pageInfo(parts, c)
   const portal = frame ? { frame, noIndex: true } : {}
   try {
     const { db } = parts.database
@@ -40,34 +40,34 @@ export async function renderPage(
         query: c.req.query(),
         admin: c.get('admin') ?? null,
         now: parts.now(),
-        refused: refused ?? null,
+        rejected: rejected ?? null,
       }),
       frame ? countNewLeads(db) : 0,
     ])
     if (!loaded) {
       const document = frame ? { ...nothingInPortal, ...portal } : lost(page)
-      return c.html(renderDocument({ ...site, newLeads }, document), 404)
+      return c.html(renderDocument({ ...info, newLeads }, document), 404)
     }
-    const document = { head: loaded.head(site), body: loaded.body, ...portal }
-    return c.html(renderDocument({ ...site, newLeads }, document), status)
+    const document = { head: loaded.head(info), body: loaded.body, ...portal }
+    return c.html(renderDocument({ ...info, newLeads }, document), status)
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
     const document = { ...failed(c, frame !== undefined, page), ...portal }
-    return c.html(renderDocument(site, document), 503, retryLater)
+    return c.html(renderDocument(info, document), 503, retryLater)
   }
 }
 
 export const renderNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(siteOf(parts, c), lost()), 404)
+  c.html(renderDocument(pageInfo(parts, c), lost()), 404)
 
-/** A page for what should not have happened; it says nothing of the cause. */
+/** The page for an unexpected error; it does not reveal the cause. */
 export const renderError = (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
-  const html = renderDocument(siteOf(parts, c), failed(c, inPortal))
+  const html = renderDocument(pageInfo(parts, c), failed(c, inPortal))
   return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
-/** A page for what was rejected before it reached a page, such as a form of another site or a body without end. */
+/** The page for a request rejected before it reached a page, such as a form of another site or a huge body. */
 export function renderRejection(
   parts: Parts,
   c: PageContext,
@@ -76,7 +76,7 @@ export function renderRejection(
 ) {
   c.header('Cache-Control', 'no-store')
   const failure = { title: messages.pageFailure.title, description: message }
-  return c.html(renderDocument(siteOf(parts, c), failed(c, inPortal, { failure })), status)
+  return c.html(renderDocument(pageInfo(parts, c), failed(c, inPortal, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }
@@ -127,7 +127,7 @@ function headOf({ title, description }: Message) {
   return { title, description }
 }
 
-export function siteOf({ config, assets, now }: Parts, c: PageContext): Site {
+export function pageInfo({ config, assets, now }: Parts, c: PageContext): PageInfo {
   return {
     ...config,
     assets,

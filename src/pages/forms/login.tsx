@@ -4,7 +4,7 @@ import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
 import { clientAddress } from '#src/middleware/client-address.ts'
 import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
-import { type PageContext, siteOf } from '#src/pages/render.tsx'
+import { type PageContext, pageInfo } from '#src/pages/render.tsx'
 import { login } from '#src/services/login.ts'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
@@ -35,5 +35,5 @@ function renderLogin(parts: Parts, c: PageContext, props: LoginProps, status: Er
   c.header('Cache-Control', 'private, no-store')
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
   const body = <Login {...props} />
-  return c.html(renderDocument(siteOf(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
+  return c.html(renderDocument(pageInfo(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { drainedBytes } from '#src/infra/photos/limit-size.ts'
 
-/** The largest photo together with its details. */
+/** A photo of the maximum size, with its text fields. */
 const maxBytes = 11_534_336
 
 /**
- * A form with a file, as a browser sends it without JavaScript. Its texts are returned even if the file is too large, as they
- * come before it.
+ * Reads a form with a file, as browsers send it without JavaScript. A form that is too large still has its text fields,
+ * since they come before the file.
  */
 export async function readPhotoForm(c: Context): Promise<{ form: FormData; tooLarge: boolean }> {
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -21,7 +21,7 @@ export function renderRejectedForm(
   const { errors = { [field]: [message] }, retryAfter } = details
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'private, no-store')
-  return renderPage(parts, c, page, { refused: { values, errors }, status })
+  return renderPage(parts, c, page, { rejected: { values, errors }, status })
 }
 
 function rejectionOf(error: unknown, outage: Message): Pick<AppError, 'status' | 'message' | 'details'> {

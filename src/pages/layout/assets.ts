@@ -1,9 +1,9 @@
-/** The build's manifest: addresses of everything the browser may load. */
+/** The build's manifest: the paths of everything the browser may load. */
 export interface Assets {
-  site: FrameAssets
+  public: FrameAssets
   portal: FrameAssets
   fonts: string[]
-  /** By file name without its ending. */
+  /** By file name without extension. */
   islands: Record<string, string>
   /** By file name under static/images. */
   images: Record<string, string>
@@ -11,7 +11,7 @@ export interface Assets {
   devReload?: string
 }
 
-/** What every page of one kind loads. */
+/** What every page of an area loads. */
 interface FrameAssets {
   loader: string
   styles: string

@@ -4,44 +4,43 @@ import { kennel } from '#src/domain/kennel.ts'
 import type { Head } from '#src/pages/define-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
-import { type Site, SiteContext, useSite } from './site-context.ts'
+import { type PageInfo, PageInfoContext, usePageInfo } from './page-info.ts'
 
 export interface Document {
   head: Head
   body: ReactNode
-  /** Not found, a failure or the portal: nothing a search engine should keep. */
+  /** For errors and the portal: search engines should not list the page. */
   noIndex?: boolean
-  /** What stands around the body; without it the public site's header and footer. */
+  /** What surrounds the body; the default is the public header and footer. */
   frame?: Frame
 }
 
 export interface Frame {
   Around: (props: { children: ReactNode }) => ReactNode
-  assets: 'site' | 'portal'
+  assets: 'public' | 'portal'
 }
 
-/** The whole HTML of a page. */
 export function renderDocument(
-  site: Site,
+  info: PageInfo,
   { head, body, noIndex = false, frame = publicFrame }: Document,
 ): string {
   const html = renderToString(
-    <SiteContext value={site}>
+    <PageInfoContext value={info}>
       <html lang="en-AU">
-        <DocumentHead site={site} head={head} noIndex={noIndex} frame={frame} />
+        <DocumentHead info={info} head={head} noIndex={noIndex} frame={frame} />
         <body>
           <SkipLink />
           <frame.Around>{body}</frame.Around>
           <Scripts frame={frame} />
         </body>
       </html>
-    </SiteContext>,
+    </PageInfoContext>,
   )
   return `<!doctype html>${html}`
 }
 
 const publicFrame: Frame = {
-  assets: 'site',
+  assets: 'public',
   Around: ({ children }) => (
     <>
       <Header />
@@ -54,11 +53,11 @@ const publicFrame: Frame = {
 }
 
 interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex' | 'frame'>> {
-  site: Site
+  info: PageInfo
 }
 
-function DocumentHead({ site, head, noIndex, frame }: DocumentHeadProps) {
-  const { assets, siteUrl, path } = site
+function DocumentHead({ info, head, noIndex, frame }: DocumentHeadProps) {
+  const { assets, siteUrl, path } = info
   const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
   const canonical = siteUrl + path
   const image = siteUrl + (head.image?.path ?? assets.images['og.jpg'])
@@ -104,9 +103,9 @@ function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Rendered last, when it is known whether the page has an island. */
+/** Rendered last: only then is it known whether the page has an island. */
 function Scripts({ frame }: { frame: Frame }) {
-  const { assets, page } = useSite()
+  const { assets, page } = usePageInfo()
   return (
     <>
       {page.islands > 0 && <script type="module" src={assets[frame.assets].loader} />}

@@ -2,12 +2,12 @@ import { kennel } from '#src/domain/kennel.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'
 import { navigation, Wordmark } from './header.tsx'
-import { useSite } from './site-context.ts'
+import { usePageInfo } from './page-info.ts'
 
 const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
 
 export function Footer() {
-  const { contact, copyrightYears, credit, signedIn } = useSite()
+  const { contact, copyrightYears, credit, signedIn } = usePageInfo()
   return (
     <footer className="site-footer">
       <div className="container">

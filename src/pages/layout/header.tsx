@@ -1,7 +1,7 @@
 import { kennel } from '#src/domain/kennel.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/ui/icons.tsx'
-import { useSite } from './site-context.ts'
+import { usePageInfo } from './page-info.ts'
 
 export const navigation = [
   ['/', 'Home'],
@@ -45,7 +45,7 @@ export function Header() {
 
 /** The menu of small screens: a popover opens, closes and restores the focus without a script. */
 function Drawer() {
-  const { contact } = useSite()
+  const { contact } = usePageInfo()
   return (
     <div className="drawer" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
       <div className="drawer-head">
@@ -77,7 +77,7 @@ function Drawer() {
 }
 
 function NavigationLinks() {
-  const { path } = useSite()
+  const { path } = usePageInfo()
   return (
     <ul>
       {navigation.map(([link, label]) => (
@@ -92,7 +92,7 @@ function NavigationLinks() {
 }
 
 export function Wordmark({ image, darkImage }: { image: string; darkImage?: string }) {
-  const { images } = useSite().assets
+  const { images } = usePageInfo().assets
   const mark = (
     <img src={images[image]} width="48" height="48" alt="" loading={darkImage ? 'eager' : 'lazy'} />
   )

@@ -5,7 +5,7 @@ interface PageHeroProps {
   lead: string
 }
 
-/** Head of a page: sky, title, lead, and the ranges along the lower edge. */
+/** The top of a page: sky, title, lead, and ranges along the lower edge. */
 export function PageHero({ title, lead }: PageHeroProps) {
   return (
     <section className="page-hero">

@@ -18,7 +18,7 @@ import {
   XIcon,
 } from '#src/ui/icons.tsx'
 import type { Frame } from './document.tsx'
-import { useSite } from './site-context.ts'
+import { usePageInfo } from './page-info.ts'
 
 const screens = [
   ['/admin', 'Dashboard', LayoutDashboardIcon],
@@ -33,7 +33,7 @@ const screens = [
 
 export const portalFrame: Frame = { assets: 'portal', Around: Shell }
 
-/** The portal around a screen: sidebar, or on small machines a bar with a drawer. */
+/** The portal around a screen: a sidebar, or a bar with a drawer on small screens. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="portal">
@@ -67,7 +67,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Sidebar() {
-  const { path, newLeads } = useSite()
+  const { path, newLeads } = usePageInfo()
   const isCurrent = (link: string) => path === link || (link === '/admin' && path === '/admin/dashboard')
   return (
     <>
@@ -98,7 +98,7 @@ function Sidebar() {
 
 /** The portal's own wordmark. */
 export function PortalMark({ onLight = false }: { onLight?: boolean }) {
-  const { images } = useSite().assets
+  const { images } = usePageInfo().assets
   return (
     <span className="wordmark">
       <picture>

@@ -1,15 +1,15 @@
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 interface SceneryProps {
-  /** File under static/images, drawn once for each theme. */
+  /** A file in static/images, one for each theme. */
   name: 'hero' | 'range' | 'lost'
   width: number
   height: number
 }
 
-/** A drawn landscape that changes with the theme; it says nothing that the text does not. */
+/** A drawn landscape that changes with the theme; purely decorative. */
 export function Landscape({ name, width, height }: SceneryProps) {
-  const { images } = useSite().assets
+  const { images } = usePageInfo().assets
   return (
     <picture className={`scenery scenery-${name}`}>
       <source srcSet={images[`${name}-dark.svg`]} media="(prefers-color-scheme: dark)" />
@@ -18,9 +18,9 @@ export function Landscape({ name, width, height }: SceneryProps) {
   )
 }
 
-/** A drawing beside a text, from static/images, cut to the outline of a coat's patch. */
+/** A drawing from static/images, cut to the outline of a coat's patch. */
 export function Drawing({ file }: { file: string }) {
-  const { images } = useSite().assets
+  const { images } = usePageInfo().assets
   return (
     <img
       className="patch"

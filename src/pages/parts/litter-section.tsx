@@ -6,7 +6,7 @@ import { PuppyCard } from './puppy-card.tsx'
 
 interface LitterProps {
   group: LitterGroup<PublicPuppy>
-  /** Level of the litter's name; its puppies stand one below. */
+  /** Heading level of the litter's name; its puppies are one below. */
   level: 'h2' | 'h3'
   /** Heading of a litter without a name. */
   unnamed: string
@@ -15,7 +15,6 @@ interface LitterProps {
   enquire?: boolean
 }
 
-/** A litter: its name, birth and parents, and the cards of its puppies. */
 export function Litter({ group, level: Heading, unnamed, eager, enquire = false }: LitterProps) {
   const [first] = group.puppies
   const id = `litter-${group.litterId}`
@@ -63,7 +62,7 @@ interface ParentLine {
   color: string | null
 }
 
-/** Parents on a bracket, as a stud book draws them; an unknown one is left out. */
+/** Parents on a bracket, as in a stud book; an unknown parent is left out. */
 export function ParentLines({ parents }: { parents: ParentLine[] }) {
   return (
     <dl className="parent-lines">

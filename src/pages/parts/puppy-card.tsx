@@ -1,6 +1,6 @@
 import type { PublicPuppy } from '#src/db/queries/puppies.ts'
 import { boyOrGirl, isOffered, maleOrFemale } from '#src/domain/puppies.ts'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { CardPhoto } from './puppy-photo.tsx'
@@ -58,9 +58,9 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   )
 }
 
-/** What Victorian law wants in the advertisement of every puppy that is still offered. */
+/** What Victorian law requires in every advertisement for a puppy. */
 export function LawfulListing({ puppy }: { puppy: Pick<PublicPuppy, 'status' | 'microchipId'> }) {
-  const { sourceNumber } = useSite()
+  const { sourceNumber } = usePageInfo()
   if (!isOffered(puppy.status)) return null
   return (
     <>

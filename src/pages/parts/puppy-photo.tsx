@@ -3,7 +3,7 @@ import type { PublicPuppy } from '#src/db/queries/puppies.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { ImagesIcon } from '#src/ui/icons.tsx'
 import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
@@ -15,7 +15,7 @@ export function puppyAlt({ name, color, gender }: PictureOf): string {
   return `${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`
 }
 
-/** What the photo dialog needs of a puppy. */
+/** A puppy's props for the photo dialog. */
 export function puppyDialog(puppy: PictureOf) {
   return {
     title: puppy.name,
@@ -29,9 +29,9 @@ interface CardPhotoProps {
   eager: boolean
 }
 
-/** A card's photo: a link to the picture that becomes the way into the photo dialog. */
+/** A card's photo: a link to the image, which opens the photo dialog once hydrated. */
 export function CardPhoto({ puppy, eager }: CardPhotoProps) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   const [cover] = puppy.photos
   if (!cover) {
     return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#src/domain/messages.ts'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
 interface StateProps {
   notice: Message
   children?: ReactNode
-  /** Level of its heading in the page it stands in. */
+  /** Its heading level on the page. */
   level?: 'h1' | 'h2' | 'h3'
 }
 
 export function EmptyState({ notice, children, level: Heading = 'h2' }: StateProps) {
-  const { images } = useSite().assets
+  const { images } = usePageInfo().assets
   return (
     <div className="state">
       <picture>
@@ -25,9 +25,9 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
   )
 }
 
-/** What a screen says instead of its data while the database fails, and how to go on. */
+/** What a screen shows instead of its data while the database is down, and where to go next. */
 export function ErrorState({ notice, children, level: Heading = 'h2' }: StateProps) {
-  const { path } = useSite()
+  const { path } = usePageInfo()
   return (
     <div className="state state-error" role="alert">
       <CircleAlertIcon size={32} />

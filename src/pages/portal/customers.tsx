@@ -2,7 +2,7 @@ import Customers from '#islands/portal/customers.tsx'
 import { type Customer, listCustomers } from '#src/db/queries/customers.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 export const customersPage = definePage<{ rows: Customer[]; total: number }>({
   load: (db) => listCustomers(db, { q: '', page: 1 }),
@@ -11,6 +11,6 @@ export const customersPage = definePage<{ rows: Customer[]; total: number }>({
 })
 
 function CustomersView({ data: { rows, total } }: { data: { rows: Customer[]; total: number } }) {
-  const { signedIn } = useSite()
+  const { signedIn } = usePageInfo()
   return <Island of={Customers} when="load" customers={rows} total={total} admin={signedIn ?? ''} />
 }

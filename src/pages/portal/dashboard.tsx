@@ -51,7 +51,7 @@ export const dashboardPage = definePage<DashboardData>({
 
 interface RecentInquiriesProps {
   inquiries: Inquiry[]
-  /** New leads that have waited too long, those not among the recent ones included. */
+  /** Overdue new leads, including those that are not among the recent ones. */
   overdue: number
   now: Date
 }
@@ -104,7 +104,7 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** Offered puppies whose advertisement would lack a lawful chip number. */
+/** Warns of puppies for sale without a lawful microchip number. */
 function Microchips({ warnings }: { warnings: number }) {
   return (
     <section className="panel">

@@ -2,7 +2,7 @@ import Gallery from '#islands/portal/gallery.tsx'
 import { type GalleryPhoto, listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 export const manageGalleryPage = definePage<GalleryPhoto[]>({
   load: listGalleryPhotos,
@@ -11,6 +11,6 @@ export const manageGalleryPage = definePage<GalleryPhoto[]>({
 })
 
 function GalleryView({ data }: { data: GalleryPhoto[] }) {
-  const { signedIn } = useSite()
+  const { signedIn } = usePageInfo()
   return <Island of={Gallery} when="load" photos={data} admin={signedIn ?? ''} />
 }

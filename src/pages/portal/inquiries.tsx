@@ -2,7 +2,7 @@ import Inquiries from '#islands/portal/inquiries.tsx'
 import { type Inquiry, listInquiries } from '#src/db/queries/inquiries.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 interface InquiriesData {
   rows: Inquiry[]
@@ -17,6 +17,6 @@ export const inquiriesPage = definePage<InquiriesData>({
 })
 
 function InquiriesView({ data: { rows, total, now } }: { data: InquiriesData }) {
-  const { newLeads } = useSite()
+  const { newLeads } = usePageInfo()
   return <Island of={Inquiries} when="load" inquiries={rows} total={total} newLeads={newLeads} now={now} />
 }

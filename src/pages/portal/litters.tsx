@@ -2,7 +2,7 @@ import Litters from '#islands/portal/litters.tsx'
 import { listPortalLitters, type PortalLitter } from '#src/db/queries/litters.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 export const manageLittersPage = definePage<PortalLitter[]>({
   load: listPortalLitters,
@@ -11,6 +11,6 @@ export const manageLittersPage = definePage<PortalLitter[]>({
 })
 
 function LittersView({ data }: { data: PortalLitter[] }) {
-  const { signedIn } = useSite()
+  const { signedIn } = usePageInfo()
   return <Island of={Litters} when="load" litters={data} admin={signedIn ?? ''} />
 }

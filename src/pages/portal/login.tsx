@@ -6,12 +6,12 @@ import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 
-/** No chrome: the screen is the whole page. */
+/** No header and footer: the screen is the whole page. */
 export const loginFrame: Frame = { assets: 'portal', Around: ({ children }) => children }
 
 export interface LoginProps {
   next: string
-  /** What a login without JavaScript was refused for, and with which name. */
+  /** Why a login without JavaScript was rejected. */
   refusal?: string
   username?: string
 }

@@ -3,7 +3,7 @@ import { listPortalParentDogs, type ParentDog } from '#src/db/queries/parent-dog
 import { messages } from '#src/domain/messages.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 export const manageParentDogsPage = definePage<ParentDog[]>({
   load: listPortalParentDogs,
@@ -13,6 +13,6 @@ export const manageParentDogsPage = definePage<ParentDog[]>({
 })
 
 function ParentDogsView({ data }: { data: ParentDog[] }) {
-  const { signedIn } = useSite()
+  const { signedIn } = usePageInfo()
   return <Island of={ParentDogs} when="load" dogs={data} admin={signedIn ?? ''} />
 }

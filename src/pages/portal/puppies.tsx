@@ -2,7 +2,7 @@ import Puppies from '#islands/portal/puppies.tsx'
 import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 
 export const managePuppiesPage = definePage<PortalPuppy[]>({
   load: listPortalPuppies,
@@ -11,6 +11,6 @@ export const managePuppiesPage = definePage<PortalPuppy[]>({
 })
 
 function PuppiesView({ data }: { data: PortalPuppy[] }) {
-  const { signedIn } = useSite()
+  const { signedIn } = usePageInfo()
   return <Island of={Puppies} when="load" puppies={data} admin={signedIn ?? ''} />
 }

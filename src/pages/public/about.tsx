@@ -22,10 +22,10 @@ const philosophy = [
 ] as const
 
 export const aboutPage = definePage({
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: 'About',
     description: `How one black and white puppy became 16+ years with Standard Poodles: our story, our breeding philosophy and our plans in ${kennel.place}.`,
-    jsonLd: [breadcrumbs(site, ['/about', 'About'])],
+    jsonLd: [breadcrumbs(info, ['/about', 'About'])],
   }),
   View: () => (
     <>

@@ -3,11 +3,11 @@ import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
 import { findPuppyName } from '#src/db/queries/puppies.ts'
 import { openingLine, puppyNamed } from '#src/domain/inquiries.ts'
 import { frequentQuestions, kennel, travelTimes } from '#src/domain/kennel.ts'
-import { definePage, type RefusedForm } from '#src/pages/define-page.tsx'
+import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { Features } from '#src/pages/parts/features.tsx'
 import { telephoneLink } from '#src/ui/format.ts'
 import {
@@ -26,21 +26,21 @@ import {
   VenusAndMarsIcon,
 } from '#src/ui/icons.tsx'
 
-interface ContactData extends RefusedForm {
+interface ContactData extends RejectedForm {
   /** The message has just been sent without JavaScript. */
   sent: boolean
 }
 
 export const contactPage = definePage<ContactData>({
-  async load(db, { query, refused }) {
-    const values = refused ? refused.values : await prefilled(db, query.puppy)
-    return { values, errors: refused?.errors ?? {}, sent: query.sent === '1' }
+  async load(db, { query, rejected }) {
+    const values = rejected ? rejected.values : await prefilled(db, query.puppy)
+    return { values, errors: rejected?.errors ?? {}, sent: query.sent === '1' }
   },
   needsDatabase: false,
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: 'Contact',
     description: `Call, write or arrange a visit: how to reach ${kennel.name} in ${kennel.place}, what to tell us, and answers to common questions.`,
-    jsonLd: [localBusiness(site), breadcrumbs(site, ['/contact', 'Contact'])],
+    jsonLd: [localBusiness(info), breadcrumbs(info, ['/contact', 'Contact'])],
   }),
   View: ({ data }) => (
     <>
@@ -66,8 +66,8 @@ export const contactPage = definePage<ContactData>({
   ),
 })
 
-/** A letter begun about the puppy that the address names. */
-async function prefilled(db: Queryable, parameter: string | undefined): Promise<RefusedForm['values']> {
+/** Starts a message about the puppy named in the query. */
+async function prefilled(db: Queryable, parameter: string | undefined): Promise<RejectedForm['values']> {
   const asked = puppyNamed(parameter)
   if (asked === null) return {}
   const known = await findPuppyName(db, asked).catch((error: unknown) => {
@@ -79,7 +79,7 @@ async function prefilled(db: Queryable, parameter: string | undefined): Promise<
 }
 
 function ContactBlocks() {
-  const { contact } = useSite()
+  const { contact } = usePageInfo()
   return (
     <div>
       <dl className="contact-blocks">
@@ -188,7 +188,7 @@ function Questions() {
 }
 
 function Directions() {
-  const { contact } = useSite()
+  const { contact } = usePageInfo()
   return (
     <section>
       <h2>Location and directions</h2>

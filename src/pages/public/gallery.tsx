@@ -7,11 +7,11 @@ import { pairPhotos } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Gender } from '#src/domain/parent-dogs.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { definePage, type RefusedForm } from '#src/pages/define-page.tsx'
+import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { EmptyState } from '#src/pages/parts/states.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
@@ -19,22 +19,22 @@ import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
 const eagerTiles = 4
 
 interface GalleryData {
-  /** Each photo by itself, or a before with its after; null while the database fails. */
+  /** Single photos, and before-and-after pairs; null while the database is down. */
   groups: PublicGalleryPhoto[][] | null
   befores: Pick<PublicGalleryPhoto, 'id' | 'url' | 'caption'>[]
   dams: string[]
   sires: string[]
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   /** A photo has just been sent without JavaScript. */
   shared: boolean
 }
 
 export const galleryPage = definePage<GalleryData>({
-  async load(db, { query, refused }) {
+  async load(db, { query, rejected }) {
     const lists = await Promise.all([listPublicGalleryPhotos(db), listPortalParentDogs(db)]).catch(
       (error: unknown) => {
-        // What was typed into the form comes back all the same.
-        if (refused && isDatabaseFailure(error)) return null
+        // Even so, the visitor gets back what they typed.
+        if (rejected && isDatabaseFailure(error)) return null
         throw error
       },
     )
@@ -47,15 +47,15 @@ export const galleryPage = definePage<GalleryData>({
         .map(({ id, url, caption }) => ({ id, url, caption })),
       dams: named('female'),
       sires: named('male'),
-      refused,
+      rejected,
       shared: query.shared === '1',
     }
   },
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: 'Photo Gallery',
     description:
       'Photos of our Standard Parti Poodles at home in Mansfield, and of the puppies who have moved on to families of their own.',
-    jsonLd: [breadcrumbs(site, ['/gallery', 'Photo Gallery'])],
+    jsonLd: [breadcrumbs(info, ['/gallery', 'Photo Gallery'])],
   }),
   View: ({ data: { groups, shared, ...share } }) => (
     <>
@@ -91,7 +91,7 @@ const noPhotos = {
 const untitled = 'Photo from our gallery'
 
 function Tiles({ groups }: { groups: PublicGalleryPhoto[][] }) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   const photos = groups.flat()
   return (
     <Island
@@ -128,7 +128,7 @@ interface TileProps {
 }
 
 function Tile({ photo: { url, caption }, index, label }: TileProps) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   return (
     <a className="tile" href={photoUrl(url, photoSizes.galleryFull, imageResizing)} data-photo={index}>
       <Photo
@@ -162,14 +162,14 @@ function Shared() {
   )
 }
 
-function Share({ befores, dams, sires, refused }: Omit<GalleryData, 'groups' | 'shared'>) {
-  const { imageResizing } = useSite()
+function Share({ befores, dams, sires, rejected }: Omit<GalleryData, 'groups' | 'shared'>) {
+  const { imageResizing } = usePageInfo()
   return (
     <Island
       of={SharePhoto}
       when="intent"
-      values={refused?.values ?? {}}
-      errors={refused?.errors ?? {}}
+      values={rejected?.values ?? {}}
+      errors={rejected?.errors ?? {}}
       dams={dams}
       sires={sires}
       befores={befores}

@@ -5,7 +5,7 @@ import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { localBusiness } from '#src/pages/json-ld.ts'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Features } from '#src/pages/parts/features.tsx'
 import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
@@ -25,11 +25,11 @@ const puppiesShown = 6
 
 export const homePage = definePage<PublicPuppy[]>({
   load: listPuppies,
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: `${kennel.name} in ${kennel.place}`,
     description:
       'Health-tested Standard Parti Poodles, born and raised in a family home in Mansfield, Victoria. 13+ years, 100+ families. See our puppies.',
-    jsonLd: [localBusiness(site)],
+    jsonLd: [localBusiness(info)],
   }),
   View: ({ data: puppies }) => (
     <>
@@ -204,7 +204,7 @@ function WhyParti() {
 }
 
 function CallToAction() {
-  const { contact } = useSite()
+  const { contact } = usePageInfo()
   return (
     <section className="container section">
       <div className="call-to-action">

@@ -15,7 +15,7 @@ export function UnknownRoute() {
   )
 }
 
-/** A public 404; `children` lead on from it. */
+/** A public 404; `children` are the links onwards. */
 export function NotFound({ notice, children }: { notice: Message; children: ReactNode }) {
   return (
     <section className="lost">

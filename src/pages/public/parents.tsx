@@ -5,7 +5,7 @@ import { boyOrGirl } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { Features } from '#src/pages/parts/features.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
 import { DogStatusBadge } from '#src/ui/badge.tsx'
@@ -16,11 +16,11 @@ import { Photo } from '#src/ui/photos/photo.tsx'
 
 export const parentsPage = definePage<PublicParentDog[]>({
   load: async (db) => (await listParentDogs(db)).filter((dog) => dog.status === 'active'),
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: 'Our Dogs',
     description:
       'The dams and sires behind our Standard Parti Poodle litters, with their coats, weights and achievements.',
-    jsonLd: [breadcrumbs(site, ['/parents', 'Our Dogs'])],
+    jsonLd: [breadcrumbs(info, ['/parents', 'Our Dogs'])],
   }),
   View: ({ data: dogs }) => (
     <>
@@ -88,7 +88,7 @@ function Dogs({ title, dogs, eager = false }: { title: string; dogs: PublicParen
 }
 
 function DogCard({ dog, eager }: { dog: PublicParentDog; eager: boolean }) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   const [cover] = dog.photos
   const alt = [
     dog.name,

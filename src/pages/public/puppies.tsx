@@ -10,10 +10,10 @@ import { EmptyState } from '#src/pages/parts/states.tsx'
 
 export const puppiesPage = definePage<PublicPuppy[]>({
   load: listPuppies,
-  head: (_, site) => ({
+  head: (_, info) => ({
     title: 'Available Puppies',
     description: `Standard Parti Poodle puppies from ${kennel.place}, by litter, with photos, prices, parents and birth dates.`,
-    jsonLd: [breadcrumbs(site, ['/puppies', 'Available Puppies'])],
+    jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
   }),
   View: ({ data: puppies }) => (
     <>

@@ -6,7 +6,7 @@ import { boyOrGirl, maleOrFemale } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
-import { useSite } from '#src/pages/layout/site-context.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ParentLines } from '#src/pages/parts/litter-section.tsx'
 import { enquiryLink, LawfulListing } from '#src/pages/parts/puppy-card.tsx'
 import { puppyAlt, puppyDialog } from '#src/pages/parts/puppy-photo.tsx'
@@ -26,20 +26,20 @@ export const puppyPage = definePage<PuppyData>({
     const puppy = await findPuppy(db, id)
     return puppy && { puppy, mates: await listLitterMates(db, puppy) }
   },
-  head: ({ puppy }, site) => ({
+  head: ({ puppy }, info) => ({
     title: puppy.name,
     description: `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}. ${formatPrice(puppy.priceMin, puppy.priceMax)}.`,
     ...(puppy.photos[0]
       ? {
           image: {
-            path: photoUrl(puppy.photos[0], photoSizes.puppyLarge, site.imageResizing),
+            path: photoUrl(puppy.photos[0], photoSizes.puppyLarge, info.imageResizing),
             alt: puppyAlt(puppy),
           },
         }
       : {}),
     jsonLd: [
-      puppyProduct(site, puppy),
-      breadcrumbs(site, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
+      puppyProduct(info, puppy),
+      breadcrumbs(info, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
     ],
   }),
   View: ({ data: { puppy, mates } }) => (
@@ -67,7 +67,7 @@ function BackLink() {
 }
 
 function Photos({ puppy }: { puppy: PublicPuppy }) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   const [cover] = puppy.photos
   if (!cover) return <div className="puppy-photos photo-missing">Photo coming soon</div>
   return (
@@ -114,7 +114,7 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
 }
 
 function Facts({ puppy }: { puppy: PublicPuppy }) {
-  const { contact } = useSite()
+  const { contact } = usePageInfo()
   return (
     <div className="puppy-facts">
       <div className="puppy-head">
@@ -174,7 +174,7 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
 }
 
 function LitterMates({ mates }: { mates: PublicPuppy[] }) {
-  const { imageResizing } = useSite()
+  const { imageResizing } = usePageInfo()
   return (
     <section className="litter-mates no-print" aria-labelledby="litter-mates">
       <h2 id="litter-mates">Litter Mates</h2>

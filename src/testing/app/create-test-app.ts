@@ -16,7 +16,7 @@ import { factories } from './factories.ts'
 export const testSite = 'http://localhost:3000'
 
 const assets: Assets = {
-  site: { loader: '/assets/loader.js', styles: '/assets/site.css' },
+  public: { loader: '/assets/loader.js', styles: '/assets/site.css' },
   portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
   islands: {

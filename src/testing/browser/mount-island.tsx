@@ -3,7 +3,7 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { mount } from '#src/client/mount.tsx'
 import { readConfig } from '#src/infra/config/config.ts'
-import { SiteContext } from '#src/pages/layout/site-context.ts'
+import { PageInfoContext } from '#src/pages/layout/page-info.ts'
 
 declare global {
   // React asks for it before it lets tests wait for its work.
@@ -13,7 +13,7 @@ declare global {
 const site = {
   ...readConfig({}),
   assets: {
-    site: { loader: '', styles: '' },
+    public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
     fonts: [],
     islands: { 'gallery-dialog': '/gallery-dialog.js' },
@@ -28,7 +28,7 @@ const site = {
 /** Puts an island into the document as the server renders it; answers its element, still asleep. */
 export function renderIsland(island: ReactNode): HTMLElement {
   document.body.innerHTML = renderToString(
-    <SiteContext value={{ ...site, page: { islands: 0 } }}>{island}</SiteContext>,
+    <PageInfoContext value={{ ...site, page: { islands: 0 } }}>{island}</PageInfoContext>,
   )
   const root = document.querySelector<HTMLElement>('island-root')
   if (!root) throw new Error('There is no island')

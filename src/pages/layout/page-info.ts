@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { Config } from '#src/infra/config/config.ts'
+import type { Assets } from './assets.ts'
+
+/** What any component may need to know about the site and the page it is on. */
+export interface PageInfo
+  extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'credit' | 'imageResizing'> {
+  assets: Assets
+  copyrightYears: string
+  /** Path of the page, without its query. */
+  path: string
+  /** User name of the admin viewing the page. */
+  signedIn: string | null
+  /** Enquiries without a reply yet, for the portal's sidebar. */
+  newLeads: number
+  /** Counts the islands while the page is rendered; a page without one gets no script. */
+  page: { islands: number }
+}
+
+export const PageInfoContext = createContext<PageInfo | null>(null)
+
+export function usePageInfo(): PageInfo {
+  const info = use(PageInfoContext)
+  if (!info) throw new Error('A page component was rendered outside a page')
+  return info
+}
