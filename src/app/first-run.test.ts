@@ -23,7 +23,7 @@ const ensure = (env: Record<string, string> = {}) =>
 const all = () => site.parts.database.db.select().from(admins)
 
 describe('the first admin', () => {
-  it('gets a password that is told once and kept nowhere', async () => {
+  it('gets a generated password, which is shown once and not stored', async () => {
     const made = await ensure()
     expect(made).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) })
     const [admin] = await all()
@@ -34,13 +34,13 @@ describe('the first admin', () => {
     expect(await all()).toEqual([admin])
   })
 
-  it('gets another password in another database', async () => {
+  it('gets a different password in every database', async () => {
     const first = await ensure()
     await site.parts.database.db.delete(admins)
     expect((await ensure())?.password).not.toBe(first?.password)
   })
 
-  it('gets the name, password and e-mail of the environment, and nothing is told', async () => {
+  it('gets name, password and email from the environment, and nothing is shown', async () => {
     const given = { ADMIN_USERNAME: 'kate', ADMIN_PASSWORD: 'kennel-portal', ADMIN_EMAIL: 'k@example.com' }
     expect(await ensure(given)).toBeNull()
     const [admin] = await all()
@@ -48,12 +48,12 @@ describe('the first admin', () => {
     expect(await verifyPassword('kennel-portal', admin?.passwordHash ?? null)).toBe(true)
   })
 
-  it('gets the e-mail of the site where none is given', async () => {
+  it('gets the email of the site by default', async () => {
     await ensure({ ...production, ADMIN_PASSWORD: 'kennel-portal' })
     expect(await all()).toMatchObject([{ email: 'kate@example.com' }])
   })
 
-  it('is not made in production without a password: the start stops', async () => {
+  it('is not created in production without a password: the start fails', async () => {
     const refused = await ensure(production).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ConfigError)
     expect(refused).toMatchObject({
@@ -63,7 +63,7 @@ describe('the first admin', () => {
     expect(await all()).toEqual([])
   })
 
-  it('is left alone once there is an admin, an inactive one too', async () => {
+  it('is not created once there is an admin, even an inactive one', async () => {
     const before = await site.make.admin({ username: 'kate', isActive: false })
     expect(await ensure({ ...production })).toBeNull()
     expect(await ensure({ ADMIN_USERNAME: 'kate', ADMIN_PASSWORD: 'another-password' })).toBeNull()

@@ -82,7 +82,7 @@ async function writtenWhile(spoil: (site: TestApp) => Promise<unknown>) {
 
 const tables = ['admins', 'sessions', 'customers', 'inquiries', 'gallery_photos', 'uploads', 'outbox']
 
-describe('no line of the log tells who somebody is, what was typed or what opens a door', () => {
+describe('no log line contains personal data, what was typed, or a secret', () => {
   it.each<[string, (site: TestApp) => Promise<unknown>]>([
     ['all is well', async () => {}],
     ...tables.map((table): [string, (site: TestApp) => Promise<unknown>] => [

@@ -37,7 +37,7 @@ const expectedHeaders = {
 /** A stack, a query, a path of the server, or what a failing part said of itself. */
 const innards = /\n\s+at |node_modules|\.tsx?:\d|select .* from|sqlite|no such table|\/tmp\/|private detail/i
 
-it('every answer carries the headers that keep browsers safe, and no error tells what lies behind it', async () => {
+it('every response has the security headers, and no error reveals its cause', async () => {
   const publicFolder = join(site.folder, 'public')
   await mkdir(join(publicFolder, 'assets'), { recursive: true })
   for (const file of ['assets/x.css', 'favicon.ico', 'apple-touch-icon.png'])
@@ -131,7 +131,7 @@ describe('the portal without a session', () => {
     return { call: `${method} ${path}`, status: response.status, answer }
   }
 
-  async function deadSessions() {
+  async function expiredSessions() {
     const { auth, database } = site.parts
     const ended = await site.signIn({ username: 'ended' })
     await auth.endSession(ended.Cookie.split('=')[1] ?? '')
@@ -140,10 +140,10 @@ describe('the portal without a session', () => {
     return [{}, { Cookie: `${auth.cookieName}=made-up` }, ended, inactive]
   }
 
-  it('is closed: every call and screen that is registered, and those that do not exist', async () => {
+  it('rejects every endpoint and screen, including those that do not exist', async () => {
     const calls = closed()
     expect(calls.length).toBeGreaterThan(40)
-    for (const headers of await deadSessions()) {
+    for (const headers of await expiredSessions()) {
       for (const call of calls) {
         const isPage = call.path.startsWith('/admin')
         const unauthorized = call.method === 'HEAD' ? '' : '{"message":"Unauthorized"}'
@@ -156,7 +156,7 @@ describe('the portal without a session', () => {
     }
   })
 
-  it('is closed by the session alone: with one, every call and screen answers', async () => {
+  it('opens every endpoint and screen to a session', async () => {
     const { id } = await site.make.admin()
     for (const call of closed()) {
       // One of them is the logout.
@@ -169,7 +169,7 @@ describe('the portal without a session', () => {
 })
 
 describe('on https', () => {
-  it('browsers are told to stay there, in every answer', async () => {
+  it('every response has Strict-Transport-Security', async () => {
     const secure = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
     const responses = [
       await secure.request('/'),
@@ -184,12 +184,12 @@ describe('on https', () => {
   })
 })
 
-describe('a call that changes something', () => {
+describe('a request that changes something', () => {
   const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
   const send = async (method: string, headers: Record<string, string>, path = '/api/puppies') =>
     (await site.request(path, { method, headers })).status
 
-  it.each(changing)('%s is refused from another site, or from who knows where', async (method) => {
+  it.each(changing)('%s is rejected from another site or an unknown origin', async (method) => {
     for (const headers of [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
@@ -206,12 +206,12 @@ describe('a call that changes something', () => {
     }
   })
 
-  it.each(changing)('%s is heard from own pages', async (method) => {
+  it.each(changing)('%s is accepted from own pages', async (method) => {
     expect(await send(method, { Origin: testSite })).toBe(404)
     expect(await send(method, { 'Sec-Fetch-Site': 'same-origin' })).toBe(404)
   })
 
-  it('is refused with a message, whatever its address', async () => {
+  it('is rejected with a message at any address', async () => {
     const headers = { Origin: 'https://evil.example' }
     for (const path of ['/api/puppies', '/contact', '/nowhere']) {
       const response = await site.request(path, { method: 'POST', headers })
@@ -223,7 +223,7 @@ describe('a call that changes something', () => {
     }
   })
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('is none by %s, which other sites may use', async (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('may come from other sites by %s', async (method) => {
     expect(await send(method, { Origin: 'https://evil.example' }, '/livez')).not.toBe(403)
   })
 })
@@ -236,7 +236,7 @@ describe('a body', () => {
   }
   const limit = 100 * 1024
 
-  it('of more than 100 KB is too large, by its declared length', async () => {
+  it('of more than 100 KB is rejected by its declared length', async () => {
     const response = await post('x'.repeat(10), { 'Content-Length': String(limit + 1) })
     expect([response.status, await response.json()]).toEqual([
       413,
@@ -244,7 +244,7 @@ describe('a body', () => {
     ])
   })
 
-  it('of more than 100 KB is too large, though it does not say how long it is', async () => {
+  it('of more than 100 KB is rejected without a declared length too', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let n = 0; n < 11; n++) controller.enqueue(new Uint8Array(10_000))
@@ -254,7 +254,7 @@ describe('a body', () => {
     expect((await post(chunks)).status).toBe(413)
   })
 
-  it('of 100 KB is taken', async () => {
+  it('of 100 KB is accepted', async () => {
     expect((await post('x'.repeat(limit))).status).toBe(404)
   })
 })

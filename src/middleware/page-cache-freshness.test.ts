@@ -25,8 +25,8 @@ const shown = async (path = '/puppies', headers: Record<string, string> = {}) =>
 /** Counts how often the page of all puppies is loaded anew. */
 const countLoads = () => vi.spyOn(puppiesPage, 'load')
 
-describe('a page that is kept', () => {
-  it('is loaded once for all who ask', async () => {
+describe('a cached page', () => {
+  it('is loaded once for all visitors', async () => {
     const loads = countLoads()
     for (let n = 0; n < 5; n++) await shown()
     expect(loads).toHaveBeenCalledTimes(1)
@@ -41,7 +41,7 @@ describe('a page that is kept', () => {
     expect(await shown()).toContain('No Available Puppies')
   })
 
-  it('has another tag after a write, and is sent', async () => {
+  it('has a new ETag after a write, and is sent', async () => {
     const before = (await site.request('/puppies')).headers.get('ETag') ?? ''
     await site.make.puppy({ litterId })
     const after = await site.request('/puppies', { headers: { 'If-None-Match': before } })
@@ -49,7 +49,7 @@ describe('a page that is kept', () => {
     expect(after.headers.get('ETag')).not.toBe(before)
   })
 
-  it('is right after a write that lands while it is being made', async () => {
+  it('is right after a write while it is rendered', async () => {
     const load = puppiesPage.load
     countLoads().mockImplementationOnce(async (...args) => {
       const loaded = await load(...args)
@@ -60,7 +60,7 @@ describe('a page that is kept', () => {
     expect(await shown()).toContain('Latecomer')
   })
 
-  it('is right after a write that lands just before it is loaded', async () => {
+  it('is right after a write just before it is loaded', async () => {
     const load = puppiesPage.load
     const loads = countLoads().mockImplementationOnce(async (...args) => {
       await site.make.puppy({ litterId, name: 'Latecomer' })
@@ -81,7 +81,7 @@ describe('a page that is kept', () => {
     expect(await shown()).toContain('Elsewhere')
   })
 
-  it('is served without troubling a database that fails', async () => {
+  it('is served while the database is down, without a query', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const loads = countLoads()
     const before = await shown()
@@ -91,7 +91,7 @@ describe('a page that is kept', () => {
     expect(loads).toHaveBeenCalledTimes(1)
   })
 
-  it('stays when something is written that it does not show', async () => {
+  it('stays cached when something it does not show is written', async () => {
     const loads = countLoads()
     await shown()
     await site.signIn()
@@ -100,7 +100,7 @@ describe('a page that is kept', () => {
   })
 })
 
-describe('a page that is not kept', () => {
+describe('a page is not cached', () => {
   it.each(['/puppies?', '/puppies?utm=x', '/puppies?a=1&b=2'])('because of its query: %s', async (path) => {
     const loads = countLoads()
     await shown()
@@ -128,14 +128,14 @@ describe('a page that is not kept', () => {
     expect(await shown()).not.toContain('Puppy Portal')
   })
 
-  it('may carry other cookies, which change nothing', async () => {
+  it('though other cookies make no difference', async () => {
     const loads = countLoads()
     await shown()
     await shown('/puppies', { Cookie: 'theme=dark' })
     expect(loads).toHaveBeenCalledTimes(1)
   })
 
-  it('because there is no such puppy: as soon as there is, its page opens', async () => {
+  it('if there is no such puppy: as soon as there is, its page opens', async () => {
     const loads = vi.spyOn(puppyPage, 'load')
     const id = crypto.randomUUID()
     for (let n = 0; n < 2; n++) {
@@ -147,7 +147,7 @@ describe('a page that is not kept', () => {
     expect((await site.request(`/puppy/${id}`)).status).toBe(200)
   })
 
-  it('because the database failed: as soon as it answers, so does the page', async () => {
+  it('if the database was down: as soon as it is up, the page loads', async () => {
     const loads = countLoads()
       .mockRejectedValueOnce(new LibsqlError('locked', 'SQLITE_BUSY'))
       .mockRejectedValueOnce(new LibsqlError('locked', 'SQLITE_BUSY'))

@@ -34,14 +34,14 @@ describe('a page that has not changed', () => {
     expect((await get('/puppies', { 'If-None-Match': held })).status).toBe(200)
   })
 
-  it('is told by its tag from every other', async () => {
+  it('has an ETag of its own', async () => {
     const tags = await Promise.all(
       ['/', '/puppies', '/gallery', '/parents', '/about', '/contact'].map(etagOf),
     )
     expect(new Set(tags).size).toBe(tags.length)
   })
 
-  it('has a request id of its own at every answer', async () => {
+  it('has a new request id in every response', async () => {
     const responses = [await get('/'), await get('/'), await get('/', { 'If-None-Match': await etagOf('/') })]
     const ids = responses.map((response) => response.headers.get('X-Request-Id'))
     expect(new Set(ids).size).toBe(3)
@@ -71,7 +71,7 @@ describe('the encoding of a page', () => {
     ['deflate', 'identity'],
     ['identity', 'identity'],
     ['', 'identity'],
-  ])('for a browser that takes %j is %s', async (accepted, encoding) => {
+  ])('for a browser that accepts %j is %s', async (accepted, encoding) => {
     const plain = await (await get('/about', { 'Accept-Encoding': 'identity' })).text()
     const response = await get('/about', { 'Accept-Encoding': accepted })
     expect(response.headers.get('Content-Encoding') ?? 'identity').toBe(encoding)
@@ -80,7 +80,7 @@ describe('the encoding of a page', () => {
     expect(decode[encoding]?.(body).toString()).toBe(plain)
   })
 
-  it.each(['br', 'gzip', 'identity'])('is the same in the answer to HEAD: %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('is the same for HEAD: %s', async (encoding) => {
     const headersOf = async (method: string) => {
       const response = await site.request('/puppies', { method, headers: { 'Accept-Encoding': encoding } })
       const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
@@ -91,7 +91,7 @@ describe('the encoding of a page', () => {
     expect(first).toEqual(head)
   })
 
-  it("is chosen by the headers as Node has parsed them, where there is Node's own request", async () => {
+  it("is chosen by Node's parsed headers if there is a Node request", async () => {
     const incoming = { headers: { 'accept-encoding': 'br' } }
     const ask = () => site.app.request('/about', {}, { incoming })
     await ask()
@@ -99,8 +99,8 @@ describe('the encoding of a page', () => {
   })
 })
 
-describe('the memory of pages', () => {
-  it('is bounded: the oldest page goes first', async () => {
+describe('the page cache', () => {
+  it('is bounded: the oldest page is dropped first', async () => {
     const rendered: string[] = []
     const cache = createPageCache({
       dataVersion: { current: async () => 1 },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('an address with a slash at its end', () => {
+describe('a path with a trailing slash', () => {
   it.each([
     ['/puppies/', '/puppies'],
     ['/puppies//', '/puppies'],
@@ -28,7 +28,7 @@ describe('an address with a slash at its end', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([308, target])
   })
 
-  it.each(['GET', 'HEAD', 'POST'])('redirects a %s for good, so that its method stays', async (method) => {
+  it.each(['GET', 'HEAD', 'POST'])('redirects a %s permanently, keeping its method', async (method) => {
     const headers = { Origin: testSite }
     const response = await site.request('/contact/', { method, headers })
     expect([response.status, response.headers.get('Location')]).toEqual([308, '/contact'])
@@ -60,6 +60,6 @@ describe('an address with a slash at its end', () => {
   })
 })
 
-it.each(['/', '/puppies', '/contact?next=/puppies/', '/puppies%2F'])('%s is left as it is', async (path) => {
+it.each(['/', '/puppies', '/contact?next=/puppies/', '/puppies%2F'])('%s is not redirected', async (path) => {
   expect((await site.request(path)).status).not.toBe(308)
 })

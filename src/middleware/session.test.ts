@@ -57,19 +57,19 @@ describe('who is signed in', () => {
     expect(await ask('/who', 'good')).toMatchObject({ body: kate, cookie: null, asked: ['good'] })
   })
 
-  it('is nobody without a cookie, and the database is not asked', async () => {
+  it('is nobody without a cookie, and there is no query', async () => {
     expect(await ask('/who')).toMatchObject({ body: null, asked: [] })
   })
 
-  it('is nobody of a dead session', async () => {
-    expect(await ask('/who', 'dead')).toMatchObject({ body: null, cookie: null, logged: [] })
+  it('is nobody if the session has expired', async () => {
+    expect(await ask('/who', 'expired')).toMatchObject({ body: null, cookie: null, logged: [] })
   })
 
-  it('gets a new cookie when the days are extended', async () => {
+  it('gets a new cookie when the session is extended', async () => {
     expect(await ask('/who', 'fresh')).toMatchObject({ body: kate, cookie: 'session=fresh; HttpOnly' })
   })
 
-  it('is nobody while the database fails, which is logged', async () => {
+  it('is nobody while the database is down, which is logged', async () => {
     expect(await ask('/who', 'lost')).toMatchObject({ status: 200, body: null, logged: [{ err: broken }] })
   })
 })
@@ -77,14 +77,14 @@ describe('who is signed in', () => {
 it.each([
   ['good', true],
   ['fresh', true],
-  ['dead', false],
+  ['expired', false],
   ['lost', false],
-])('an answer that others may keep never carries a cookie: session %s', async (session, expected) => {
+])('a response for shared caches never sets a cookie: session %s', async (session, expected) => {
   expect(await ask('/photo', session)).toMatchObject({ body: expected, cookie: null })
 })
 
 describe('a guarded area', () => {
-  it('lets an admin in and is kept by nobody', async () => {
+  it('lets an admin in and is never cached', async () => {
     expect(await ask('/area/thing', 'good')).toMatchObject({
       status: 200,
       body: 'inside',
@@ -92,12 +92,12 @@ describe('a guarded area', () => {
     })
   })
 
-  it.each([undefined, 'dead'])('is closed to the session %s', async (session) => {
+  it.each([undefined, 'expired'])('is closed to the session %s', async (session) => {
     for (const path of ['/area/thing', '/area/nothing'])
       expect(await ask(path, session)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  it('sends nobody away as logged out while the database fails', async () => {
+  it('treats nobody as logged out while the database is down', async () => {
     expect(await ask('/area/thing', 'lost')).toMatchObject({ status: 503, body: { thrown: broken.message } })
   })
 })

@@ -28,14 +28,14 @@ async function post(body: string) {
 }
 
 describe('a body', () => {
-  it('is handed on as the schema knows it: without fields it does not list', async () => {
+  it('is passed on without fields that the schema does not have', async () => {
     expect(await post('{"name":"Ann","photos":["a"],"role":"superadmin"}')).toEqual({
       status: 200,
       body: { name: 'Ann', photos: ['a'] },
     })
   })
 
-  it('is refused with the messages of every field, by the first part of their path, each said once', async () => {
+  it('is rejected with the messages of every field, by the first part of their path, without duplicates', async () => {
     expect(await post('{"photos":[1,"a",2]}')).toEqual({
       status: 400,
       body: {
@@ -45,12 +45,12 @@ describe('a body', () => {
     })
   })
 
-  it.each(['[]', '"Ann"', 'null', '7'])('%s is no form', async (body) => {
+  it.each(['[]', '"Ann"', 'null', '7'])('%s is not a form', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { errors: { form: [expect.any(String)] } } })
   })
 })
 
-it('a query is checked likewise', async () => {
+it('a query is validated in the same way', async () => {
   expect(await (await app.request('/?page=2')).json()).toEqual({ page: 2 })
   const refused = await app.request('/?page=two')
   expect([refused.status, await refused.json()]).toMatchObject([
@@ -63,7 +63,7 @@ it('messages without a field belong to the form', () => {
   expect(fieldErrors([{ path: [], message: 'All wrong' }])).toEqual({ form: ['All wrong'] })
 })
 
-describe('a row that a caller means to change', () => {
+describe('a row to be updated', () => {
   const row = { updatedAt: '2026-10-02T00:00:00.000Z' }
   const outcome = (given: typeof row | null, seen: string | null | undefined) => {
     try {

@@ -22,8 +22,8 @@ const pages = [
 ]
 const tryLater = 'Please try again later or contact us directly.'
 
-describe('while the database fails', () => {
-  it.each(pages)('$path says so, and how to go on', async ({ path, title, hero }) => {
+describe('while the database is down', () => {
+  it.each(pages)('$path says so, and where to go next', async ({ path, title, hero }) => {
     site.parts.database.close()
     const { status, headers, document } = await openPage(site, path)
     expect(status).toBe(503)
@@ -40,7 +40,7 @@ describe('while the database fails', () => {
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  it('the page of a puppy does not pretend to know that it is gone', async () => {
+  it('the page of a puppy says so under its own heading, with the way back', async () => {
     const litter = await site.make.litter()
     const { id } = await site.make.puppy({ litterId: litter.id })
     site.parts.database.close()
@@ -84,7 +84,7 @@ describe('while the database fails', () => {
     expect(text).toContain('Admin Login')
   })
 
-  it('the cause is in the log and nowhere on the page', async () => {
+  it('the cause is logged and not shown on the page', async () => {
     await site.parts.database.client.execute('ALTER TABLE puppies RENAME TO elsewhere')
     const { status, html } = await openPage(site, '/puppies')
     expect(status).toBe(503)
@@ -100,7 +100,7 @@ describe('while the database fails', () => {
   })
 })
 
-describe('pages that were kept', () => {
+describe('cached pages', () => {
   async function visitAll() {
     const litter = await site.make.litter()
     const puppy = await site.make.puppy({ name: 'Banjo', litterId: litter.id })
@@ -110,7 +110,7 @@ describe('pages that were kept', () => {
     return before
   }
 
-  it('go on being served while the database fails', async () => {
+  it('are served while the database is down', async () => {
     const before = await visitAll()
     site.parts.database.close()
     for (const [path, html] of before) {
@@ -120,7 +120,7 @@ describe('pages that were kept', () => {
     }
   })
 
-  it('are served when the content was written and cannot be read', async () => {
+  it('are served when newer content cannot be read', async () => {
     const before = await visitAll()
     const { client, db } = site.parts.database
     await db.run(sql`UPDATE puppies SET name = 'Bingo'`)
@@ -132,7 +132,7 @@ describe('pages that were kept', () => {
     expect((await openPage(site, '/puppies')).text).toContain('Bingo')
   })
 
-  it('are not the failures: as soon as the database answers, so does the page', async () => {
+  it('do not include failures: as soon as the database is up, the page loads', async () => {
     const { client } = site.parts.database
     await client.execute('ALTER TABLE puppies RENAME TO elsewhere')
     expect((await openPage(site, '/puppies')).status).toBe(503)
@@ -141,7 +141,7 @@ describe('pages that were kept', () => {
   })
 })
 
-it('a defect of the program is no failing database: a plain 500 that is logged and says nothing of itself', async () => {
+it('a defect of the program is a plain 500, which is logged and does not show its cause', async () => {
   vi.spyOn(puppiesPage, 'load').mockRejectedValueOnce(new TypeError('secret is not a function'))
   const { status, document } = await openPage(site, '/puppies')
   expect(status).toBe(500)

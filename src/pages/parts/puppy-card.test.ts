@@ -20,7 +20,7 @@ async function cardOf(given: Given, on = site) {
 }
 
 describe('the card of a puppy', () => {
-  it('tells what matters and leads to its page', async () => {
+  it('shows what matters and links to its page', async () => {
     const { puppy, card } = await cardOf({
       name: 'Wren',
       color: 'Red and white',
@@ -123,13 +123,13 @@ describe('the card of a puppy', () => {
     )
   })
 
-  it('says that a photo is to come', async () => {
+  it('announces a missing photo', async () => {
     const { card } = await cardOf({ photos: [] })
     expect(textOf(only(card, '.photo-missing p'))).toBe('Photo coming soon')
     expect(card.querySelector('img')).toBeNull()
   })
 
-  it('stands without a description', async () => {
+  it('is complete without a description', async () => {
     const { card } = await cardOf({ description: null })
     expect(card.querySelector('.card-text')).toBeNull()
   })

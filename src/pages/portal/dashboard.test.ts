@@ -36,7 +36,7 @@ describe('Microchips on the dashboard', () => {
 })
 
 describe('Recent Inquiries on the dashboard', () => {
-  it('say how long each new lead has waited, and of no other', async () => {
+  it('say how long each new lead has waited, and nothing for others', async () => {
     const createdAt = '2026-11-02T00:00:00.000Z'
     await site.make.inquiry({ createdAt })
     await site.make.inquiry({ createdAt: '2026-11-01T01:00:00.000Z' })

@@ -26,7 +26,7 @@ describe('Manage Litters', () => {
     ])
   })
 
-  it('says so when there is none', async () => {
+  it('says so if there are none', async () => {
     expect((await open('/admin/litters')).text).toContain('No Litters Found')
   })
 })

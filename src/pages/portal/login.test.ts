@@ -21,7 +21,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
   })
 
 describe('the login', () => {
-  it('is a page of its own, with a way back, found by no search engine', async () => {
+  it('is a page of its own that links back and is not indexed', async () => {
     const { status, headers, document } = await openPage(site, '/admin-login')
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(textOf(only(document, 'h1'))).toBe('Admin Login')
@@ -46,7 +46,7 @@ describe('the login', () => {
 })
 
 describe('without script', () => {
-  it('the right password leads on, signed in', async () => {
+  it('the right password logs in and leads on', async () => {
     const response = await send({ username: 'kate', password: 'kennel-portal', next: '/admin/litters' })
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/litters'])
     const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -58,7 +58,7 @@ describe('without script', () => {
     [{ username: 'nobody', password: 'kennel-portal' }, 401],
     [{ username: 'kate', password: '' }, 400],
     [{}, 400],
-  ])('%j is refused on the page, which keeps the name and never the password', async (fields, status) => {
+  ])('%j is rejected on the page, which keeps the name but never the password', async (fields, status) => {
     const {
       status: answered,
       document,
@@ -76,12 +76,12 @@ describe('without script', () => {
     expect(only(document, '[name=password]').getAttribute('value')).toBeNull()
   })
 
-  it('leads nowhere else', async () => {
+  it('never redirects to another site', async () => {
     const response = await send({ username: 'kate', password: 'kennel-portal', next: '//evil.example' })
     expect(response.headers.get('Location')).toBe('/admin')
   })
 
-  it('the sixth failure is turned away with the time to wait', async () => {
+  it('the sixth failure is rejected with the time to wait', async () => {
     for (let time = 0; time < 5; time++)
       expect((await send({ username: 'kate', password: 'wrong-password' })).status).toBe(401)
     const response = await send({ username: 'kate', password: 'kennel-portal' })
@@ -89,13 +89,13 @@ describe('without script', () => {
     expect(await response.text()).toContain('Too many attempts. Please try again later.')
   })
 
-  it('nothing comes in from another site', async () => {
+  it('a form of another site is rejected', async () => {
     const fields = { username: 'kate', password: 'kennel-portal' }
     expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   })
 })
 
-it('a page of the portal without a session leads to the login and back', async () => {
+it('a portal page without a session leads to the login and back', async () => {
   const response = await site.request('/admin/customers?page=2')
   expect([response.status, response.headers.get('Location')]).toEqual([
     302,

@@ -54,7 +54,7 @@ describe('Manage Puppies', () => {
     )
   })
 
-  it('says so when there is none', async () => {
+  it('says so if there are none', async () => {
     const { text } = await open('/admin/puppies')
     expect(text).toContain('No puppies found')
     expect(text).toContain('Add Your First Puppy')

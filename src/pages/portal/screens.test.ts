@@ -20,7 +20,7 @@ const links = (root: Element) =>
 const screens = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 
 describe('every screen of the portal', () => {
-  it.each(screens)('%s is kept by nobody, found by no search engine, and says where it is', async (path) => {
+  it.each(screens)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {
     const { status, headers: answered, document } = await open(path)
     expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -29,7 +29,7 @@ describe('every screen of the portal', () => {
     expect(current).toBe(path === '/admin/dashboard' ? '/admin' : path)
   })
 
-  it('is listed in the sidebar, with the ways out', async () => {
+  it('is listed in the sidebar, above the links to leave the portal', async () => {
     const { document } = await open('/admin')
     const listed = links(only(document, '.sidebar')).map(([, address]) => address)
     expect(listed.toSorted()).toEqual(
@@ -39,7 +39,7 @@ describe('every screen of the portal', () => {
     expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
   })
 
-  it.each(screens)('%s says when the database fails, and leads back to the dashboard', async (path) => {
+  it.each(screens)('%s says when the database is down, and links to the dashboard', async (path) => {
     await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
     for (const table of ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos'])
       await site.parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone_${table}`)
@@ -52,7 +52,7 @@ describe('every screen of the portal', () => {
     expect(textOf(document.body)).not.toContain('Contact Us')
   })
 
-  it.each(screens)('%s says in the portal when what it shows is not there', async (path) => {
+  it.each(screens)("%s has the portal's wording for what is not found", async (path) => {
     const page = routes.find((route) => route.path === path)?.page
     if (!page) throw new Error(`${path} has no page`)
     vi.spyOn(page, 'load').mockResolvedValueOnce(null)
@@ -64,7 +64,7 @@ describe('every screen of the portal', () => {
     expect(textOf(document.body)).not.toContain('Puppy Not Found')
   })
 
-  it('says so, too, when it is not even known who asks', async () => {
+  it('says so even when the session cannot be read', async () => {
     site.parts.database.close()
     const { status, document } = await open('/admin/litters')
     expect([status, textOf(only(document, '[role=alert] :is(h1, h2)'))]).toEqual([
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(text).toContain('No recent inquiries')
   })
 
-  it('shows what a stranger wrote as text, not as markup', async () => {
+  it("shows visitors' text as text, not as markup", async () => {
     await site.make.inquiry({ customerName: '<img src=x onerror=alert(1)>', message: '</script><b>' })
     for (const path of ['/admin', '/admin/inquiries']) {
       const { document, html } = await open(path)
@@ -149,7 +149,7 @@ describe('Customer CRM', () => {
     ])
   })
 
-  it('shows 50, and the way to the others', async () => {
+  it('shows 50 and links to the rest', async () => {
     for (let at = 0; at < 51; at++) await site.make.customer({ email: `${at}@example.com` })
     const { document } = await open('/admin/customers')
     expect([rows(document).length, textOf(only(document, '.pager p'))]).toEqual([50, '1 to 50 of 51'])
@@ -165,7 +165,7 @@ describe('Customer CRM', () => {
 })
 
 describe('Parent Dogs', () => {
-  it('shows each dog with what is known of it', async () => {
+  it('shows what is known about each dog', async () => {
     await site.make.dog({
       registeredName: 'Mansfield Willow',
       dateOfBirth: '2021-03-12',
@@ -189,13 +189,13 @@ describe('Parent Dogs', () => {
     expect(text).toContain('Add Your First Parent Dog')
   })
 
-  it('names its failure', async () => {
+  it('has its own failure message', async () => {
     await site.parts.database.client.execute('ALTER TABLE parent_dogs RENAME TO gone')
     expect((await open('/admin/parent-dogs')).text).toContain('Error Loading Parent Dogs')
   })
 })
 
-it('My Profile names its failure', async () => {
+it('My Profile has its own failure message', async () => {
   await site.parts.database.client.execute('ALTER TABLE inquiries RENAME TO gone')
   expect((await open('/admin/profile')).text).toContain('Failed to load profile')
 })

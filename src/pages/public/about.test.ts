@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('About', () => {
-  it('tells the story from the early years to the future', async () => {
+  it("tells the kennel's story", async () => {
     const { status, document } = await openPage(site, '/about')
     expect(status).toBe(200)
     expect(document.title).toBe('About | Standard Parti Poodles')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('Contact', () => {
-  it('tells how to reach the breeder', async () => {
+  it('says how to reach the breeder', async () => {
     const { status, document } = await openPage(site, '/contact')
     expect(status).toBe(200)
     expect(document.title).toBe('Contact | Standard Parti Poodles')
@@ -34,7 +34,7 @@ describe('Contact', () => {
     expect(link?.getAttribute('href')).toBe(address)
   })
 
-  it('says what to include in an e-mail', async () => {
+  it('says what to include in an email', async () => {
     const { document } = await openPage(site, '/contact')
     expect(texts(document, 'main h2')).toContain('What to Include in Your Email')
     const points = [...document.querySelectorAll('.features li')]
@@ -66,7 +66,7 @@ describe('Contact', () => {
     expect(text).toContain(fact)
   })
 
-  it('tells how far it is', async () => {
+  it('gives travel times', async () => {
     const { document } = await openPage(site, '/contact')
     expect(facts(only(document, '.ledger').parentElement ?? document)).toEqual({
       'From Melbourne': '2 hours',

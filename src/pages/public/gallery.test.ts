@@ -37,7 +37,7 @@ describe('the gallery', () => {
     expect(html).not.toContain(waiting.url.split('/').at(-1))
   })
 
-  it('tells nothing of who sent a photo beyond its caption', async () => {
+  it('shows nothing about the sender of a photo but its caption', async () => {
     await site.make.galleryPhoto({
       caption: 'Photo by Ann',
       uploaderName: 'Ann Onymous',
@@ -112,7 +112,7 @@ describe('the gallery', () => {
     expect(document.querySelector('.tile-caption')).toBeNull()
   })
 
-  it('shows what a visitor wrote as text, never as markup', async () => {
+  it("shows visitors' text as text, never as markup", async () => {
     const caption = `<img src=x onerror="alert('1')">&amp;`
     await site.make.galleryPhoto({ caption })
     const { document, html } = await openPage(site, '/gallery')

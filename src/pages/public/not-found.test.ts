@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     '/nowhere',
     '/puppies/more',
@@ -38,7 +38,7 @@ describe('an address that leads nowhere', () => {
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  it('leads back into the site', async () => {
+  it('links back into the site', async () => {
     const { document } = await openPage(site, '/nowhere')
     const links = [...document.querySelectorAll('main a')]
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
@@ -48,7 +48,7 @@ describe('an address that leads nowhere', () => {
     expect(only(document, 'nav[aria-label=Main]').querySelector('[aria-current]')).toBeNull()
   })
 
-  it('shows nothing of the address as markup', async () => {
+  it('never shows the address as markup', async () => {
     const { html } = await openPage(site, '/%3Cscript%3Ealert(1)%3C/script%3E')
     expect(html).not.toContain('<script>alert')
   })
@@ -83,7 +83,7 @@ describe('a puppy that does not exist', () => {
     ['with a space', `${known}%20`],
     ['with something behind it', `${known}0`],
     ['cut off', known.slice(0, -1)],
-  ])('nor is the id of one that does, written %s', async (_, id) => {
+  ])('an existing id is not found either when it is written %s', async (_, id) => {
     expect((await site.request(`/puppy/${known}`)).status).toBe(200)
     expect((await site.request(`/puppy/${id}`)).status).toBe(404)
   })

@@ -41,7 +41,7 @@ describe('Our Dogs', () => {
     ])
   })
 
-  it('promises dogs where there are none', async () => {
+  it('announces dogs while there are none', async () => {
     expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Coming Soon'], 'Our Sires': ['Coming Soon'] })
   })
 
@@ -60,7 +60,7 @@ describe('Our Dogs', () => {
 })
 
 describe('the card of a dog', () => {
-  it('tells what is known of it', async () => {
+  it('shows what is known about it', async () => {
     const card = await cardOf({
       name: 'Willow',
       registeredName: 'Ch. Ranges Weeping Willow',
@@ -109,7 +109,7 @@ describe('the card of a dog', () => {
     expect(only(card, 'img').getAttribute('alt')).toBe('Rex, boy')
   })
 
-  it('says that a photo is to come', async () => {
+  it('announces a missing photo', async () => {
     const card = await cardOf({ photos: [] })
     expect(textOf(only(card, '.photo-missing p'))).toBe('Image coming soon')
   })

@@ -18,7 +18,7 @@ describe('Available Puppies', () => {
     expect(textOf(only(document, 'h1'))).toBe('Available Puppies')
   })
 
-  it('says when there is none', async () => {
+  it('says so if there are none', async () => {
     const { text, document } = await openPage(site, '/puppies')
     expect(text).toContain(
       'No Available Puppies Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
@@ -109,7 +109,7 @@ describe('the heading of a litter', () => {
     expect(textOf(head)).toContain('From our champion parents')
   })
 
-  it('says nothing of parents where none is known', async () => {
+  it('does not mention unknown parents', async () => {
     const { head } = await litterHead({})
     expect(textOf(head)).not.toContain('champion parents')
   })

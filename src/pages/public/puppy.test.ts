@@ -18,8 +18,8 @@ async function pageOf(given: Given = {}, ofLitter: Parameters<TestApp['make']['l
   return { puppy, litter, page: await openPage(site, `/puppy/${puppy.id}`) }
 }
 
-describe('the page of a puppy', () => {
-  it('tells all there is to know', async () => {
+describe("a puppy's page", () => {
+  it('shows all there is to know', async () => {
     const { page } = await pageOf({
       name: 'Wren',
       color: 'Red and white',
@@ -98,7 +98,7 @@ describe('the page of a puppy', () => {
 })
 
 describe('the photos of a puppy', () => {
-  it('stand in a grid below the first when there are several', async () => {
+  it('are a grid below the first if there are several', async () => {
     const photos = [newPhotoPath(), newPhotoPath(), newPhotoPath()]
     const { page } = await pageOf({ name: 'Wren', photos })
     const shown = only(page.document, '.puppy-photos')
@@ -111,13 +111,13 @@ describe('the photos of a puppy', () => {
     ).toEqual(['0', '0', '1', '2'])
   })
 
-  it('need no grid when there is one', async () => {
+  it('have no grid if there is only one', async () => {
     const { page } = await pageOf({ photos: [newPhotoPath()] })
     expect(page.document.querySelectorAll('.puppy-photo img')).toHaveLength(1)
     expect(page.document.querySelector('.puppy-thumbnails')).toBeNull()
   })
 
-  it('are announced when there is none', async () => {
+  it('are announced if there are none', async () => {
     const { page } = await pageOf({ photos: [] })
     expect(textOf(only(page.document, '.puppy-photos'))).toBe('Photo coming soon')
   })
@@ -143,7 +143,7 @@ describe('Litter Mates', () => {
     expect(texts(mates, '.badge')).toEqual(['Available', 'Sold'])
   })
 
-  it('stand with the puppy of an inactive litter too', async () => {
+  it('are shown for a puppy of an inactive litter too', async () => {
     const { puppy, litter } = await pageOf({}, { isActive: false })
     await site.make.puppy({ name: 'Wren', litterId: litter.id })
     const { document } = await openPage(site, `/puppy/${puppy.id}`)
