@@ -14,6 +14,7 @@ describe('an address as rate limits count it', () => {
     ['2001:db8:0:0:1::', '2001:db8::/64'],
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
+    ['2001:db8:::1', '2001:db8:::1'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (address, counted) => {
     expect(limitedAddress(address)).toBe(counted)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import {
@@ -5,7 +6,6 @@ import {
   convertIPv4MappedIPv6ToIPv4,
   convertIPv6BinaryToString,
   convertIPv6ToBinary,
-  distinctRemoteAddr,
   isIPv4MappedIPv6,
 } from 'hono/utils/ipaddr'
 import type { AppEnv } from '#src/app/env.ts'
@@ -26,7 +26,7 @@ export const countedAddress = (c: Context<AppEnv>, proxy: TrustedProxy) =>
   c.get('admin') ? null : clientAddress(c, proxy)
 
 export function limitedAddress(address: string): string {
-  if (distinctRemoteAddr(address) !== 'IPv6') return address
+  if (!isIPv6(address)) return address
   const bits = convertIPv6ToBinary(address)
   if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits))
   return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`
