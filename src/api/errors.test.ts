@@ -18,7 +18,7 @@ describe('a call that cannot be answered', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
     expect(site.logged).toMatchObject([
-      { message: 'A call failed', details: { requestId: expect.any(String) } },
+      { message: 'Request failed', details: { requestId: expect.any(String) } },
     ])
   })
 

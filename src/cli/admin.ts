@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Database } from '#src/db/client/database.ts'
 import {
-  disableAdmin,
-  endSessions,
+  deleteSessions,
   findAdminByName,
   insertAdmin,
   listAdmins,
+  setInactive,
   setPassword,
 } from '#src/db/queries/admins.ts'
 import { newAdminInput } from '#src/domain/admins.ts'
@@ -20,7 +20,7 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
     if (await findAdminByName(database.db, name)) throw new Error(`There is an admin ${name} already.`)
     const { username, password } = checked(name, await askPassword())
     const passwordHash = await hashPassword(password)
-    await database.write((tx) => insertAdmin(tx, { username, passwordHash }, new Date()))
+    await database.write((tx) => insertAdmin(tx, { username, passwordHash }, new Date().toISOString()))
     return `${username} can log in.`
   },
 
@@ -29,15 +29,15 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
     const { password } = checked(username, await askPassword())
     const passwordHash = await hashPassword(password)
     await database.write(async (tx) => {
-      await setPassword(tx, id, passwordHash, new Date())
-      await endSessions(tx, id)
+      await setPassword(tx, id, passwordHash, new Date().toISOString())
+      await deleteSessions(tx, id)
     })
     return `${username} has a new password; sessions with the old one have ended.`
   },
 
   async disable(database, name) {
     const { id, username } = await existing(database, name)
-    await database.write((tx) => disableAdmin(tx, id, new Date()))
+    await database.write((tx) => setInactive(tx, id, new Date().toISOString()))
     return `${username} can no longer log in.`
   },
 

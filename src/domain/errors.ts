@@ -1,4 +1,4 @@
-/** Everything an endpoint rejects, with the status and the words of its response. */
+/** Every rejection of an endpoint, with the status and message of its response. */
 export const appErrors = {
   puppyNotFound: { status: 404, message: 'Puppy Not Found' },
   notFound: { status: 404, message: 'Not found' },
@@ -41,18 +41,18 @@ export const appErrors = {
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** One entry of the catalogue that is thrown; `internal` is the response to a defect, which is never an AppError. */
+/** An entry of the catalogue that can be thrown; `internal` is the response to a defect, which is never an AppError. */
 export type CatalogueError = Exclude<(typeof appErrors)[keyof typeof appErrors], typeof appErrors.internal>
 export type ErrorStatus = CatalogueError['status']
 
 interface ErrorDetails {
-  /** Messages by the name of the field they concern. */
+  /** Messages by field name. */
   errors?: Record<string, string[]>
-  /** For a 429 or 503: seconds after which it is worth trying again. */
+  /** For a 429 or 503: seconds to wait before trying again. */
   retryAfter?: number
 }
 
-/** A rejection the visitor may read. Anything else that is thrown is a defect: logged in full, answered by a bare 500. */
+/** A rejection with a message for the visitor. Any other error is a defect: logged in full, and the response is a bare 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: ErrorStatus
@@ -65,10 +65,16 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 for a form or query with these messages by its fields. */
+/** A 400 with messages by field name. */
 export const invalidInput = (fields: Record<string, string[]>) =>
   new AppError(appErrors.invalidInput, { errors: fields })
 
-/** A rejection because of one field, beside which its message is shown too. */
+/** A rejection because of one field, where its message is shown as well. */
 export const rejectedField = (error: CatalogueError, field: string) =>
   new AppError(error, { errors: { [field]: [error.message] } })
+
+/** The row, or AppError 404 if there is none. */
+export function found<Row>(row: Row | null): Row {
+  if (row === null) throw new AppError(appErrors.notFound)
+  return row
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, honeypot, lengths, line, oneOf, optionalLine, orNull, updatedAt } from './fields/text.ts'
+import { email, lengths, line, optionalLine } from './fields/text.ts'
+import { honeypot, oneOf, orNull, updatedAt } from './fields/values.ts'
 import { photoPath } from './photos/upload-paths.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const

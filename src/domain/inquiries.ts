@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, honeypot, lengths, line, oneOf, optionalLine, paragraphs, updatedAt } from './fields/text.ts'
+import { email, lengths, line, optionalLine, paragraphs } from './fields/text.ts'
+import { honeypot, oneOf, updatedAt } from './fields/values.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { day, lengths, line, optionalLine, orDefault, updatedAt } from './fields/text.ts'
+import { lengths, line, optionalLine } from './fields/text.ts'
+import { day, orDefault, withLock } from './fields/values.ts'
 import { messages } from './messages.ts'
 import type { Gender } from './parent-dogs.ts'
 
 const { description: requiredFields } = messages.litterIncomplete
 
-export const litterInput = z.object({
+export const newLitterInput = z.object({
   name: line({ max: lengths.name, message: requiredFields }),
   dateOfBirth: day(requiredFields),
   damId: optionalLine(lengths.name),
   sireId: optionalLine(lengths.name),
   isActive: orDefault(z.boolean('Must be true or false'), true),
-  updatedAt,
 })
-/** A litter as it is stored, without the form's memory of its last change. */
-export type LitterInput = Omit<z.output<typeof litterInput>, 'updatedAt'>
+export type LitterInput = z.output<typeof newLitterInput>
+export const litterInput = withLock(newLitterInput)
 
 export const parentRoles = ['dam', 'sire'] as const
 export type ParentRole = (typeof parentRoles)[number]

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { today } from './dates.ts'
-import {
-  day,
-  lengths,
-  line,
-  oneOf,
-  optionalLine,
-  optionalParagraphs,
-  orDefault,
-  orNull,
-  updatedAt,
-} from './fields/text.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
+import { day, oneOf, orDefault, orNull, withLock } from './fields/values.ts'
 import { photoPaths } from './photos/upload-paths.ts'
 
 export const genders = ['male', 'female'] as const
@@ -37,8 +28,8 @@ const birthday = orNull(
 const measure = (max: number, message: string) =>
   orNull(z.int(message).check(z.positive(message), z.maximum(max, message)))
 
-/** What the calls take; a quick add leaves the registered name out. */
-export const parentDogInput = z.object({
+/** What the endpoints accept; a quick add has no registered name. */
+export const newParentDogInput = z.object({
   name: line({ max: lengths.name, message: 'Call name is required' }),
   registeredName: optionalLine(lengths.name),
   gender: oneOf(genders, 'Gender is required'),
@@ -52,12 +43,11 @@ export const parentDogInput = z.object({
   achievements: optionalParagraphs(lengths.long),
   pedigree: optionalParagraphs(lengths.long),
   photos: photoPaths(maxDogPhotos),
-  updatedAt,
 })
-/** A dog as the form lists it, without the form's memory of its last change. */
-export type ParentDogInput = Omit<z.output<typeof parentDogInput>, 'updatedAt'>
+export type ParentDogInput = z.output<typeof newParentDogInput>
+export const parentDogInput = withLock(newParentDogInput)
 
-/** What the full form takes. */
+/** What the full form accepts. */
 export const parentDogForm = z.extend(parentDogInput, {
   registeredName: line({ max: lengths.name, message: 'Registered name is required' }),
 })

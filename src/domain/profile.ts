@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, orNull, updatedAt } from './fields/text.ts'
+import { email, lengths, line } from './fields/text.ts'
+import { orNull, updatedAt } from './fields/values.ts'
 
 const longestAddress = 2000
 const notAPicture = 'Must be an https address or a photo of this site'
@@ -25,7 +26,6 @@ export const profileInput = z.object({
   ),
   updatedAt,
 })
-/** A profile as it is stored, without the form's memory of its last change. */
 export type ProfileInput = Omit<z.output<typeof profileInput>, 'updatedAt'>
 
 interface Named {

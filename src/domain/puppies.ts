@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  lengths,
-  line,
-  oneOf,
-  optionalLine,
-  optionalParagraphs,
-  orDefault,
-  updatedAt,
-} from './fields/text.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
+import { oneOf, orDefault, withLock } from './fields/values.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { photoPaths } from './photos/upload-paths.ts'
 
@@ -28,7 +21,7 @@ const price = z.pipe(
   z.nullable(z.int(pricePositive).check(z.positive(pricePositive))),
 )
 
-export const puppyInput = z
+export const newPuppyInput = z
   .object({
     name: line({ max: lengths.name, message: 'Name is required' }),
     color: line({ max: lengths.line, message: 'Color is required' }),
@@ -41,7 +34,6 @@ export const puppyInput = z
     litterId: line({ max: lengths.name, message: 'Litter is required' }),
     healthTesting: optionalParagraphs(lengths.long),
     microchipId: optionalLine(lengths.line),
-    updatedAt,
   })
   .check(
     z.refine(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax, {
@@ -49,8 +41,8 @@ export const puppyInput = z
       error: "The maximum price can't be lower than the minimum",
     }),
   )
-/** A puppy as it is stored, without the form's memory of its last change. */
-export type PuppyInput = Omit<z.output<typeof puppyInput>, 'updatedAt'>
+export type PuppyInput = z.output<typeof newPuppyInput>
+export const puppyInput = withLock(newPuppyInput)
 
 /** Cents of dollars as they were typed, rounded; null of an empty field, NaN of what is no number. */
 export const centsOf = (dollars: string): number | null =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { refuseStale, validate, validateQuery } from './validate.ts'
+import { validate, validateQuery } from './validate.ts'
 
 const schema = z.object({
   name: z.string('Name is required'),
@@ -61,29 +61,4 @@ it('a query is validated in the same way', async () => {
 
 it('messages without a field belong to the form', () => {
   expect(fieldErrors([{ path: [], message: 'All wrong' }])).toEqual({ form: ['All wrong'] })
-})
-
-describe('a row to be updated', () => {
-  const row = { updatedAt: '2026-10-02T00:00:00.000Z' }
-  const outcome = (given: typeof row | null, seen: string | null | undefined) => {
-    try {
-      refuseStale(given, seen)
-      return 'changed'
-    } catch (error) {
-      return error instanceof AppError ? error.status : error
-    }
-  }
-
-  it.each([
-    [row, row.updatedAt, 'changed'],
-    [row, undefined, 'changed'],
-    [row, null, 'changed'],
-    [row, '', 'changed'],
-    [row, '2026-10-01T23:59:59.999Z', 409],
-    [row, '2026-10-02T00:00:00.001Z', 'changed'],
-    [null, undefined, 404],
-    [null, row.updatedAt, 404],
-  ])('of %j, seen %j: %s', (given, seen, expected) => {
-    expect(outcome(given, seen)).toBe(expected)
-  })
 })

@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import type * as z from 'zod/v4/core'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
+import { invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 
 /** Validates a JSON body with the schema that the form uses too; a 400 lists the messages of every field. */
@@ -16,15 +16,3 @@ export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
     if (result.success) return
     throw invalidInput(fieldErrors(result.error.issues))
   })
-
-/**
- * For updates, inside their transaction: AppError 404 if there is no such row, 409 if it has changed since the caller
- * last saw it. A caller that does not send the time it saw overwrites.
- */
-export function refuseStale<Row extends { updatedAt: string }>(
-  row: Row | null,
-  seen: string | null | undefined,
-): asserts row is Row {
-  if (!row) throw new AppError(appErrors.notFound)
-  if (seen && seen < row.updatedAt) throw new AppError(appErrors.changedMeanwhile)
-}

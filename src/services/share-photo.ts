@@ -28,7 +28,7 @@ export async function countPublicUpload(
   if (from === null) return
   await database.write(async (tx) => {
     const limit = { key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }
-    const retryAfter = await countAttempt(tx, [limit], now())
+    const retryAfter = await countAttempt(tx, [limit], now().toISOString())
     if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
   })
 }

@@ -7,11 +7,12 @@ import {
   listCustomers,
   updateCustomer,
 } from '#src/db/queries/customers.ts'
-import { customerInput } from '#src/domain/customers.ts'
-import { appErrors, rejectedField } from '#src/domain/errors.ts'
+import { customerInput, newCustomerInput } from '#src/domain/customers.ts'
+import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { refuseStale, validate, validateQuery } from '#src/middleware/validate.ts'
+import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
 
 export const customerEndpoints = ({ database, now }: Parts) =>
   new Hono<AdminEnv>()
@@ -20,8 +21,8 @@ export const customerEndpoints = ({ database, now }: Parts) =>
       c.header('X-Total-Count', String(total))
       return c.json(rows)
     })
-    .post('/', validate(customerInput), async (c) => {
-      const { updatedAt: _, ...input } = c.req.valid('json')
+    .post('/', validate(newCustomerInput), async (c) => {
+      const input = c.req.valid('json')
       const customer = await database.write(async (tx) => {
         if (await isEmailTaken(tx, input.email)) throw emailTaken()
         return insertCustomer(tx, input, now().toISOString())
@@ -32,9 +33,9 @@ export const customerEndpoints = ({ database, now }: Parts) =>
       const { updatedAt, ...input } = c.req.valid('json')
       const id = c.req.param('id')
       const customer = await database.write(async (tx) => {
-        refuseStale(await findCustomer(tx, id), updatedAt)
+        rejectStale(await findCustomer(tx, id), updatedAt)
         if (await isEmailTaken(tx, input.email, id)) throw emailTaken()
-        return updateCustomer(tx, id, input, now().toISOString())
+        return found(await updateCustomer(tx, id, input, now().toISOString()))
       })
       return c.json(customer)
     })

@@ -8,21 +8,22 @@ import {
   listPortalParentDogs,
   updateParentDog,
 } from '#src/db/queries/parent-dogs.ts'
-import { AppError, appErrors, rejectedField } from '#src/domain/errors.ts'
-import { maxDogPhotos, parentDogInput, withCover } from '#src/domain/parent-dogs.ts'
+import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
+import { maxDogPhotos, newParentDogInput, parentDogInput, withCover } from '#src/domain/parent-dogs.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { refuseStale, validate } from '#src/middleware/validate.ts'
+import { validate } from '#src/middleware/validate.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhoto, acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalParentDogs(database.db)))
-    .post('/', validate(parentDogInput), async (c) => {
-      const { updatedAt: _, ...input } = c.req.valid('json')
-      // Before the transaction: files are read and checked.
+    .post('/', validate(newParentDogInput), async (c) => {
+      const input = c.req.valid('json')
+      // Outside the transaction: reads and checks the files.
       const photos = await acceptPhotos(parts, input.photos)
       const dog = await database.write((tx) => insertParentDog(tx, { ...input, photos }, now().toISOString()))
       return c.json(dog, 201)
@@ -32,10 +33,10 @@ export const portalParentDogEndpoints = (parts: Parts) => {
       const id = c.req.param('id')
       const photos = await acceptPhotos(parts, input.photos)
       const { before, dog } = await database.write(async (tx) => {
-        const before = await findParentDog(tx, id)
-        refuseStale(before, updatedAt)
+        const before = rejectStale(await findParentDog(tx, id), updatedAt)
         if (input.gender !== before.gender && (await hasLitters(tx, id))) throw genderFixed()
-        return { before, dog: await updateParentDog(tx, id, { ...input, photos }, now().toISOString()) }
+        const dog = found(await updateParentDog(tx, id, { ...input, photos }, now().toISOString()))
+        return { before, dog }
       })
       await removeOrphans(
         parts,
@@ -47,17 +48,15 @@ export const portalParentDogEndpoints = (parts: Parts) => {
       const id = c.req.param('id')
       const { name } = await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')
       const dog = await database.write(async (tx) => {
-        const before = await findParentDog(tx, id)
-        if (!before) throw new AppError(appErrors.notFound)
+        const before = found(await findParentDog(tx, id))
         const photos = withCover(before.photos, objectPath(name))
         if (photos.length > maxDogPhotos) throw tooManyPhotos()
-        return updateParentDog(tx, id, { photos }, now().toISOString())
+        return found(await updateParentDog(tx, id, { photos }, now().toISOString()))
       })
       return c.json(dog)
     })
     .delete('/:id', async (c) => {
-      const dog = await database.write((tx) => deleteParentDog(tx, c.req.param('id')))
-      if (!dog) throw new AppError(appErrors.notFound)
+      const dog = found(await database.write((tx) => deleteParentDog(tx, c.req.param('id'))))
       await removeOrphans(parts, dog.photos)
       return c.body(null, 204)
     })

@@ -7,28 +7,26 @@ import {
   findPortalPuppy,
   insertPuppy,
   listPortalPuppies,
-  type PortalPuppy,
   updatePuppy,
 } from '#src/db/queries/puppies.ts'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
-import { puppyInput } from '#src/domain/puppies.ts'
+import { found, invalidInput } from '#src/domain/errors.ts'
+import { newPuppyInput, puppyInput } from '#src/domain/puppies.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { refuseStale, validate } from '#src/middleware/validate.ts'
+import { validate } from '#src/middleware/validate.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
-    .post('/', validate(puppyInput), async (c) => {
-      const { updatedAt: _, ...input } = c.req.valid('json')
-      // Before the transaction: files are read and checked.
+    .post('/', validate(newPuppyInput), async (c) => {
+      const input = c.req.valid('json')
+      // Outside the transaction: reads and checks the files.
       const photos = await acceptPhotos(parts, input.photos)
-      const id = crypto.randomUUID()
       const puppy = await database.write(async (tx) => {
-        await refuseUnknownLitter(tx, input.litterId)
-        await insertPuppy(tx, id, { ...input, photos }, now().toISOString())
-        return stored(await findPortalPuppy(tx, id))
+        await rejectUnknownLitter(tx, input.litterId)
+        return found(await insertPuppy(tx, { ...input, photos }, now().toISOString()))
       })
       return c.json(puppy, 201)
     })
@@ -37,11 +35,10 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const id = c.req.param('id')
       const photos = await acceptPhotos(parts, input.photos)
       const { before, puppy } = await database.write(async (tx) => {
-        const before = await findPortalPuppy(tx, id)
-        refuseStale(before, updatedAt)
-        await refuseUnknownLitter(tx, input.litterId)
-        await updatePuppy(tx, id, { ...input, photos }, now().toISOString())
-        return { before, puppy: stored(await findPortalPuppy(tx, id)) }
+        const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+        await rejectUnknownLitter(tx, input.litterId)
+        const puppy = found(await updatePuppy(tx, id, { ...input, photos }, now().toISOString()))
+        return { before, puppy }
       })
       await removeOrphans(
         parts,
@@ -50,19 +47,13 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       return c.json(puppy)
     })
     .delete('/:id', async (c) => {
-      const puppy = await database.write((tx) => deletePuppy(tx, c.req.param('id')))
-      if (!puppy) throw new AppError(appErrors.notFound)
+      const puppy = found(await database.write((tx) => deletePuppy(tx, c.req.param('id'))))
       await removeOrphans(parts, puppy.photos)
       return c.body(null, 204)
     })
 }
 
-async function refuseUnknownLitter(tx: Queryable, litterId: string) {
+async function rejectUnknownLitter(tx: Queryable, litterId: string) {
   if (await findPortalLitter(tx, litterId)) return
   throw invalidInput({ litterId: ['This litter no longer exists'] })
-}
-
-function stored(puppy: PortalPuppy | null): PortalPuppy {
-  if (!puppy) throw new Error('What was just stored is not there')
-  return puppy
 }

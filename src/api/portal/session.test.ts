@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { disableAdmin } from '#src/db/queries/admins.ts'
+import { setInactive } from '#src/db/queries/admins.ts'
 import { admins, countedLimits, sessions } from '#src/db/schema.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -223,7 +223,7 @@ describe('a session', () => {
   it('is gone when the admin is disabled', async () => {
     const session = cookieOf(await login('Ann', password))
     const [admin] = await site.parts.database.db.select().from(admins)
-    await site.parts.database.write((tx) => disableAdmin(tx, admin?.id ?? '', time))
+    await site.parts.database.write((tx) => setInactive(tx, admin?.id ?? '', time.toISOString()))
     expect(await knows(session)).toBe(false)
     expect(await site.parts.database.db.select().from(sessions)).toEqual([])
     expect((await login('Ann', password)).status).toBe(401)

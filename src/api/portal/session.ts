@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { endSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
+import { deleteSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { appErrors, rejectedField } from '#src/domain/errors.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
@@ -10,7 +10,7 @@ import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { login } from '#src/services/login.ts'
 
-/** The calls of the portal that need no session. */
+/** The portal's endpoints that need no session. */
 export const sessionEndpoints = (parts: Parts) =>
   new Hono<AppEnv>()
     .get('/auth', (c) => {
@@ -26,7 +26,7 @@ export const sessionEndpoints = (parts: Parts) =>
       return c.json({ user })
     })
 
-/** What an admin does to her own session and password. */
+/** The signed-in admin's own session and password. */
 export const accountEndpoints = ({ database, auth, now }: Parts) =>
   new Hono<AdminEnv>()
     .post('/logout', async (c) => {
@@ -43,8 +43,8 @@ export const accountEndpoints = ({ database, auth, now }: Parts) =>
       }
       const passwordHash = await hashPassword(newPassword)
       await database.write(async (tx) => {
-        await setPassword(tx, id, passwordHash, now())
-        await endSessions(tx, id, sessionId)
+        await setPassword(tx, id, passwordHash, now().toISOString())
+        await deleteSessions(tx, id, sessionId)
       })
       return c.body(null, 204)
     })

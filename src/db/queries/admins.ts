@@ -1,44 +1,52 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { admins, sessions } from '#src/db/schema.ts'
+import { orNull } from './or-null.ts'
 
 export type Admin = typeof admins.$inferSelect
 
-// The database's own lower() on both sides: JavaScript's knows letters that it does not.
-const named = (username: string) => eq(sql`lower(${admins.username})`, sql`lower(${username})`)
+// The database's lower() on both sides: JavaScript's also folds letters beyond ASCII.
+const hasName = (username: string) => eq(sql`lower(${admins.username})`, sql`lower(${username})`)
 
-export const findAdminByName = async (db: Queryable, username: string): Promise<Admin | null> =>
-  (await db.select().from(admins).where(named(username)).get()) ?? null
+export const findAdminByName = (db: Queryable, username: string) =>
+  db.select().from(admins).where(hasName(username)).get().then(orNull)
 
-export const findAdmin = async (db: Queryable, id: string): Promise<Admin | null> =>
-  (await db.select().from(admins).where(eq(admins.id, id)).get()) ?? null
+export const findAdmin = (db: Queryable, id: string) =>
+  db.select().from(admins).where(eq(admins.id, id)).get().then(orNull)
 
 export const listAdmins = (db: Queryable) => db.select().from(admins).orderBy(admins.username)
 
 export const countAdmins = (db: Queryable) => db.$count(admins)
 
-export async function insertAdmin(
+export const insertAdmin = (
   db: Queryable,
   admin: Pick<Admin, 'username' | 'passwordHash'> & Partial<Admin>,
-  now: Date,
-): Promise<void> {
-  const time = now.toISOString()
-  await db.insert(admins).values({ id: crypto.randomUUID(), createdAt: time, updatedAt: time, ...admin })
+  now: string,
+) =>
+  db
+    .insert(admins)
+    .values({ id: crypto.randomUUID(), createdAt: now, updatedAt: now, ...admin })
+    .returning()
+    .get()
+
+type Changes = Partial<Pick<Admin, 'lastLoginAt' | 'passwordHash' | 'isActive' | 'updatedAt'>>
+
+const updateAdmin = (db: Queryable, id: string, changes: Changes) =>
+  db.update(admins).set(changes).where(eq(admins.id, id)).returning().get().then(orNull)
+
+export const setLastLogin = (db: Queryable, id: string, now: string) =>
+  updateAdmin(db, id, { lastLoginAt: now })
+
+export const setPassword = (db: Queryable, id: string, passwordHash: string, now: string) =>
+  updateAdmin(db, id, { passwordHash, updatedAt: now })
+
+/** An inactive admin cannot log in; any open sessions end at once. */
+export async function setInactive(db: Queryable, id: string, now: string): Promise<Admin | null> {
+  await deleteSessions(db, id)
+  return updateAdmin(db, id, { isActive: false, updatedAt: now })
 }
 
-export const recordLogin = (db: Queryable, id: string, now: Date) =>
-  db.update(admins).set({ lastLoginAt: now.toISOString() }).where(eq(admins.id, id))
-
-export const setPassword = (db: Queryable, id: string, passwordHash: string, now: Date) =>
-  db.update(admins).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(admins.id, id))
-
-/** An inactive admin cannot log in; her sessions go at once. */
-export async function disableAdmin(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.update(admins).set({ isActive: false, updatedAt: now.toISOString() }).where(eq(admins.id, id))
-  await endSessions(db, id)
-}
-
-export async function endSessions(db: Queryable, userId: string, except?: string): Promise<void> {
-  const own = eq(sessions.userId, userId)
-  await db.delete(sessions).where(except ? sql`${own} and ${sessions.id} <> ${except}` : own)
+/** Logs an admin out everywhere, except in the session named. */
+export async function deleteSessions(db: Queryable, userId: string, except = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
 }

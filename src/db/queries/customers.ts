@@ -4,6 +4,7 @@ import { customers } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import type { CustomerInput } from '#src/domain/customers.ts'
 import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
+import { orNull } from './or-null.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -13,7 +14,7 @@ const searched = {
   trigrams: 'customers_search',
 }
 
-/** One page of the customers that match, newest first, and how many match in all. */
+/** One page of the matching customers, newest first, and how many match in total. */
 export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
   const { where, total } = await findMatches(db, searched, q)
   const rows = await db
@@ -26,10 +27,10 @@ export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
   return { rows, total }
 }
 
-export const findCustomer = async (db: Queryable, id: string): Promise<Customer | null> =>
-  (await db.select().from(customers).where(eq(customers.id, id)).get()) ?? null
+export const findCustomer = (db: Queryable, id: string) =>
+  db.select().from(customers).where(eq(customers.id, id)).get().then(orNull)
 
-/** Whether another customer has the e-mail already, ignoring case. */
+/** Whether another customer already has this email, ignoring case. */
 export const isEmailTaken = async (db: Queryable, email: string, exceptId = ''): Promise<boolean> =>
   (await db.$count(
     customers,
@@ -50,3 +51,4 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
     .where(eq(customers.id, id))
     .returning()
     .get()
+    .then(orNull)

@@ -4,12 +4,12 @@ import { inquiries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/inquiries.ts'
+import { orNull } from './or-null.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
 const newestFirst = [desc(inquiries.createdAt), inquiries.id]
 
-/** The newest inquiries, at most `limit`. */
 export const listNewestInquiries = (db: Queryable, limit: number): Promise<Inquiry[]> =>
   db
     .select()
@@ -24,7 +24,7 @@ const searched = {
   trigrams: 'inquiries_search',
 }
 
-/** One page of the inquiries that match, newest first, and how many match in all. */
+/** One page of the matching inquiries, newest first, and how many match in total. */
 export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
   const { where, total } = await findMatches(db, searched, q)
   const rows = await db
@@ -40,20 +40,21 @@ export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
 export const countNewLeads = (db: Queryable): Promise<number> =>
   db.$count(inquiries, eq(inquiries.status, 'pending'))
 
-/** New leads that came before a time. */
 export const countNewLeadsBefore = (db: Queryable, time: string): Promise<number> =>
   db.$count(inquiries, and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, time)))
 
-export const findInquiry = async (db: Queryable, id: string): Promise<Inquiry | null> =>
-  (await db.select().from(inquiries).where(eq(inquiries.id, id)).get()) ?? null
+export const findInquiry = (db: Queryable, id: string) =>
+  db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)
 
-/** The same words from the same person, sent after a time; null when there are none. */
-export const findSameInquiry = async (
+type Enquiry = Omit<InquiryInput, 'website'>
+
+/** The same inquiry from the same person, sent after a time. */
+export const findSameInquiry = (
   db: Queryable,
-  { email, customerName, phone, message, puppyInterest }: Omit<InquiryInput, 'website'>,
+  { email, customerName, phone, message, puppyInterest }: Enquiry,
   after: string,
-): Promise<Inquiry | null> =>
-  (await db
+) =>
+  db
     .select()
     .from(inquiries)
     .where(
@@ -66,16 +67,29 @@ export const findSameInquiry = async (
         sql`${inquiries.puppyInterest} is ${puppyInterest}`,
       ),
     )
-    .get()) ?? null
+    .get()
+    .then(orNull)
 
-export const insertInquiry = (db: Queryable, inquiry: Inquiry): Promise<Inquiry> =>
-  db.insert(inquiries).values(inquiry).returning().get()
+export const newInquiry = (input: Enquiry, now: string): Inquiry => ({
+  ...input,
+  id: crypto.randomUUID(),
+  status: 'pending',
+  response: null,
+  createdAt: now,
+  updatedAt: now,
+})
+
+export const insertInquiry = (db: Queryable, input: Enquiry, now: string) =>
+  db.insert(inquiries).values(newInquiry(input, now)).returning().get()
 
 export const setInquiryStatus = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
-  db.update(inquiries).set({ status, updatedAt: now }).where(eq(inquiries.id, id)).returning().get()
+  db
+    .update(inquiries)
+    .set({ status, updatedAt: now })
+    .where(eq(inquiries.id, id))
+    .returning()
+    .get()
+    .then(orNull)
 
-/** Answers whether there was one to delete. */
-export async function deleteInquiry(db: Queryable, id: string): Promise<boolean> {
-  const deleted = await db.delete(inquiries).where(eq(inquiries.id, id)).returning({ id: inquiries.id })
-  return deleted.length > 0
-}
+export const deleteInquiry = (db: Queryable, id: string) =>
+  db.delete(inquiries).where(eq(inquiries.id, id)).returning().get().then(orNull)

@@ -31,34 +31,35 @@ const selectLitters = (db: Queryable) =>
 
 export type PortalLitter = Awaited<ReturnType<typeof listPortalLitters>>[number]
 
-/** All litters, the inactive too, with their parents' names, newest first. */
+/** All litters, inactive ones included, with their parents' names, newest first. */
 export async function listPortalLitters(db: Queryable) {
   const rows = await selectLitters(db).orderBy(desc(litters.dateOfBirth), litters.id)
-  return rows.map(adminView)
+  return rows.map(portalView)
 }
 
 export async function findPortalLitter(db: Queryable, id: string): Promise<PortalLitter | null> {
   const row = await selectLitters(db).where(eq(litters.id, id)).get()
-  return row ? adminView(row) : null
+  return row ? portalView(row) : null
 }
 
-/** The dog that is to be a parent, or null when there is none. */
-export const findParent = async (db: Queryable, id: string) =>
-  (await db.select({ gender: parentDogs.gender }).from(parentDogs).where(eq(parentDogs.id, id)).get()) ?? null
+export async function insertLitter(db: Queryable, input: LitterInput, now: string) {
+  const id = crypto.randomUUID()
+  await db.insert(litters).values({ ...input, id, createdAt: now, updatedAt: now })
+  return findPortalLitter(db, id)
+}
 
-export const insertLitter = (db: Queryable, id: string, input: LitterInput, now: string) =>
-  db.insert(litters).values({ ...input, id, createdAt: now, updatedAt: now })
-
-/** Replaces what the form lists; the description is not of it and stays. */
-export const updateLitter = (db: Queryable, id: string, input: LitterInput, now: string) =>
-  db
+/** Replaces the fields of the form; the description is not one of them and is kept. */
+export async function updateLitter(db: Queryable, id: string, input: LitterInput, now: string) {
+  await db
     .update(litters)
     .set({ ...input, updatedAt: now })
     .where(eq(litters.id, id))
+  return findPortalLitter(db, id)
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLitters>['all']>>[number]
 
-const adminView = ({ litter, dam, sire }: Row) => ({
+const portalView = ({ litter, dam, sire }: Row) => ({
   ...litter,
   damName: dam?.name ?? null,
   sireName: sire?.name ?? null,

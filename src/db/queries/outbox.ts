@@ -2,14 +2,15 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
 import type { Channel } from '#src/domain/mail/outbox.ts'
+import { orNull } from './or-null.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect
 
 export const insertMessages = (db: Queryable, messages: (typeof outbox.$inferInsert)[]) =>
   db.insert(outbox).values(messages)
 
-/** Takes the message of a channel that has been due longest, counts the attempt and keeps others away from it; null when none is due. */
-export async function leaseNextDue(
+/** Leases the message of a channel that has been due longest and counts the attempt; null when none is due. */
+export function leaseNextDue(
   db: Queryable,
   channel: Channel,
   { now, until }: { now: string; until: string },
@@ -21,12 +22,13 @@ export async function leaseNextDue(
     .where(and(eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), free))
     .orderBy(asc(outbox.nextAttemptAt), outbox.id)
     .limit(1)
-  const claimed = await db
+  return db
     .update(outbox)
     .set({ leasedUntil: until, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, longestDue))
     .returning()
-  return claimed[0] ?? null
+    .get()
+    .then(orNull)
 }
 
 export const markSent = (db: Queryable, id: string, sentAt: string) =>
@@ -35,7 +37,7 @@ export const markSent = (db: Queryable, id: string, sentAt: string) =>
     .set({ sentAt, nextAttemptAt: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id))
 
-/** Gives a claimed message back to be tried again then, or never; whoever has claimed it meanwhile keeps it. */
+/** Ends a lease: the message is tried again at `nextAttemptAt`, or never. Another sender's newer lease is kept. */
 export const releaseLease = (
   db: Queryable,
   { id, leasedUntil }: Pick<OutboxMessage, 'id' | 'leasedUntil'>,
@@ -46,6 +48,6 @@ export const releaseLease = (
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? '')))
 
-/** Removes what was sent or given up and had been written before a time. */
+/** Deletes messages written before a time that were sent or dropped. */
 export const deleteSettled = (db: Queryable, before: string) =>
   db.delete(outbox).where(and(isNull(outbox.nextAttemptAt), lt(outbox.createdAt, before)))

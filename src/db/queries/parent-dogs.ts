@@ -2,10 +2,11 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { confirmedDetails, type ParentDogInput } from '#src/domain/parent-dogs.ts'
+import { orNull } from './or-null.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
-/** All parent dogs as anyone may see them, by name: without the numbers of their papers. */
+/** All parent dogs as the public may see them, by name: without microchip and registration numbers. */
 export async function listParentDogs(db: Queryable) {
   const rows = await listPortalParentDogs(db)
   return rows.map(({ microchipId, registrationNumber, ...dog }) => ({ ...dog, ...confirmedDetails(dog) }))
@@ -17,10 +18,10 @@ export type ParentDog = typeof parentDogs.$inferSelect
 export const listPortalParentDogs = (db: Queryable): Promise<ParentDog[]> =>
   db.select().from(parentDogs).orderBy(asc(parentDogs.name), parentDogs.id)
 
-export const findParentDog = async (db: Queryable, id: string): Promise<ParentDog | null> =>
-  (await db.select().from(parentDogs).where(eq(parentDogs.id, id)).get()) ?? null
+export const findParentDog = (db: Queryable, id: string) =>
+  db.select().from(parentDogs).where(eq(parentDogs.id, id)).get().then(orNull)
 
-/** Whether a litter names the dog as its dam or sire. */
+/** Whether the dog is the dam or sire of a litter. */
 export const hasLitters = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(litters, or(eq(litters.damId, id), eq(litters.sireId, id)))) > 0
 
@@ -31,7 +32,7 @@ export const insertParentDog = (db: Queryable, input: ParentDogInput, now: strin
     .returning()
     .get()
 
-/** Replaces what is given; the numbers of its papers are not of the form and stay. */
+/** Replaces the given fields; microchip and registration numbers are not in the form and are kept. */
 export const updateParentDog = (db: Queryable, id: string, input: Partial<ParentDogInput>, now: string) =>
   db
     .update(parentDogs)
@@ -39,7 +40,8 @@ export const updateParentDog = (db: Queryable, id: string, input: Partial<Parent
     .where(eq(parentDogs.id, id))
     .returning()
     .get()
+    .then(orNull)
 
-/** The deleted row, or undefined when there is none. Its litters have that parent no more. */
+/** The dog's litters keep existing without this parent. */
 export const deleteParentDog = (db: Queryable, id: string) =>
-  db.delete(parentDogs).where(eq(parentDogs.id, id)).returning().get()
+  db.delete(parentDogs).where(eq(parentDogs.id, id)).returning().get().then(orNull)

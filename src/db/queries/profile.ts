@@ -2,16 +2,17 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { admins } from '#src/db/schema.ts'
 import type { ProfileInput } from '#src/domain/profile.ts'
+import { orNull } from './or-null.ts'
 
 const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
 
 export type Profile = Omit<typeof admins.$inferSelect, 'passwordHash'>
 
-/** An admin as she may see herself: all but the hash of her password. */
-export const findProfile = async (db: Queryable, id: string): Promise<Profile | null> =>
-  (await db.select(profileColumns).from(admins).where(eq(admins.id, id)).get()) ?? null
+/** An admin's own account, without the password hash. */
+export const findProfile = (db: Queryable, id: string): Promise<Profile | null> =>
+  db.select(profileColumns).from(admins).where(eq(admins.id, id)).get().then(orNull)
 
-/** Whether another admin has the e-mail already, ignoring case. */
+/** Whether another admin already has this email, ignoring case. */
 export const isAdminEmailTaken = async (db: Queryable, email: string, exceptId: string): Promise<boolean> =>
   (await db.$count(
     admins,
@@ -25,3 +26,4 @@ export const updateProfile = (db: Queryable, id: string, input: ProfileInput, no
     .where(eq(admins.id, id))
     .returning(profileColumns)
     .get()
+    .then(orNull)

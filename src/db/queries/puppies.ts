@@ -6,6 +6,7 @@ import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips, microchipWarning } from '#src/domain/microchips.ts'
 import { confirmedDetails } from '#src/domain/parent-dogs.ts'
 import { isOffered, type PuppyInput } from '#src/domain/puppies.ts'
+import { orNull } from './or-null.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -17,7 +18,7 @@ export async function listPuppies(db: Queryable): Promise<PublicPuppy[]> {
   return (await listed(db).all()).map(publicView)
 }
 
-/** One puppy, of an inactive litter too. */
+/** One puppy, even of an inactive litter. */
 export async function findPuppy(db: Queryable, id: string): Promise<PublicPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
   return row ? publicView(row) : null
@@ -58,7 +59,7 @@ const listed = prepared((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPuppies>['all']>>[number]
 
-/** A puppy as anyone may see it; its litter's and parents' facts are the litter's and the parents' own. */
+/** A puppy as the public may see it, with facts of its litter and parents. */
 function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
   return {
     ...puppy,
@@ -74,23 +75,23 @@ function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
   }
 }
 
-export type PortalPuppy = ReturnType<typeof adminView>
+export type PortalPuppy = ReturnType<typeof portalView>
 
-/** All puppies as the breeder sees them, of inactive litters too, in the order of the public list. */
+/** All puppies as the breeder sees them, those of inactive litters included, in the order of the public list. */
 export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
   const [rows, chips] = await Promise.all([
     selectPuppies(db).orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
     readChips(db),
   ])
-  return rows.map((row) => adminView(row, chips))
+  return rows.map((row) => portalView(row, chips))
 }
 
 export async function findPortalPuppy(db: Queryable, id: string): Promise<PortalPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
-  return row ? adminView(row, await readChips(db)) : null
+  return row ? portalView(row, await readChips(db)) : null
 }
 
-/** How many offered puppies have a chip number that wants looking into. */
+/** How many puppies for sale have a microchip number that needs checking. */
 export async function countMicrochipWarnings(db: Queryable): Promise<number> {
   const [rows, chips] = await Promise.all([
     db
@@ -102,25 +103,29 @@ export async function countMicrochipWarnings(db: Queryable): Promise<number> {
   return rows.filter((puppy) => microchipWarning(puppy, chips)).length
 }
 
-/** The proper name of the puppy that goes by a name in whatever case; null when there is none. */
+/** A puppy's name as it is stored, found in any case. */
 export async function findPuppyName(db: Queryable, name: string): Promise<string | null> {
-  // Compared here: the database knows the case of plain letters only.
+  // Compared here: the database folds the case of ASCII letters only.
   const known = await db.selectDistinct({ name: puppies.name }).from(puppies)
   return known.find((puppy) => puppy.name.toLowerCase() === name.toLowerCase())?.name ?? null
 }
 
-export const insertPuppy = (db: Queryable, id: string, input: PuppyInput, now: string) =>
-  db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
+export async function insertPuppy(db: Queryable, input: PuppyInput, now: string) {
+  const id = crypto.randomUUID()
+  await db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
+  return findPortalPuppy(db, id)
+}
 
-export const updatePuppy = (db: Queryable, id: string, input: PuppyInput, now: string) =>
-  db
+export async function updatePuppy(db: Queryable, id: string, input: PuppyInput, now: string) {
+  await db
     .update(puppies)
     .set({ ...input, updatedAt: now })
     .where(eq(puppies.id, id))
+  return findPortalPuppy(db, id)
+}
 
-/** The deleted row, or undefined when there is none. */
 export const deletePuppy = (db: Queryable, id: string) =>
-  db.delete(puppies).where(eq(puppies.id, id)).returning().get()
+  db.delete(puppies).where(eq(puppies.id, id)).returning().get().then(orNull)
 
 async function readChips(db: Queryable) {
   const rows = await unionAll(
@@ -130,8 +135,8 @@ async function readChips(db: Queryable) {
   return countChips(rows.map(({ chip }) => chip))
 }
 
-/** A puppy with everything that is known of it, and what its chip number wants. */
-const adminView = (row: Row, chips: ReadonlyMap<string, number>) => ({
+/** A puppy with its microchip number, even when sold, and a warning about that number. */
+const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...publicView(row),
   microchipId: row.puppy.microchipId,
   microchipWarning: microchipWarning(row.puppy, chips),

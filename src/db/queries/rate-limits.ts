@@ -9,22 +9,23 @@ interface Limit {
   windowMs: number
 }
 
-/** Counts one more on each limit; answers the seconds to wait when one of them is full, else 0. Use in a transaction. */
-export async function countAttempt(tx: Queryable, limits: Limit[], now: Date): Promise<number> {
-  await tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now.toISOString()))
+/** Counts one attempt against each limit; returns the seconds to wait when one is exceeded, otherwise 0. Use in a transaction. */
+export async function countAttempt(tx: Queryable, limits: Limit[], now: string): Promise<number> {
+  const nowMs = Date.parse(now)
+  await tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now))
   const waits: number[] = []
   for (const { key, max, windowMs } of limits) {
     const [row] = await tx
       .insert(countedLimits)
-      .values({ key, count: 1, resetsAt: new Date(now.getTime() + windowMs).toISOString() })
+      .values({ key, count: 1, resetsAt: new Date(nowMs + windowMs).toISOString() })
       .onConflictDoUpdate({ target: countedLimits.key, set: { count: sql`${countedLimits.count} + 1` } })
       .returning()
-    if (row && row.count > max) waits.push(Math.ceil((Date.parse(row.resetsAt) - now.getTime()) / 1000))
+    if (row && row.count > max) waits.push(Math.ceil((Date.parse(row.resetsAt) - nowMs) / 1000))
   }
   return Math.max(0, ...waits)
 }
 
-/** Takes back what `countAgainst` counted, when it turned out not to count. */
+/** Undoes `countAttempt`. */
 export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<void> {
   for (const { key } of limits) {
     await tx
@@ -36,3 +37,7 @@ export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<vo
 
 export const clearAttempts = (tx: Queryable, key: string) =>
   tx.delete(countedLimits).where(eq(countedLimits.key, key))
+
+/** Lets the attempts that were counted stand until a later time. */
+export const setLimitReset = (tx: Queryable, key: string, resetsAt: string) =>
+  tx.update(countedLimits).set({ resetsAt }).where(eq(countedLimits.key, key))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { customers, galleryPhotos, inquiries, puppies } from '#src/db/schema.ts'
 
-/** The dashboard's figures, counted as they are. */
+/** The dashboard's figures. */
 export async function readStatistics(db: Queryable) {
   const counted = (status: (typeof puppies.$inferSelect)['status']) =>
     sql<number>`count(*) filter (where ${puppies.status} = ${status})`

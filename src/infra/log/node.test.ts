@@ -19,9 +19,9 @@ describe('a failed query in the log', () => {
     const { lines, log } = written(true)
     const { createdAt, updatedAt, ...inquiry } = await site.make.inquiry()
     const again = site.parts.database.db.insert(inquiries).values({ ...inquiry, createdAt, updatedAt })
-    log.error({ err: await again.catch((error: unknown) => error) }, 'A call failed')
+    log.error({ err: await again.catch((error: unknown) => error) }, 'Request failed')
     expect(lines.join()).toMatch(
-      /insert into \\"inquiries\\".*UNIQUE constraint failed: inquiries\.id.*A call failed/,
+      /insert into \\"inquiries\\".*UNIQUE constraint failed: inquiries\.id.*Request failed/,
     )
     expect(lines.join()).not.toMatch(/Priya|Banjo|example\.com/)
   })
@@ -29,9 +29,9 @@ describe('a failed query in the log', () => {
 
 it('any other error is told in full', () => {
   const { lines, log } = written(true)
-  log.error({ err: new TypeError('x is not a function', { cause: new Error('deeper') }) }, 'A call failed')
+  log.error({ err: new TypeError('x is not a function', { cause: new Error('deeper') }) }, 'Request failed')
   expect(JSON.parse(lines.join())).toMatchObject({
-    msg: 'A call failed',
+    msg: 'Request failed',
     err: {
       type: 'TypeError',
       message: 'x is not a function: deeper',

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#src/app/env.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { inquiryInput } from '#src/domain/inquiries.ts'
+import { countedAddress } from '#src/middleware/client-address.ts'
+import { validate } from '#src/middleware/validate.ts'
+import { receiveInquiry } from '#src/services/inquiries.ts'
+
+export const inquiryEndpoints = (parts: Parts) =>
+  new Hono<AppEnv>().post('/', validate(inquiryInput), async (c) => {
+    const from = countedAddress(c, parts.config.trustedProxy)
+    return c.json(await receiveInquiry(parts, c.req.valid('json'), from), 201)
+  })

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { email, line, optionalLine, optionalParagraphs, paragraphs } from './text.ts'
+import { day, oneOf, orDefault, updatedAt } from './values.ts'
+
+/** The value as it would be stored, or all messages. */
+function outcome(schema: z.ZodMiniType, value: unknown) {
+  const result = schema.safeParse(value)
+  return result.success
+    ? { accepted: result.data }
+    : { rejected: result.error.issues.map(({ message }) => message) }
+}
+
+const notPlain = 'Contains characters that cannot be shown'
+
+describe('a line', () => {
+  const name = line({ max: 5, message: 'Name is required' })
+  it.each([
+    ['Banjo', { accepted: 'Banjo' }],
+    [' Banjo\n', { accepted: 'Banjo' }],
+    ['Zoë 🐩', { accepted: 'Zoë 🐩' }],
+    ['<b>', { accepted: '<b>' }],
+    ['', { rejected: ['Name is required'] }],
+    [' \t ', { rejected: ['Name is required'] }],
+    [undefined, { rejected: ['Name is required'] }],
+    [null, { rejected: ['Name is required'] }],
+    [5, { rejected: ['Name is required'] }],
+    [['Banjo'], { rejected: ['Name is required'] }],
+    ['Banjos', { rejected: ['At most 5 characters'] }],
+    ['a\nb', { rejected: [notPlain] }],
+    ['a\tb', { rejected: [notPlain] }],
+    ['a\u0000b', { rejected: [notPlain] }],
+    ['a\u007fb', { rejected: [notPlain] }],
+    ['a\u0085b', { rejected: [notPlain] }],
+  ])('%j: %j', (value, expected) => expect(outcome(name, value)).toEqual(expected))
+
+  it('can have a minimum length', () => {
+    const message = 'Name must be at least 2 characters'
+    const schema = line({ min: 2, max: 5, message })
+    expect(outcome(schema, ' a ')).toEqual({ rejected: [message] })
+    expect(outcome(schema, 'ab')).toEqual({ accepted: 'ab' })
+  })
+})
+
+describe('paragraphs', () => {
+  const message = paragraphs({ min: 3, max: 10, message: 'Too short' })
+  it.each([
+    ['one\ntwo', { accepted: 'one\ntwo' }],
+    ['one\r\n\ttwo', { accepted: 'one\r\n\ttwo' }],
+    ['\none\n', { accepted: 'one' }],
+    ['on', { rejected: ['Too short'] }],
+    [undefined, { rejected: ['Too short'] }],
+    ['x'.repeat(11), { rejected: ['At most 10 characters'] }],
+    ['one\u0007', { rejected: [notPlain] }],
+    ['one\u001b[31m', { rejected: [notPlain] }],
+  ])('%j: %j', (value, expected) => expect(outcome(message, value)).toEqual(expected))
+})
+
+describe('an optional text', () => {
+  it.each([
+    [undefined, { accepted: null }],
+    [null, { accepted: null }],
+    ['', { accepted: null }],
+    [' \n ', { accepted: null }],
+    [' Benalla ', { accepted: 'Benalla' }],
+    ['x'.repeat(11), { rejected: ['At most 10 characters'] }],
+    [7, { rejected: ['Must be text'] }],
+    [false, { rejected: ['Must be text'] }],
+    [{}, { rejected: ['Must be text'] }],
+  ])('%j: %j', (value, expected) => {
+    expect(outcome(optionalLine(10), value)).toEqual(expected)
+    expect(outcome(optionalParagraphs(10), value)).toEqual(expected)
+  })
+
+  it('has line breaks only in paragraphs', () => {
+    expect(outcome(optionalLine(10), 'a\nb')).toEqual({ rejected: [notPlain] })
+    expect(outcome(optionalParagraphs(10), 'a\nb')).toEqual({ accepted: 'a\nb' })
+  })
+})
+
+describe('an email address', () => {
+  const rejected = { rejected: ['Please enter a valid email address'] }
+  it.each([
+    ['ruth@example.com', { accepted: 'ruth@example.com' }],
+    [' Ruth.Delaney+poodles@Example.com.au ', { accepted: 'Ruth.Delaney+poodles@Example.com.au' }],
+    ['ruth', rejected],
+    ['ruth@example', rejected],
+    ['@example.com', rejected],
+    ['ruth @example.com', rejected],
+    ['a@example.com, b@example.com', rejected],
+    ['', rejected],
+    [undefined, rejected],
+    ['ruth@example.com\r\nBcc: all@example.com', { rejected: [notPlain] }],
+    [`${'x'.repeat(250)}@example.com`, { rejected: ['At most 254 characters'] }],
+  ])('%j: %j', (value, expected) => expect(outcome(email(), value)).toEqual(expected))
+
+  it('has its own messages for a missing and for an invalid address', () => {
+    const schema = email({ missing: 'Name and email are required', invalid: 'Invalid email address' })
+    expect(outcome(schema, '')).toEqual({ rejected: ['Name and email are required'] })
+    expect(outcome(schema, 'ruth')).toEqual({ rejected: ['Invalid email address'] })
+  })
+})
+
+describe('a date', () => {
+  const message = 'Enter a valid date'
+  it.each([
+    ['2026-09-14', { accepted: '2026-09-14' }],
+    ['2024-02-29', { accepted: '2024-02-29' }],
+    ['2026-02-29', { rejected: [message] }],
+    ['2026-13-01', { rejected: [message] }],
+    ['2026-9-14', { rejected: [message] }],
+    ['14/09/2026', { rejected: [message] }],
+    ['2026-09-14T00:00:00Z', { rejected: [message] }],
+    ['', { rejected: [message] }],
+    [undefined, { rejected: [message] }],
+    [20260914, { rejected: [message] }],
+  ])('%j: %j', (value, expected) => expect(outcome(day(message), value)).toEqual(expected))
+})
+
+describe('a choice', () => {
+  it.each([
+    ['sold', { accepted: 'sold' }],
+    ['Sold', { rejected: ['Must be one of available, sold'] }],
+    [undefined, { rejected: ['Must be one of available, sold'] }],
+  ])('%j: %j', (value, expected) => {
+    expect(outcome(oneOf(['available', 'sold']), value)).toEqual(expected)
+  })
+
+  it.each([
+    [undefined, 'Gender is required'],
+    [null, 'Gender is required'],
+    ['', 'Gender is required'],
+    ['dog', 'Must be one of male, female'],
+  ])('%j is rejected as missing or invalid: %s', (value, message) => {
+    expect(outcome(oneOf(['male', 'female'], 'Gender is required'), value)).toEqual({ rejected: [message] })
+  })
+})
+
+it.each([
+  [undefined, true],
+  [null, true],
+  ['2026-10-01T00:00:00.000Z', true],
+  [1, false],
+  ['x'.repeat(41), false],
+])('accepts %j as the lock: %s', (value, isAccepted) => {
+  expect(updatedAt.safeParse(value).success).toBe(isAccepted)
+})
+
+describe('a value with a default', () => {
+  const status = orDefault(oneOf(['active', 'retired']), 'active')
+  it.each([
+    [undefined, { accepted: 'active' }],
+    [null, { accepted: 'active' }],
+    ['retired', { accepted: 'retired' }],
+    ['', { rejected: ['Must be one of active, retired'] }],
+    [1, { rejected: ['Must be one of active, retired'] }],
+  ])('%j: %j', (value, expected) => expect(outcome(status, value)).toEqual(expected))
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+// An update replaces the whole row, so a field that is left out is cleared or gets its default.
+
+/** Missing, null or blank becomes null. */
+export const orNull = <Schema extends z.ZodMiniType<string | number, string | number>>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value.trim() === '' ? null : (value ?? null),
+    ),
+    z.nullable(schema),
+  )
+
+/** Missing or null becomes the default. */
+export const orDefault = <Value extends string | boolean>(
+  schema: z.ZodMiniType<Value, Value>,
+  value: Value,
+) =>
+  z.pipe(
+    z.transform((given: unknown) => given ?? value),
+    schema,
+  )
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  missing?: string,
+) =>
+  z.enum(values, {
+    error: ({ input }) => (input ? undefined : missing) ?? `Must be one of ${values.join(', ')}`,
+  })
+
+/** A field hidden from people that bots fill in. */
+export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
+
+/** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
+export const updatedAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+
+/** The schema of an update: that of a new row, plus the lock. */
+export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
+  z.extend(schema, { updatedAt })
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** A valid date as YYYY-MM-DD. */
+export const day = (message: string) =>
+  z.string(message).check(
+    z.refine((text) => {
+      const date = new Date(`${text}T00:00:00Z`)
+      return dayPattern.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+    }, message),
+  )
