@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     const before = await factories(file.database).admin({ username: 'Anna' })
     expect(await admin(['add', 'anna'], { typed: `${password}\n` })).toMatchObject({
       code: 1,
-      error: 'There is an admin anna already.\n',
+      error: 'An admin anna already exists.\n',
     })
     expect(await all()).toEqual([before])
   })
@@ -144,15 +144,15 @@ describe('npm run admin', () => {
   it.each([
     [
       { DATABASE_URL: 'file:nowhere/at-all/site.db' },
-      'DATABASE_URL is "file:nowhere/at-all/site.db": the database does not open (the file cannot be opened: its folder has to be there, and this user allowed to write to it, SQLITE_CANTOPEN).\n',
+      'DATABASE_URL is "file:nowhere/at-all/site.db": cannot open the database (the file cannot be opened: its folder must exist and be writable, SQLITE_CANTOPEN).\n',
     ],
     [
       { DATABASE_URL: 'file:package.json' },
-      'DATABASE_URL is "file:package.json": the database does not open (the file is no database, SQLITE_NOTADB).\n',
+      'DATABASE_URL is "file:package.json": cannot open the database (not a database file, SQLITE_NOTADB).\n',
     ],
     [
       { DATA_DIR: 'package.json/data' },
-      'DATA_DIR is "package.json/data": the folder cannot be made (package.json/data: a file lies where a folder has to be, ENOTDIR).\n',
+      'DATA_DIR is "package.json/data": cannot create the folder (package.json/data: a file is where a folder has to be, ENOTDIR).\n',
     ],
   ])('says in words why there is no database at %j', async (env, error) => {
     expect(await admin(['list'], { env })).toEqual({ code: 1, out: '', error })

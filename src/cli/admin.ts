@@ -15,18 +15,18 @@ import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { type Command, runCommand, UsageError, withMigratedDatabase } from './command.ts'
 
-const acts: Record<string, (database: Database, name: string) => Promise<string>> = {
+const actions: Record<string, (database: Database, name: string) => Promise<string>> = {
   async add(database, name) {
-    if (await findAdminByName(database.db, name)) throw new Error(`There is an admin ${name} already.`)
-    const { username, password } = checked(name, await askPassword())
+    if (await findAdminByName(database.db, name)) throw new Error(`An admin ${name} already exists.`)
+    const { username, password } = validated(name, await askPassword())
     const passwordHash = await hashPassword(password)
     await database.write((tx) => insertAdmin(tx, { username, passwordHash }, new Date().toISOString()))
     return `${username} can log in.`
   },
 
   async password(database, name) {
-    const { id, username } = await existing(database, name)
-    const { password } = checked(username, await askPassword())
+    const { id, username } = await existingAdmin(database, name)
+    const { password } = validated(username, await askPassword())
     const passwordHash = await hashPassword(password)
     await database.write(async (tx) => {
       await setPassword(tx, id, passwordHash, new Date().toISOString())
@@ -36,7 +36,7 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
   },
 
   async disable(database, name) {
-    const { id, username } = await existing(database, name)
+    const { id, username } = await existingAdmin(database, name)
     await database.write((tx) => setInactive(tx, id, new Date().toISOString()))
     return `${username} can no longer log in.`
   },
@@ -52,19 +52,19 @@ const acts: Record<string, (database: Database, name: string) => Promise<string>
   },
 }
 
-async function existing(database: Database, name: string) {
+async function existingAdmin(database: Database, name: string) {
   const admin = await findAdminByName(database.db, name)
   if (!admin) throw new Error(`There is no admin ${name}.`)
   return admin
 }
 
-function checked(username: string, password: string) {
+function validated(username: string, password: string) {
   const result = newAdminInput.safeParse({ username, password })
   if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
   return result.data
 }
 
-/** From the terminal without showing it, else the first line of what is piped in. */
+/** Prompts for it without echo at a terminal, otherwise reads the first line of stdin. */
 async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   if (stdin.isTTY) stdout.write('Password: ')
@@ -82,9 +82,9 @@ async function askPassword(): Promise<string> {
   }
 }
 
-export const admin: Command = async ([act = '', name = '']) => {
-  const run = Object.hasOwn(acts, act) ? acts[act] : undefined
-  if (!run || (act !== 'list' && !name)) throw new UsageError()
+export const admin: Command = async ([action = '', name = '']) => {
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!run || (action !== 'list' && !name)) throw new UsageError()
   return withMigratedDatabase(readConfig(process.env), (database) => run(database, name))
 }
 

@@ -7,26 +7,26 @@ import { backUp } from '#src/services/backup.ts'
 import { checkBackup } from '#src/services/restore.ts'
 import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
-/** Without a target, BACKUP_TO is one. */
+/** The target defaults to BACKUP_TO. */
 const configFor = (target: string | undefined) =>
   readConfig({ ...process.env, ...(target && { BACKUP_TO: target }) })
 
 async function check(address: string) {
-  const { place, name } = openArchive(address, configFor(address).backup?.s3 ?? null)
-  const { createdAt, files } = await checkBackup(place.read(name))
-  return `The archive of ${createdAt} is whole: its database and ${Object.keys(files).length - 1} photos.`
+  const { storage, name } = openArchive(address, configFor(address).backup?.s3 ?? null)
+  const { createdAt, files } = await checkBackup(storage.read(name))
+  return `The archive of ${createdAt} is complete: its database and ${Object.keys(files).length - 1} photos.`
 }
 
 export const backup: Command = async ([first, archive, ...more]) => {
   if (first === '--check' && archive && more.length === 0) return check(archive)
   const config = configFor(first)
   if (!config.backup || archive || first?.startsWith('-')) throw new UsageError()
-  const place = openBackupStorage(config.backup.to, config.backup.s3)
+  const storage = openBackupStorage(config.backup.to, config.backup.s3)
   const address = await withDatabase(config, async (database) => {
     if ((await appliedMigrations(database)).length === 0) {
-      throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: there is no database of this site.`)
+      throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: not a database of this site.`)
     }
-    return backUp({ database, photoStore: openPhotoStore(config), now: () => new Date() }, place)
+    return backUp({ database, photoStore: openPhotoStore(config), now: () => new Date() }, storage)
   })
   return `Backed up to ${address}`
 }

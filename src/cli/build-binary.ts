@@ -7,10 +7,10 @@ import * as esbuild from 'esbuild'
 import { build, bundleForNode, unbundled } from '#build'
 
 const target = 'dist/standard-parti-poodles'
-/** Node's own mark of the place where a program is put in. */
+/** Node's marker for the place where the program is injected. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
-/** Folders of the program as they stand in the repository. */
-const carried = ['dist/public', 'migrations', 'src/db/seed/photos']
+/** Folders to include. */
+const included = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 await build()
 await bundleForNode('src/cli/executable.ts', 'dist/executable.js')
@@ -30,7 +30,7 @@ try {
     'dist/executable.js',
     'dist/assets.json',
     'package.json',
-    ...(await filesCarried()),
+    ...(await includedFiles()),
   ]
   const buildId = join(work, 'build-id')
   await writeFile(buildId, await hashOf([main, ...files]))
@@ -43,7 +43,7 @@ try {
   const binary = join(work, 'binary')
   await copyFile(process.execPath, binary)
   await chmod(binary, 0o755)
-  // Without its symbols it is a fifth smaller; where there is no strip it works as well.
+  // A fifth smaller without symbols; optional, since not every machine has strip.
   spawnSync('strip', [binary])
   run(process.execPath, [
     'node_modules/postject/dist/cli.js',
@@ -56,16 +56,16 @@ try {
   await mkdir('dist', { recursive: true })
   await copyFile(binary, `${target}.tmp`)
   await rename(`${target}.tmp`, target)
-  console.log(`One file that holds the whole site: ${target}`)
+  console.log(`The whole site in one file: ${target}`)
 } finally {
   await rm(work, { recursive: true, force: true })
   await esbuild.stop()
 }
 
-async function filesCarried(): Promise<string[]> {
+async function includedFiles(): Promise<string[]> {
   const packages = new Set<string>()
   for (const name of unbundled) await addPackage(name, packages)
-  const folders = [...carried, ...[...packages].map((name) => `node_modules/${name}`)]
+  const folders = [...included, ...[...packages].map((name) => `node_modules/${name}`)]
   const found = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -76,7 +76,7 @@ async function filesCarried(): Promise<string[]> {
   return found.flat().sort()
 }
 
-/** Adds a package and what it needs to run, as far as this machine has it: native parts come for one platform only. */
+/** Adds a package and its dependencies, as far as they are installed: native packages exist for one platform only. */
 async function addPackage(name: string, packages: Set<string>): Promise<void> {
   const notNeeded = name.startsWith('@types/') || name.endsWith('-musl')
   if (notNeeded || packages.has(name)) return
@@ -94,7 +94,7 @@ async function hashOf(files: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Quiet when all is well. */
+/** Prints nothing on success. */
 function run(command: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}: ${stdout}${stderr}`)

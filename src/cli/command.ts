@@ -8,22 +8,22 @@ import { ensureMigrated } from '#src/db/migrate.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
 
-/** Found from whatever folder a command is called in. */
+/** Independent of the folder a command is run in. */
 export const migrationsFolder = join(programFolder, 'migrations')
 
-/** Nobody waits for a page: a command may send all its rows in one request. */
+/** Longer than for a page: a command may send all rows in one request. */
 const timeoutMs = 120_000
 
-/** Answers what is to be printed, when it has done what the words after its name ask for. */
-export type Command = (words: string[]) => Promise<string>
+/** Takes the arguments after its name; returns the text to print. */
+export type Command = (args: string[]) => Promise<string>
 
-/** A command was given other words than it takes. */
+/** Wrong arguments. */
 export class UsageError extends Error {}
 
-/** Prints what a command answers, or why it failed. */
-export async function runCommand(name: CommandName, command: Command, words: string[]): Promise<void> {
+/** Prints the result of a command, or why it failed. */
+export async function runCommand(name: CommandName, command: Command, args: string[]): Promise<void> {
   try {
-    process.stdout.write(`${await command(words)}\n`)
+    process.stdout.write(`${await command(args)}\n`)
   } catch (error) {
     process.stderr.write(
       `${error instanceof UsageError ? `Usage: ${calledAs(name)}` : explainError(error)}\n`,
@@ -32,35 +32,35 @@ export async function runCommand(name: CommandName, command: Command, words: str
   }
 }
 
-/** Opens the database that the environment names, for as long as `act` takes. */
+/** Opens the configured database while `use` runs. */
 export async function withDatabase<T>(
   { dataDir, databaseUrl, databaseAuthToken: authToken }: Config,
-  act: (database: Database) => Promise<T>,
+  use: (database: Database) => Promise<T>,
 ): Promise<T> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
   const database = await open(databaseUrl, authToken)
   try {
-    return await act(database)
+    return await use(database)
   } finally {
     database.close()
   }
 }
 
-/** The same, of a database that has been migrated. */
-export const withMigratedDatabase = <T>(config: Config, act: (database: Database) => Promise<T>) =>
+/** The same, after migrating a file or checking that a remote database is migrated. */
+export const withMigratedDatabase = <T>(config: Config, use: (database: Database) => Promise<T>) =>
   withDatabase(config, async (database) => {
     await ensureMigrated(database, migrationsFolder, calledAs('migrate')).catch((error: unknown) => {
       throw cannotOpenDatabase(config.databaseUrl, error)
     })
-    return act(database)
+    return use(database)
   })
 
 async function open(url: string, authToken: string | undefined) {
   try {
     const database = openDatabase(url, { authToken, timeoutMs })
-    // Not opened before it is read.
+    // The file is only opened by the first query.
     await database.client.execute('SELECT 1 FROM sqlite_master LIMIT 1')
     return database
   } catch (error) {

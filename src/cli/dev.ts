@@ -9,7 +9,7 @@ async function rebuild() {
   try {
     await build({ dev: true })
   } catch {
-    return // esbuild has printed what is wrong; the last good build goes on serving
+    return // esbuild has printed the error; the last good build keeps serving
   }
   const next = () => {
     server = spawn(process.execPath, ['dist/server.js'], { stdio: 'inherit' })

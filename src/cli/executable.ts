@@ -14,6 +14,6 @@ const commands: Record<CommandName, Command> = {
   'storage-setup': storageSetup,
 }
 
-// What the single executable runs when a word follows its name, which src/binary.ts has found to be one of these.
+// Runs the command that the single executable was called with; src/binary.ts has checked its name.
 const [name = '', ...words] = process.argv.slice(2)
 if (isCommandName(name)) runCommand(name, commands[name], words)

@@ -5,7 +5,7 @@ await build()
 await esbuild.stop()
 await import(new URL('../../dist/server.js', import.meta.url).href)
 
-// npm hands a signal to its shell, and the shell dies of it without telling its child.
+// npm's shell exits on a signal without forwarding it.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')

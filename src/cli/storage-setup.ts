@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { readConfig } from '#src/infra/config/config.ts'
 import { createS3Client } from '#src/infra/s3/bucket.ts'
-import { refusalInWords } from '#src/infra/s3/timeouts.ts'
+import { explainRejection } from '#src/infra/s3/timeouts.ts'
 import { type Command, runCommand } from './command.ts'
 
-/** Lets browsers on the site's pages send photos to the bucket; rules for other origins stay. */
+/** Lets browsers upload photos from the site's pages to the bucket; rules for other origins are kept. */
 async function allowUploads(client: S3Client, Bucket: string, siteUrl: string) {
   const found = await client
     .send(new GetBucketCorsCommand({ Bucket }))
@@ -27,11 +27,11 @@ async function allowUploads(client: S3Client, Bucket: string, siteUrl: string) {
     MaxAgeSeconds: 3600,
   }
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [...others, own] } }))
-  return `Browsers on ${siteUrl} may send photos straight to the bucket ${Bucket} (CORS).${left(others)}`
+  return `Browsers on ${siteUrl} may upload photos directly to the bucket ${Bucket} (CORS).${keptRules(others)}`
 }
 
-/** The site sweeps its inbox itself; the bucket does so even where no machine is up all day. */
-async function expireInbox(client: S3Client, Bucket: string) {
+/** The site sweeps pending uploads itself; this rule does so even if no machine is always running. */
+async function expirePending(client: S3Client, Bucket: string) {
   const ID = 'unchecked-photos'
   const found = await client
     .send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
@@ -46,15 +46,15 @@ async function expireInbox(client: S3Client, Bucket: string) {
   }
   const LifecycleConfiguration = { Rules: [...others, own] }
   await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
-  return `Files that were sent but never accepted, under inbox/, go after a day (lifecycle).${left(others)}`
+  return `Files under inbox/ that were uploaded but never accepted expire after one day (lifecycle).${keptRules(others)}`
 }
 
-function left({ length }: unknown[]) {
+function keptRules({ length }: unknown[]) {
   if (length === 0) return ''
-  return length === 1 ? ' Another rule was left as it is.' : ` ${length} other rules were left as they are.`
+  return length === 1 ? ' One other rule is kept.' : ` ${length} other rules are kept.`
 }
 
-/** A bucket without rules answers an error. */
+/** For a bucket without rules the server returns an error. */
 function noneYet<Rule>(name: string) {
   return (error: unknown): Rule[] => {
     if (error instanceof S3ServiceException && error.name === name) return []
@@ -64,15 +64,15 @@ function noneYet<Rule>(name: string) {
 
 export const storageSetup: Command = async () => {
   const { s3, siteUrl } = readConfig(process.env)
-  if (!s3) throw new Error('S3_BUCKET is not set: photos lie on the disk, and nothing needs to be set up.')
+  if (!s3) throw new Error('S3_BUCKET is not set: photos are stored on disk, so there is nothing to set up.')
   const client = createS3Client(s3)
   try {
-    const said = [await allowUploads(client, s3.bucket, siteUrl), await expireInbox(client, s3.bucket)]
-    return said.join('\n')
+    const results = [await allowUploads(client, s3.bucket, siteUrl), await expirePending(client, s3.bucket)]
+    return results.join('\n')
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw new Error(`${s3.endpoint} does not answer (${error}).`)
     throw new Error(
-      `The bucket ${s3.bucket} refuses (${refusalInWords(error)}). Setting its rules needs a key that may administer it.`,
+      `The bucket ${s3.bucket} rejects the change (${explainRejection(error)}). Its rules can only be changed with an admin key.`,
     )
   }
 }

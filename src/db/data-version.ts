@@ -3,22 +3,22 @@ import type { Database } from './client/database.ts'
 import { dataVersion } from './schema.ts'
 
 export interface DataVersion {
-  /** The version of the content, at most `maxAgeMs` old as other processes go and never older than this one's writes. */
+  /** The version of the content: never older than this process's writes, at most `maxAgeMs` older than those of others. */
   current(): Promise<number>
 }
 
-/** Watches the content's version without asking the database at every request. */
+/** Reads the content's version without a query for every request. */
 export function watchDataVersion(database: Database, maxAgeMs = 1000): DataVersion {
   let known: Promise<number> | undefined
-  let askedAt = 0
+  let readAt = 0
   database.onWrite(() => {
     known = undefined
   })
   return {
     current() {
       const now = performance.now()
-      if (!known || now - askedAt > maxAgeMs) {
-        askedAt = now
+      if (!known || now - readAt > maxAgeMs) {
+        readAt = now
         known = readVersion(database)
       }
       return known

@@ -3,19 +3,19 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './client/database.ts'
 
 /**
- * Applies the migrations not yet applied, all in one transaction; answers how many. Of processes that start at once, one
- * does it and the others find it done.
+ * Applies the pending migrations in one transaction; returns how many. When several processes start at once, one of them
+ * applies the migrations and the others find none.
  */
 export async function migrate(database: Database, folder: string): Promise<number> {
   const { client } = database
-  // Kept in the file; readers no longer wait for a writer. A remote server refuses it and needs no such thing.
+  // Stored in the file; readers no longer wait for a writer. A remote server rejects the pragma and does not need it.
   if (client.protocol === 'file') await client.execute('PRAGMA journal_mode = WAL')
   const pending = await pendingMigrations(database, folder)
   if (pending.length === 0) return 0
   const at = new Date().toISOString()
   try {
-    // In one request: a remote server ends a transaction that takes many. The key of a migration that another process
-    // has just applied stops the whole.
+    // In one request: a remote server ends transactions of many requests. If another process has just applied one of
+    // these migrations, its primary key fails the whole batch.
     await client.migrate([
       'CREATE TABLE IF NOT EXISTS migrations (hash text PRIMARY KEY NOT NULL, applied_at text NOT NULL)',
       ...pending.flatMap(({ hash, sql }): InStatement[] => [
@@ -31,8 +31,8 @@ export async function migrate(database: Database, folder: string): Promise<numbe
 }
 
 /**
- * Makes a file ready for this version of the program. A remote database serves other machines too and is migrated when they are
- * deployed: throws when that has not been done, with the command that does it.
+ * Migrates a file. A remote database is shared with other machines and is migrated on deployment: throws if that has not been
+ * done, with the command that does it.
  */
 export async function ensureMigrated(database: Database, folder: string, command: string): Promise<void> {
   if (database.client.protocol === 'file') {
@@ -44,13 +44,13 @@ export async function ensureMigrated(database: Database, folder: string, command
     throw new Error(`it lacks ${length} migration${length > 1 ? 's' : ''}: ${command} applies them`)
 }
 
-/** Brings a database that another version of the program has made to this one. Throws when that was no older one. */
+/** Migrates a database that an older version of the program has written. Throws for one of a newer version. */
 export async function upgradeSnapshot(database: Database, folder: string): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
   const applied = await appliedMigrations(database)
   if (applied.length === 0) throw new Error('The database is not one of this site')
   if (!applied.every((hash) => known.has(hash)))
-    throw new Error('The database is of a newer version of this site')
+    throw new Error('The database is from a newer version of this site')
   await migrate(database, folder)
 }
 
@@ -59,7 +59,7 @@ async function pendingMigrations(database: Database, folder: string) {
   return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
 }
 
-/** Hashes of the migrations that a database has seen; none when it is not one of this site. */
+/** Hashes of the applied migrations; empty if the database does not belong to this site. */
 export async function appliedMigrations({ client }: Database): Promise<string[]> {
   const table = await client.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
   if (table.rows.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Queryable } from './client/database.ts'
 
-/** A query that is put together once for each database instead of at every call. */
+/** A query that is built once per database instead of on every call. */
 export function prepared<Query extends object>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<Queryable, Query>()
   return (db) => {

@@ -173,7 +173,7 @@ export const admins = sqliteTable(
   ],
 )
 
-/** Column names as the session library wants them; expiresAt in seconds since 1970. */
+/** With the column names that the session library expects; expiresAt in seconds since 1970. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -186,18 +186,18 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Every file that was ever given an address; an unrecorded one is swept a day later. */
+/** One row per upload; an orphaned one is swept after a day. */
 export const uploads = sqliteTable(
   'uploads',
   {
     id: id(),
-    /** File name of the object once it was checked, as in /objects/uploads/NAME. */
+    /** File name of the photo once accepted, as in /objects/uploads/NAME. */
     name: text('name').notNull().unique(),
     contentType: text('content_type'),
     size: integer('size'),
     width: integer('width'),
     height: integer('height'),
-    /** Opens the upload address together with the name; null for files the site itself stored. */
+    /** Upload token; null for photos the site stored itself. */
     token: text('ticket'),
     createdAt: text('created_at').notNull(),
     receivedAt: text('received_at'),
@@ -206,7 +206,7 @@ export const uploads = sqliteTable(
   (table) => [index('uploads_created').on(table.createdAt)],
 )
 
-/** One row a counted key and window, for example a failed login of one address. */
+/** One row per key and window, for example the failed logins of one address. */
 export const countedLimits = sqliteTable(
   'counted_limits',
   {
@@ -217,7 +217,7 @@ export const countedLimits = sqliteTable(
   (table) => [index('counted_limits_resets').on(table.resetsAt)],
 )
 
-/** What is to be told to the breeder and to families, written together with what it tells of and sent afterwards. */
+/** Messages to the breeder and to families, written in the transaction of what they report and sent afterwards. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -225,21 +225,21 @@ export const outbox = sqliteTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     channel: text('channel', { enum: channels }).notNull(),
     recipient: text('recipient').notNull(),
-    announcement: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
+    email: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
     createdAt: text('created_at').notNull(),
-    /** Null once it was sent or given up. */
+    /** Null once sent or dropped. */
     nextAttemptAt: text('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Until then whoever sends it just now has it for herself. */
+    /** Lease: until then only one sender may deliver it. */
     leasedUntil: text('claimed_until'),
     sentAt: text('sent_at'),
-    /** Why the last attempt failed; names nobody. */
+    /** Why the last attempt failed, without personal data. */
     lastError: text('last_error'),
   },
   (table) => [index('outbox_due').on(table.nextAttemptAt)],
 )
 
-/** A single row; triggers raise it in the transaction of every write to what the public pages show. */
+/** A single row; triggers increment it in the transaction of every write to what the public pages show. */
 export const dataVersion = sqliteTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -5,7 +5,7 @@ export const adminRoles = ['admin', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 export const adminRoleLabels: Record<AdminRole, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
-/** Set in the browser's local storage on login. It opens and shows nothing by itself. */
+/** Set in the browser's local storage on login. It grants no access by itself. */
 export const loggedInFlag = 'adminLoggedIn'
 
 export const passwordMinimum = 10
@@ -33,13 +33,12 @@ export const passwordInput = z.object({
   newPassword,
 })
 
-/** A new account, as the command line makes it. */
 export const newAdminInput = z.object({
   username: loginInput.shape.username,
   password: newPassword,
 })
 
-/** Where a login leads: a path of the portal, or its front page for anything else. */
+/** Where to go after login: `next` if it is a path of the portal, otherwise the dashboard. */
 export function portalPath(next: string | undefined | null): string {
   return next && /^\/admin(\/[\w/-]*)?(\?[\w=&%.+-]*)?$/.test(next) ? next : '/admin'
 }

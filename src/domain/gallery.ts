@@ -27,7 +27,6 @@ type AgeDescription = keyof typeof ageOptions
 
 const ages = Object.keys(ageOptions) as [AgeDescription, ...AgeDescription[]]
 
-/** What a visitor says of a photo, and of herself. */
 export const photoDetails = z.object({
   name: line({ max: lengths.name, message: 'Please provide your name' }),
   email: email(),
@@ -46,7 +45,7 @@ export const photoSubmission = z.extend(photoDetails, {
   photoURL: photoPath('Please upload a photo first.'),
 })
 
-/** Photos in their order, but each 'before' stands with the newest 'after' that belongs to it, in that one's place. */
+/** Keeps the order of the photos, but moves each 'before' photo next to its newest 'after' photo. */
 export function pairPhotos<Photo extends { id: string; photoType: PhotoType; relatedPhotoId: string | null }>(
   photos: readonly Photo[],
 ): Photo[][] {
@@ -69,7 +68,7 @@ export function pairPhotos<Photo extends { id: string; photoType: PhotoType; rel
 
 export const defaultCaption = (name: string) => `Photo by ${name}`
 
-/** What the breeder adds to the gallery herself. */
+/** A photo that the breeder adds. */
 export const galleryPhotoInput = z.object({
   filename: line({ max: lengths.line, message: 'File name is required' }),
   url: photoPath('Please upload a photo first.'),
@@ -84,7 +83,7 @@ interface Reviewable {
   reviewedAt: string | null
 }
 
-/** Whether a visitor's photo has been neither published, kept private nor rejected yet. */
+/** Whether a visitor's photo has been neither published nor kept private yet. */
 export const waitsForReview = ({ reviewedAt }: Pick<Reviewable, 'reviewedAt'>) => reviewedAt === null
 
 export const galleryFilters = {
@@ -95,12 +94,12 @@ export const galleryFilters = {
 } as const satisfies Record<string, { label: string; empty: string; keeps: (photo: Reviewable) => boolean }>
 export type GalleryFilter = keyof typeof galleryFilters
 
-/** '7 public • 3 private • 10 total'. */
+/** Formats counts as '7 public • 3 private • 10 total'. */
 export function galleryCounts(photos: readonly Pick<Reviewable, 'isPublic'>[]): string {
-  const shown = photos.filter(({ isPublic }) => isPublic).length
-  return `${shown} public • ${photos.length - shown} private • ${photos.length} total`
+  const publicCount = photos.filter(({ isPublic }) => isPublic).length
+  return `${publicCount} public • ${photos.length - publicCount} private • ${photos.length} total`
 }
 
-/** How old the dog is in the picture, in words; null when nobody said. */
+/** How old the dog is in the photo; null if not specified. */
 export const ageLabel = (age: string | null): string | null =>
   age === null ? null : (Object.entries(ageOptions).find(([option]) => option === age)?.[1] ?? age)

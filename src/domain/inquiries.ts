@@ -16,11 +16,10 @@ const nextStatusesOf: Record<InquiryStatus, readonly InquiryStatus[]> = {
   resolved: ['pending'],
 }
 
-/** Where an inquiry may go from a status; staying is no move. From a status nobody knows it can only be closed. */
+/** The statuses an inquiry may change to. From an unknown status it can only be closed. */
 export const nextStatuses = (status: InquiryStatus): readonly InquiryStatus[] =>
   nextStatusesOf[status] ?? ['resolved']
 
-/** What the button of a move says. */
 export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): string {
   if (to === 'responded') return 'Mark as Contacted'
   if (to === 'resolved') return 'Close Lead'
@@ -29,7 +28,6 @@ export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): strin
 
 export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })
 
-/** What a family writes. */
 export const inquiryInput = z.object({
   customerName: line({ max: lengths.name, min: 2, message: 'Name must be at least 2 characters' }),
   email: email(),
@@ -40,28 +38,28 @@ export const inquiryInput = z.object({
 })
 export type InquiryInput = z.output<typeof inquiryInput>
 
-/** A puppy's name in an address, still in any case; null when it can be no name. */
+/** The puppy's name from a query parameter, in any case; null if it is not a valid name. */
 export function puppyNamed(parameter: string | undefined): string | null {
   const name = optionalLine(lengths.name).safeParse(parameter)
   return name.success ? name.data : null
 }
 
-/** What a letter about a puppy begins with. */
+/** Prefilled in an enquiry about a puppy. */
 export const openingLine = (puppy: string) => `Hello, I am interested in ${puppy}. `
 
-/** '3 new leads'. */
+/** Formats a count as '3 new leads'. */
 export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'lead' : 'leads'}`
 
 const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Families are promised an answer within so long. */
+/** Families are promised a reply within this time. */
 export const replyDeadlineMs = day
 
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
-/** 'Waiting 3 hours' of a new lead, and whether that is longer than promised. */
+/** How long a new lead has been waiting, as 'Waiting 3 hours', and whether that is longer than promised. */
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
   const ms = now.getTime() - Date.parse(since)
   const isOverdue = ms > replyDeadlineMs
@@ -71,6 +69,5 @@ export function waiting(since: string, now: Date): { text: string; isOverdue: bo
   return { text: `Waiting ${counted(Math.floor(ms / day), 'day')}`, isOverdue }
 }
 
-/** '3 new leads have waited longer than the promised 24 hours.' */
 export const overdueText = (count: number) =>
   `${newLeadsText(count)} ${count === 1 ? 'has' : 'have'} waited longer than the promised 24 hours.`

@@ -28,5 +28,5 @@ export function parentProblem(role: ParentRole, dog: { gender: Gender } | null):
   return dog.gender === genderOfRole[role] ? null : `A ${role} must be ${genderOfRole[role]}`
 }
 
-/** What a quick-added parent is asked for. */
+/** The form of a quick-added parent. */
 export const parentNameInput = z.object({ name: line({ max: lengths.name, message: 'Name is required' }) })

@@ -1,10 +1,10 @@
-/** A screen's or a toast's two lines. */
+/** The two lines of a toast or an empty screen. */
 export interface Message {
   title: string
   description: string
 }
 
-/** The error catalogue of the specification, row by row; the last group is what it leaves open. */
+/** The messages of the specification, row by row, then our own. */
 export const messages = {
   unknownRoute: {
     title: '404 Page Not Found',
@@ -121,7 +121,7 @@ export const messages = {
   portalFailure: { title: 'Something Went Wrong', description: 'Please try again later.' },
 } as const satisfies Record<string, Message>
 
-/** Successes that name or count what was made. */
+/** Messages with a name or count. */
 export const namedMessages = {
   parentAdded: (name: string, role: 'dam' | 'sire') => ({
     title: 'Success',

@@ -1,9 +1,9 @@
 import { isOffered, type PuppyStatus } from './puppies.ts'
 
-/** A chip number without the spaces that people write into it. */
+/** A chip number without the spaces that people type. */
 const chipDigits = (microchipId: string) => microchipId.replace(/\s/g, '')
 
-/** How many dogs, puppies and parents alike, carry each chip number. */
+/** How many puppies and parent dogs have each chip number. */
 export function countChips(microchipIds: Iterable<string | null>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const microchipId of microchipIds) {
@@ -14,8 +14,8 @@ export function countChips(microchipIds: Iterable<string | null>): Map<string, n
 }
 
 /**
- * What a breeder should look into before a puppy is advertised, or null. It warns and forbids nothing: a litter is
- * offered before it is chipped. Numbers beginning with 999 are for testing readers and belong to no dog.
+ * What the breeder should check before advertising a puppy, or null. Only a warning: litters are offered before they are
+ * chipped. Numbers beginning with 999 are for testing readers and belong to no dog.
  */
 export function microchipWarning(
   puppy: { status: PuppyStatus; microchipId: string | null },

@@ -24,7 +24,7 @@ const birthday = orNull(
   ),
 )
 
-/** Whole grams or millimetres; left out, null or empty clears it. */
+/** In whole grams or millimetres; missing, null or blank clears it. */
 const measure = (max: number, message: string) =>
   orNull(z.int(message).check(z.positive(message), z.maximum(max, message)))
 
@@ -52,14 +52,14 @@ export const parentDogForm = z.extend(parentDogInput, {
   registeredName: line({ max: lengths.name, message: 'Registered name is required' }),
 })
 
-/** Grams of kilograms, or millimetres of centimetres, as they were typed, to one decimal; null of an empty field. */
+/** Converts typed kilograms to grams, or centimetres to millimetres, to one decimal; null for an empty field. */
 export const gramsOf = (kilograms: string) => smallUnits(kilograms, 1000)
 export const millimetresOf = (centimetres: string) => smallUnits(centimetres, 10)
 
 const smallUnits = (typed: string, factor: number): number | null =>
   typed.trim() === '' ? null : Math.round(Math.round(Number(typed) * 10) * (factor / 10))
 
-/** '23.5' of grams, '59.0' of millimetres, as the form shows them. */
+/** Formats grams as '23.5' and millimetres as '59.0', as the form shows them. */
 export const kilogramsOf = (grams: number | null) => (grams === null ? '' : (grams / 1000).toFixed(1))
 export const centimetresOf = (millimetres: number | null) =>
   millimetres === null ? '' : (millimetres / 10).toFixed(1)
@@ -70,22 +70,21 @@ export const withCover = (photos: readonly string[], path: string) => [
   ...photos.filter((each) => each !== path),
 ]
 
-/** What a quick-added dog is stored with until the breeder fills in the rest. */
+/** Placeholder details of a quick-added dog until the breeder fills in the rest. */
 export const quickAdded = { color: 'Unknown', dateOfBirth: '2020-01-01' } as const
 
-/** Whether a dog still has the coat that a quick add invented. */
+/** Whether a dog still has the placeholder details of a quick add. */
 export const needsDetails = (dog: { color: string }) => dog.color === quickAdded.color
 
-/** A dog's coat and birthday as the public may see them: what a quick add invented is left out. */
+/** A dog's coat and date of birth for the public, without the placeholders of a quick add. */
 export function confirmedDetails(dog: { color: string; dateOfBirth: string | null }) {
-  const invented = needsDetails(dog)
+  const isPlaceholder = needsDetails(dog)
   return {
-    color: invented ? null : dog.color,
-    dateOfBirth: invented && dog.dateOfBirth === quickAdded.dateOfBirth ? null : dog.dateOfBirth,
+    color: isPlaceholder ? null : dog.color,
+    dateOfBirth: isPlaceholder && dog.dateOfBirth === quickAdded.dateOfBirth ? null : dog.dateOfBirth,
   }
 }
 
-/** How the portal counts the dogs. */
 export function countDogs(dogs: readonly { gender: Gender; status: DogStatus }[]) {
   const active = dogs.filter(({ status }) => status === 'active')
   return {

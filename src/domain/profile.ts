@@ -3,11 +3,11 @@ import { email, lengths, line } from './fields/text.ts'
 import { orNull, updatedAt } from './fields/values.ts'
 
 const longestAddress = 2000
-const notAPicture = 'Must be an https address or a photo of this site'
+const notAPhoto = 'Must be an https address or a photo of this site'
 const ownPhoto = /^\/(public-)?objects\/uploads\//
 
-/** An https address, or what may be the address of a photo of this site; only the server knows its own origin. */
-function mayBePicture(text: string): boolean {
+/** An https address, or one that may be a photo on this site: only the server knows its own origin. */
+function mayBePhoto(text: string): boolean {
   if (text.startsWith('/')) return ownPhoto.test(text)
   if (!URL.canParse(text)) return false
   const { protocol, pathname, username, password } = new URL(text)
@@ -22,7 +22,7 @@ export const profileInput = z.object({
   lastName: line({ max: lengths.name, message: 'Last name is required' }),
   email: email({ missing: invalidEmail, invalid: invalidEmail }),
   profileImageUrl: orNull(
-    line({ max: longestAddress, message: notAPicture }).check(z.refine(mayBePicture, notAPicture)),
+    line({ max: longestAddress, message: notAPhoto }).check(z.refine(mayBePhoto, notAPhoto)),
   ),
   updatedAt,
 })
@@ -34,10 +34,10 @@ interface Named {
   username: string
 }
 
-/** 'Kate Moran', or the user name of an admin who has given no name. */
+/** 'Kate Moran', or the username of an admin without a name. */
 export const fullName = ({ firstName, lastName, username }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** 'KM', or 'AD' of an admin who has given no name. */
+/** 'KM', or 'AD' for an admin without a name. */
 export const initialsOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('') || 'AD'

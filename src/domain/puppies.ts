@@ -15,7 +15,7 @@ export const puppyStatusLabels: Record<PuppyStatus, string> = {
 export const maxPuppyPhotos = 5
 
 const pricePositive = 'Must be a price above 0'
-/** Cents; left out or null clears the price. */
+/** In cents; missing or null clears the price. */
 const price = z.pipe(
   z.transform((value: unknown) => value ?? null),
   z.nullable(z.int(pricePositive).check(z.positive(pricePositive))),
@@ -44,17 +44,17 @@ export const newPuppyInput = z
 export type PuppyInput = z.output<typeof newPuppyInput>
 export const puppyInput = withLock(newPuppyInput)
 
-/** Cents of dollars as they were typed, rounded; null of an empty field, NaN of what is no number. */
+/** Converts typed dollars to cents, rounded; null for an empty field, NaN if it is not a number. */
 export const centsOf = (dollars: string): number | null =>
   dollars.trim() === '' ? null : Math.round(Number(dollars) * 100)
 
-/** '3200.00' of cents, as the form shows a price. */
+/** Formats cents as '3200.00', as the form shows a price. */
 export const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** What the portal says of when a puppy was born: its litter's day, or why there is none. */
+/** Shown in the portal in place of a missing date of birth. */
 export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litterId ? 'No date' : 'No litter')
 
-/** An offered puppy's advertisement must carry its microchip; a sold one's chip is its new owner's. */
+/** An advertisement must state the microchip of a puppy for sale; a sold puppy's number is its new owner's. */
 export const isOffered = (status: PuppyStatus) => status !== 'sold'
 
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')

@@ -1,5 +1,5 @@
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { PhotoStoreError } from './photos/photo-store.ts'
 
-/** Whether something the site depends on is to blame, and not the program: worth trying again. */
+/** Whether the database or photo store failed, not the program: worth trying again. */
 export const isOutage = (error: unknown) => isDatabaseFailure(error) || error instanceof PhotoStoreError

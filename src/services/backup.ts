@@ -15,28 +15,28 @@ export const photosFolder = 'photos/'
 const archiveName = (at: Date) => `kennel-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 const namePattern = /^kennel-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
-/** Writes one archive of the database and all photos while the site goes on; answers its address. */
+/** Writes one archive of the database and all photos while the site keeps running; returns its address. */
 export async function backUp(
   { database, photoStore, now }: BackupParts,
-  place: BackupStorage,
+  storage: BackupStorage,
 ): Promise<string> {
   const at = now()
   const name = archiveName(at)
   await inTemporaryFolder((folder) =>
-    place.write(name, createArchive(filesOf({ database, photoStore }, join(folder, databaseFile)), at)),
+    storage.write(name, createArchive(filesOf({ database, photoStore }, join(folder, databaseFile)), at)),
   )
-  return place.addressOf(name)
+  return storage.addressOf(name)
 }
 
-/** Removes all archives of a place but the newest. */
-export async function removeOldBackups(place: BackupStorage, kept: number): Promise<void> {
-  const archives = (await place.list()).filter((name) => namePattern.test(name)).sort()
-  for (const name of archives.slice(0, -kept)) await place.remove(name)
+/** Deletes all archives but the newest. */
+export async function removeOldBackups(storage: BackupStorage, kept: number): Promise<void> {
+  const archives = (await storage.list()).filter((name) => namePattern.test(name)).sort()
+  for (const name of archives.slice(0, -kept)) await storage.remove(name)
 }
 
 /**
- * Photos, then the database, then the photos that came meanwhile: whatever photo the database names is there, though one may be
- * that it names no longer.
+ * Photos, then the database, then the photos added in the meantime: every photo that the database references is included, though
+ * some may be orphaned.
  */
 async function* filesOf(
   { database, photoStore }: Pick<BackupParts, 'database' | 'photoStore'>,
@@ -64,10 +64,10 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
-export async function inTemporaryFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'kennel-'))
   try {
-    return await act(folder)
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

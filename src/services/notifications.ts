@@ -6,21 +6,21 @@ import type { galleryPhotos } from '#src/db/schema.ts'
 import {
   type Email,
   inquiryAcknowledgement,
-  inquiryNotice,
+  inquiryNotification,
   photoAcknowledgement,
-  photoNotice,
+  photoNotification,
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
 
-type AnnouncementParts = Pick<Parts, 'config' | 'transports'>
+type NotificationParts = Pick<Parts, 'config' | 'transports'>
 
 /**
- * Puts into the outbox what the breeder is told of an enquiry and what the family gets; call it in the enquiry's own
- * transaction and `outbox.deliverSoon()` after it. Writes nothing where nothing can be sent.
+ * Puts the breeder's notification and the family's acknowledgement of an enquiry into the outbox. Call it in the enquiry's own
+ * transaction, and `outbox.deliverSoon()` after it. Writes nothing if no transport is configured.
  */
-export const notifyOfInquiry = (tx: Queryable, parts: AnnouncementParts, inquiry: Inquiry, now: Date) =>
+export const notifyOfInquiry = (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [
-    ...toBreeder(parts, 'inquiry-notice', inquiryNotice(inquiry, parts.config)),
+    ...toBreeder(parts, 'inquiry-notice', inquiryNotification(inquiry, parts.config)),
     ...toFamily(
       parts,
       'inquiry-acknowledgement',
@@ -34,10 +34,10 @@ type SentPhoto = Pick<
   'uploaderName' | 'uploaderEmail' | 'puppyName' | 'caption'
 >
 
-/** The same of a visitor's photo that waits for review. */
-export const notifyOfPhoto = (tx: Queryable, parts: AnnouncementParts, photo: SentPhoto, now: Date) =>
+/** The same for a visitor's photo. */
+export const notifyOfPhoto = (tx: Queryable, parts: NotificationParts, photo: SentPhoto, now: Date) =>
   putIntoOutbox(tx, now, [
-    ...toBreeder(parts, 'photo-notice', photoNotice(photo, parts.config)),
+    ...toBreeder(parts, 'photo-notice', photoNotification(photo, parts.config)),
     ...toFamily(
       parts,
       'photo-acknowledgement',
@@ -50,24 +50,20 @@ interface Addressed {
   kind: MessageKind
   channel: Channel
   recipient: string
-  announcement: Email
+  email: Email
 }
 
-const toBreeder = (
-  { config, transports }: AnnouncementParts,
-  kind: MessageKind,
-  announcement: Email,
-): Addressed[] =>
+const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind, email: Email): Addressed[] =>
   channels
     .filter((channel) => transports[channel])
-    .map((channel) => ({ kind, channel, recipient: config.contact.email, announcement }))
+    .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
 
 const toFamily = (
-  { transports }: AnnouncementParts,
+  { transports }: NotificationParts,
   kind: MessageKind,
-  announcement: Email,
+  email: Email,
   recipient: string | null,
-): Addressed[] => (transports.mail && recipient ? [{ kind, channel: 'mail', recipient, announcement }] : [])
+): Addressed[] => (transports.mail && recipient ? [{ kind, channel: 'mail', recipient, email }] : [])
 
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
   if (messages.length === 0) return

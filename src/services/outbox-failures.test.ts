@@ -70,7 +70,7 @@ describe('a mail server that refuses', () => {
     expect(await site.unsent()).toMatchObject([
       { kind: 'inquiry-acknowledgement', nextAttemptAt: null, lastError: 'SMTP 550 EENVELOPE RCPT TO' },
     ])
-    expect(site.logged.at(-1)?.message).toBe('A message was given up: it is refused')
+    expect(site.logged.at(-1)?.message).toBe('Message dropped: rejected by the server')
   })
 
   it('the breeder’s notice is asked until it takes it', async () => {
@@ -98,7 +98,7 @@ describe('a mail server that refuses', () => {
 describe('a mail server that cannot be reached', () => {
   it('is not asked once for each waiting mail', async () => {
     await site.close()
-    site = await createOutboxSite({ url: server.url, patienceMs: 300 })
+    site = await createOutboxSite({ url: server.url, timeoutMs: 300 })
     server.behaviour.onRecipient = () => 'silence'
     for (let n = 0; n < 5; n++) await site.enquire()
     await deliver()

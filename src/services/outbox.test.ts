@@ -117,7 +117,7 @@ describe('a deliverSoon', () => {
     const outbox = createOutbox({ ...site.parts, database: { ...site.parts.database, write } })
     outbox.deliverSoon()
     await vi.waitUntil(() => site.logged.length > 0, { timeout: 20_000 })
-    expect(site.logged).toMatchObject([{ message: 'The outbox could not be worked off' }])
+    expect(site.logged).toMatchObject([{ message: 'Outbox delivery failed' }])
     await outbox.stop()
   })
 })
@@ -158,7 +158,7 @@ describe('messages long settled', () => {
   })
 
   it('are removed, never those still to be sent', async () => {
-    const post = () => Promise.reject(new DeliveryError('POST answered 500'))
+    const post = () => Promise.reject(new DeliveryError('POST returned 500'))
     Object.assign(site.parts, { transports: { post } })
     await site.enquire()
     await deliver()

@@ -19,8 +19,8 @@ import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
 type OutboxParts = Pick<Parts, 'database' | 'transports' | 'log' | 'now'>
 
 /**
- * Sends what is due, one after the other on each channel, until nothing is left or a channel cannot be reached. May run
- * anywhere and at the same time as others; once `stop` is aborted it takes up nothing more.
+ * Sends due messages, one at a time on each channel, until none is left or the channel cannot be reached. Several processes may
+ * run it at once. Starts no further message once `stop` is aborted.
  */
 export async function deliverOutbox(parts: OutboxParts, stop?: AbortSignal): Promise<void> {
   await Promise.all(
@@ -42,13 +42,13 @@ async function deliverChannel(parts: OutboxParts, channel: Channel, send: Send, 
   }
 }
 
-/** Answers whether the next message is worth trying. */
+/** Returns whether to continue with the next message. */
 async function deliver({ database, log, now }: OutboxParts, message: OutboxMessage, send: Send) {
   const { id, kind, channel, attempts } = message
-  const told = { message: id, kind, channel, attempts }
+  const details = { message: id, kind, channel, attempts }
   if (isTooLate(message, now())) {
     await database.write((tx) => releaseLease(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
-    log.warn(told, 'A message was given up: it comes too late')
+    log.warn(details, 'Message dropped: too late to send')
     return true
   }
   try {
@@ -58,27 +58,27 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     const next = nextAttempt(message, { permanent: error.permanent, now: now() })
     const nextAttemptAt = next?.toISOString() ?? null
     await database.write((tx) => releaseLease(tx, message, { nextAttemptAt, lastError: error.message }))
-    const failed = next ? 'A message could not be sent yet' : 'A message was given up: it is refused'
-    log.warn({ ...told, reason: error.message, nextAttemptAt }, failed)
+    const outcome = next ? 'Message not sent; will be retried' : 'Message dropped: rejected by the server'
+    log.warn({ ...details, reason: error.message, nextAttemptAt }, outcome)
     return !error.unreachable
   }
   await database.write((tx) => markSent(tx, id, now().toISOString()))
-  log.info(told, 'A message was sent')
+  log.info(details, 'Message sent')
   return true
 }
 
-/** Removes messages long sent or given up. */
+/** Deletes old messages that were sent or dropped. */
 export async function sweepOutbox({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - retentionMs)
   await database.write((tx) => deleteSettled(tx, before.toISOString()))
 }
 
 export interface Outbox {
-  /** Has what is due sent, without anybody waiting for it; to be called after a transaction that wrote to the outbox. */
+  /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
   deliverSoon(): void
 }
 
-const stopWithinMs = 5000
+const stopTimeoutMs = 5000
 
 /** Delivers in this process, one delivery at a time. */
 export function createOutbox(parts: OutboxParts) {
@@ -93,7 +93,7 @@ export function createOutbox(parts: OutboxParts) {
         await deliverOutbox(parts, stopping.signal)
       } while (again)
     } catch (error) {
-      parts.log.error({ err: error }, 'The outbox could not be worked off')
+      parts.log.error({ err: error }, 'Outbox delivery failed')
     } finally {
       running = null
     }
@@ -101,14 +101,14 @@ export function createOutbox(parts: OutboxParts) {
 
   return {
     deliverSoon() {
-      // What was written after the running delivery has last looked is found when it looks again.
+      // A running delivery may just have missed a new message, so it looks again.
       again = true
       if (!stopping.signal.aborted) running ??= run()
     },
-    /** Takes up nothing more, and waits a little for what is being sent; what is cut off is tried again later. */
+    /** Starts no further message and waits briefly for the current one; if cut off, it is retried later. */
     async stop() {
       stopping.abort()
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())])
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
     },
   }
 }

@@ -17,7 +17,7 @@ export const profileEndpoints = (parts: Parts) => {
     .put('/', validate(profileInput), async (c) => {
       const { updatedAt, ...input } = c.req.valid('json')
       const { id } = c.get('admin')
-      const profileImageUrl = await acceptPhoto(parts, input.profileImageUrl)
+      const profileImageUrl = await acceptProfileImage(parts, input.profileImageUrl)
       const { before, profile } = await database.write(async (tx) => {
         const before = rejectStale(await findProfile(tx, id), updatedAt)
         if (await isAdminEmailTaken(tx, input.email, id)) throw emailTaken()
@@ -31,7 +31,7 @@ export const profileEndpoints = (parts: Parts) => {
 }
 
 /** The address of a photo elsewhere is kept as given; that of a photo on this site becomes its path. */
-async function acceptPhoto(parts: Parts, address: string | null): Promise<string | null> {
+async function acceptProfileImage(parts: Parts, address: string | null): Promise<string | null> {
   if (address === null) return null
   const { origin, protocol } = new URL(address, parts.config.siteUrl)
   const isOurs = origin === new URL(parts.config.siteUrl).origin

@@ -70,7 +70,7 @@ describe('an enquiry', () => {
     async (_, spoil) => {
       const { port } = server
       await site.close()
-      site = await createOutboxSite({ url: server.url, patienceMs: 2000 })
+      site = await createOutboxSite({ url: server.url, timeoutMs: 2000 })
       await spoil()
       for (let n = 0; n < 3; n++) expect(await enquire({ message: `Question number ${n}` })).toBe(201)
       expect(await countOf(inquiries)).toBe(3)

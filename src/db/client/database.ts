@@ -10,7 +10,7 @@ export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>
 
 export type Database = ReturnType<typeof createDatabase>
 
-/** Puts a database around the driver's client; `guard` answers the client that everybody uses and calls `wrote` after writes. */
+/** Wraps the driver's client; `guard` returns the client that is used instead, which calls `wrote` after each write. */
 export function createDatabase(plain: Client, guard: (plain: Client, wrote: () => void) => Client) {
   const onWrite = new Set<() => void>()
   const wrote = () => {
@@ -22,12 +22,12 @@ export function createDatabase(plain: Client, guard: (plain: Client, wrote: () =
   return {
     db,
     client,
-    /** Runs `act` in one immediate transaction; use `tx` and nothing else in it, and await nothing slow. */
-    async write<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {
+    /** Runs `change` in one immediate transaction; in it, use only `tx` and await nothing slow. */
+    async write<T>(change: (tx: Queryable) => Promise<T>): Promise<T> {
       try {
-        return await db.transaction((tx) => insideTransaction.run(true, () => act(tx)))
+        return await db.transaction((tx) => insideTransaction.run(true, () => change(tx)))
       } finally {
-        // Of a remote commit that fails nobody knows whether it was one.
+        // A remote commit that fails may have been stored.
         wrote()
       }
     },
@@ -39,7 +39,7 @@ export function createDatabase(plain: Client, guard: (plain: Client, wrote: () =
   }
 }
 
-/** Whether the database, and not the program, is to blame. */
+/** Whether the error is a failure of the database, not a defect of the program. */
 export function isDatabaseFailure(error: unknown): boolean {
   return (
     error instanceof LibsqlError || (error instanceof DrizzleQueryError && isDatabaseFailure(error.cause))
@@ -48,15 +48,14 @@ export function isDatabaseFailure(error: unknown): boolean {
 
 const insideTransaction = new AsyncLocalStorage<boolean>()
 
-/** Whoever waits inside a transaction for its end waits for ever. */
-export function refuseInsideTransaction() {
+/** Writing outside `tx` here would deadlock. */
+export function rejectInsideTransaction() {
   if (insideTransaction.getStore())
     throw new Error('A write inside a transaction must go through the transaction')
 }
 
 export const isRead = (sql: string) => /^\s*(select|explain|pragma)\b/i.test(sql)
 
-/** The client with some of its methods replaced. */
 export const withMethods = (client: Client, methods: Partial<Client>): Client =>
   new Proxy(client, {
     get(target, property) {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient, type InArgs, type InStatement, LibsqlError } from '@libsql/client'
-import { createDatabase, isRead, refuseInsideTransaction, withMethods } from './database.ts'
+import { createDatabase, isRead, rejectInsideTransaction, withMethods } from './database.ts'
 import { createMutex, releasing } from './write-lock.ts'
 
 const busyTimeoutMs = 250
 const retries = 40
 
 /**
- * Opens a database in a `file:`.
+ * Opens a `file:` database.
  *
  * The driver keeps a pool of connections and, after one SQLITE_BUSY, may acknowledge later writes that it never commits.
- * So every write waits its turn in this process, and on BUSY the pool is thrown away before the retry.
+ * So the writes of this process take turns, and on BUSY the pool is replaced before the retry.
  */
 export const openFileDatabase = (url: string) =>
   createDatabase(createClient({ url, timeout: busyTimeoutMs }), oneWriterAtATime)
@@ -19,14 +19,14 @@ function oneWriterAtATime(client: Client, wrote: () => void): Client {
   const lock = createMutex()
 
   function acquire() {
-    refuseInsideTransaction()
+    rejectInsideTransaction()
     return lock()
   }
 
-  async function exclusively<T>(act: () => Promise<T>): Promise<T> {
+  async function exclusively<T>(run: () => Promise<T>): Promise<T> {
     const release = await acquire()
     try {
-      return await withRetry(client, act)
+      return await withRetry(client, run)
     } finally {
       release()
       wrote()
@@ -57,16 +57,16 @@ function oneWriterAtATime(client: Client, wrote: () => void): Client {
 
 async function withRetry<T>(
   client: Client,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
   kind: 'read' | 'write' = 'write',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await act()
+      return await run()
     } catch (error) {
       const code = error instanceof LibsqlError ? error.code : ''
       const busy = code.startsWith('SQLITE_BUSY')
-      // Another request's reconnect can close the pool between a borrow and its use: the work was not begun.
+      // Another request's reconnect can close a connection that was borrowed but not yet used: nothing has run.
       const poolClosed = code === 'CLIENT_CLOSED' && !client.closed
       if (attempt >= (kind === 'read' ? 2 : retries) || !(busy || poolClosed)) throw error
       if (busy && kind === 'write') await client.reconnect()

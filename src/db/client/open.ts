@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { openFileDatabase } from './file.ts'
 import { openRemoteDatabase, type RemoteOptions } from './remote.ts'
 
-/** Opens a libSQL database: a `file:` or a remote one. For Node; what runs without files opens a remote one directly. */
+/** Opens a `file:` or a remote libSQL database. For Node only: the edge calls `openRemoteDatabase` itself. */
 export const openDatabase = (url: string, remote: RemoteOptions = {}): Database =>
   isFileUrl(url) ? openFileDatabase(url) : openRemoteDatabase(url, remote)
 

@@ -1,5 +1,6 @@
 import { type Client, createClient, type InArgs, type InStatement, LibsqlError } from '@libsql/client/http'
-import { createDatabase, isRead, refuseInsideTransaction, withMethods } from './database.ts'
+import { createBreaker } from './breaker.ts'
+import { createDatabase, isRead, rejectInsideTransaction, withMethods } from './database.ts'
 import { createMutex, releasing } from './write-lock.ts'
 
 export interface RemoteOptions {
@@ -8,10 +9,10 @@ export interface RemoteOptions {
   timeoutMs?: number
 }
 
-/** While a database hangs, so long passes between two requests that try whether it still does. */
+/** The pause between two requests that check whether a database still hangs. */
 const cooldownMs = 1000
 
-/** Opens a remote libSQL database by HTTP: `libsql:`, `https:` or `http:`. Needs no Node. */
+/** Opens a remote libSQL database over HTTP: `libsql:`, `https:` or `http:`. Runs without Node. */
 export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }: RemoteOptions) {
   const fetch = createFetch(timeoutMs)
   const client = createClient({ url, fetch, ...(authToken ? { authToken } : {}) })
@@ -19,16 +20,16 @@ export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }:
 }
 
 /**
- * Asks reads that were cut off once more; never a write, since nobody knows whether it was done. Transactions take turns here, so
- * that none waits for the server's lock until it seems to hang; but the server has the last word, and at the edge a request may
- * vanish with its turn.
+ * Retries a read that was cut off once; never a write, which may have been committed. Transactions of this process take turns, so
+ * none waits for the server's lock until it seems to hang. A turn is waited for at most `maxWaitMs`: at the edge a request may
+ * vanish with its lock, and the server locks anyway.
  */
-function guarded(client: Client, wrote: () => void, patienceMs: number): Client {
-  const lock = createMutex(patienceMs)
+function guarded(client: Client, wrote: () => void, maxWaitMs: number): Client {
+  const lock = createMutex(maxWaitMs)
 
-  async function write<T>(act: () => Promise<T>): Promise<T> {
-    refuseInsideTransaction()
-    return act().finally(wrote)
+  async function write<T>(run: () => Promise<T>): Promise<T> {
+    rejectInsideTransaction()
+    return run().finally(wrote)
   }
 
   return withMethods(client, {
@@ -46,7 +47,7 @@ function guarded(client: Client, wrote: () => void, patienceMs: number): Client 
     executeMultiple: (...args) => write(() => client.executeMultiple(...args)),
     async transaction(mode = 'write') {
       if (mode === 'read') return client.transaction('read')
-      refuseInsideTransaction()
+      rejectInsideTransaction()
       const release = await lock()
       try {
         return releasing(await client.transaction('write'), release)
@@ -58,40 +59,32 @@ function guarded(client: Client, wrote: () => void, patienceMs: number): Client 
   })
 }
 
+const timedOut = 'TIMEOUT'
 const cutOff = 'CONNECTION_CUT_OFF'
 const isCutOff = (error: unknown) => error instanceof LibsqlError && error.code === cutOff
 
-/**
- * A fetch that gives up after a while. As long as the database hangs, one request at a time tries again and the others fail
- * at once, so that nobody waits twice. Throws LibsqlError.
- */
+/** A fetch with a timeout and a circuit breaker. Throws LibsqlError. */
 function createFetch(timeoutMs: number) {
-  /** When a request may be tried again; null unless the last one took too long. */
-  let nextTryAt: number | null = null
-  let answeredAt = 0
+  const run = createBreaker({
+    cooldownMs,
+    trialMs: timeoutMs,
+    isHang: (error) => error instanceof LibsqlError && error.code === timedOut,
+    rejection: () => new LibsqlError('The database hangs', timedOut),
+  })
 
-  return async (request: Request): Promise<Response> => {
-    const askedAt = performance.now()
-    if (nextTryAt !== null) {
-      if (askedAt < nextTryAt) throw new LibsqlError('The database hangs', 'TIMEOUT')
-      nextTryAt = askedAt + timeoutMs
-    }
-    try {
-      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
-      // Whole, so that an answer that stops half way fails here too.
-      const answer = new Response(await response.arrayBuffer(), response)
-      nextTryAt = null
-      answeredAt = performance.now()
-      return answer
-    } catch (error) {
-      const cause = error instanceof Error ? error : undefined
-      if (cause?.name !== 'TimeoutError') {
-        nextTryAt = null
-        throw new LibsqlError('The database cannot be reached', cutOff, undefined, undefined, cause)
+  return (request: Request) =>
+    run(async () => {
+      try {
+        const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+        // Read in full, so that a response that stops half way fails here too.
+        return new Response(await response.arrayBuffer(), response)
+      } catch (error) {
+        const cause = error instanceof Error ? error : undefined
+        const [message, code] =
+          cause?.name === 'TimeoutError'
+            ? [`No response within ${timeoutMs} ms`, timedOut]
+            : ['The database cannot be reached', cutOff]
+        throw new LibsqlError(message, code, undefined, undefined, cause)
       }
-      // One that answers others meanwhile is busy with a write, and does not hang.
-      nextTryAt = answeredAt > askedAt ? null : performance.now() + cooldownMs
-      throw new LibsqlError(`No answer within ${timeoutMs} ms`, 'TIMEOUT', undefined, undefined, cause)
-    }
-  }
+    })
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from '@libsql/client'
 
-/** Lets one writer of this process after the other; who has waited for `patienceMs` goes all the same. */
-export function createMutex(patienceMs?: number) {
+/** Lets the writers of this process in one at a time. A writer that has waited `maxWaitMs` goes ahead anyway. */
+export function createMutex(maxWaitMs?: number) {
   let tail: Promise<void> = Promise.resolve()
-  /** Resolves with the function that gives the lock back; calling that twice does no harm. */
+  /** Resolves with the function that releases the lock, which may be called twice. */
   return async function acquire(): Promise<() => void> {
     const before = tail
     let release = () => {}
     tail = new Promise((resolve) => {
       release = resolve
     })
-    await (patienceMs === undefined ? before : atMost(patienceMs, before))
+    await (maxWaitMs === undefined ? before : atMost(maxWaitMs, before))
     return release
   }
 }
@@ -24,7 +24,7 @@ async function atMost(ms: number, awaited: Promise<void>) {
   clearTimeout(timer)
 }
 
-/** A transaction that lets the next writer in as soon as it has ended, however it ends. */
+/** A transaction that releases the lock as soon as it has ended in any way. */
 export function releasing(transaction: Transaction, release: () => void): Transaction {
   const ends = new Set<PropertyKey>(['commit', 'rollback', 'close'])
   return new Proxy(transaction, {

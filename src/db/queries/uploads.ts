@@ -40,3 +40,6 @@ export const markAccepted = async (
 
 export const deleteUploads = (db: Queryable, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids))
+
+export const listUploadNames = async (db: Queryable): Promise<string[]> =>
+  (await db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name)

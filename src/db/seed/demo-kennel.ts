@@ -21,7 +21,7 @@ interface Parts {
 
 type PathOf = (file: string) => string
 
-/** Fills an empty database with the demo kennel; answers false, and changes nothing, if it has rows. */
+/** Fills an empty database with the demo kennel; returns false, and changes nothing, if it has rows. */
 export async function seedDemoKennel({ database, now, photosFolder, acceptPhoto }: Parts): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false
   const kennel = kennelRows(await acceptPhotos(photosFolder, acceptPhoto), now())
@@ -57,8 +57,8 @@ async function isEmpty(db: Queryable) {
 
 /** Accepts each photo once, however many rows reference it; one at a time, so that only one is in memory. */
 async function acceptPhotos(folder: string, acceptPhoto: Parts['acceptPhoto']): Promise<PathOf> {
-  const named = [...Object.values(demoParentDogs), ...demoPuppies].flatMap(({ photos }) => photos)
-  const files = new Set([...named, ...demoGalleryPhotos.map(({ filename }) => filename)])
+  const ofDogs = [...Object.values(demoParentDogs), ...demoPuppies].flatMap(({ photos }) => photos)
+  const files = new Set([...ofDogs, ...demoGalleryPhotos.map(({ filename }) => filename)])
   const paths = new Map<string, string>()
   for (const file of files) paths.set(file, await acceptPhoto(await readFile(join(folder, file))))
   return (file) => found(paths, file)

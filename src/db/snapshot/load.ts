@@ -1,13 +1,10 @@
 import type { Database } from '#src/db/client/database.ts'
-import { insertsOf, passing, tableNames } from './write.ts'
+import { insertsOf, tableNames, transientTables } from './write.ts'
 
-/** What every database has, whoever's it is. */
-const notData = new Set([...passing, 'migrations', 'data_version'])
+/** Tables with rows in any database, even an empty site's. */
+const notData = new Set([...transientTables, 'migrations', 'data_version'])
 
-/**
- * The first table that holds something, or null. The admin whom the first start has made is nothing, as long as she has not
- * logged in.
- */
+/** The first table with data, or null. Ignores the initial admin until its first login. */
 export async function tableWithData({ client }: Database): Promise<string | null> {
   for (const table of await dataTables(client)) {
     const condition =
@@ -21,18 +18,17 @@ export async function tableWithData({ client }: Database): Promise<string | null
 const dataTables = async (client: Database['client']) =>
   (await tableNames(client)).filter((table) => !notData.has(table))
 
-/** Puts all rows of a snapshot into a database without data, in one transaction. Both have been migrated. */
+/** Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. */
 export async function loadSnapshot(database: Database, snapshot: Database): Promise<void> {
   const inserts = []
   for (const table of await dataTables(snapshot.client)) {
     inserts.push(...insertsOf(table, await snapshot.client.execute(`SELECT * FROM "${table}"`)))
   }
-  // A row may name one of a later table: the driver's way to migrate does not ask.
+  // Rows may reference tables that come later; `migrate` turns foreign key checks off.
   await database.client.migrate(['DELETE FROM admins', ...inserts])
   await checkIntegrity(database)
 }
 
-/** Throws when the database is not sound. */
 export async function checkIntegrity({ client }: Database): Promise<void> {
   const { rows } = await client.execute('PRAGMA integrity_check')
   const { rows: orphans } = await client.execute('PRAGMA foreign_key_check')

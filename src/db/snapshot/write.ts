@@ -2,17 +2,17 @@ import { type Client, createClient, type InStatement, type ResultSet } from '@li
 import type { Database } from '#src/db/client/database.ts'
 import { openFileDatabase } from '#src/db/client/file.ts'
 
-/** Who is logged in and what was counted belongs to the running site, not to what is kept of it. */
-export const passing = ['sessions', 'counted_limits']
+/** Belong to the running site, not to its backup. */
+export const transientTables = ['sessions', 'counted_limits']
 
-/** Writes what the database holds at one moment into a new file, without sessions and counted limits. */
+/** Writes a consistent copy of the database to a new file, without sessions and counted limits. */
 export async function writeSnapshot({ client }: Database, path: string): Promise<void> {
   if (client.protocol === 'file') await client.execute({ sql: 'VACUUM INTO ?', args: [path] })
   else await copyTables(client, path)
   const snapshot = openFileDatabase(`file:${path}`)
   try {
-    for (const table of passing) await snapshot.client.execute(`DELETE FROM ${table}`)
-    // Deleted rows are still in the file's free pages.
+    for (const table of transientTables) await snapshot.client.execute(`DELETE FROM ${table}`)
+    // Removes the deleted rows from the file's free pages.
     await snapshot.client.execute('VACUUM')
   } finally {
     snapshot.close()
@@ -21,7 +21,7 @@ export async function writeSnapshot({ client }: Database, path: string): Promise
 
 type Reader = Pick<Client, 'execute'>
 
-/** Names of the tables that rows are written to; triggers write to the `virtual` ones, which searches look into. */
+/** The `virtual` tables are the search indexes, which triggers fill. */
 export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'table'): Promise<string[]> {
   const { rows } = await client.execute('PRAGMA table_list')
   return rows
@@ -30,9 +30,9 @@ export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'ta
     .filter((name) => !/^(sqlite|libsql)_/.test(name))
 }
 
-const rowsAtOnce = 500
+const pageSize = 500
 
-/** A remote server's tables, read in one transaction. */
+/** Copies a remote server's tables, read in one transaction. */
 async function copyTables(client: Client, path: string) {
   const copy = createClient({ url: `file:${path}` })
   const transaction = await client.transaction('read')
@@ -47,10 +47,10 @@ async function copyTables(client: Client, path: string) {
       schema.filter(({ type }) => (type === 'table') === tables).map(({ sql }) => String(sql))
     await copy.batch(statements(true))
     for (const name of names) {
-      // A row may name one of a later table: the driver's way to migrate does not ask.
+      // Rows may reference tables that come later; `migrate` turns foreign key checks off.
       for await (const page of pagesOf(name, source)) await copy.migrate(insertsOf(name, page))
     }
-    // Triggers would count the rows as they are copied.
+    // Triggers last: they would count every row that is copied.
     await copy.batch(statements(false))
   } finally {
     transaction.close()
@@ -58,10 +58,9 @@ async function copyTables(client: Client, path: string) {
   }
 }
 
-/** All rows of a table, a few at a time. */
 async function* pagesOf(table: string, source: Reader) {
   for (let after: ResultSet['rows'][0][number] = -1; ; ) {
-    const sql = `SELECT rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${rowsAtOnce}`
+    const sql = `SELECT rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`
     const { columns, rows }: ResultSet = await source.execute({ sql, args: [after] })
     if (rows.length === 0) return
     yield { columns: columns.slice(1), rows: rows.map((row) => Array.from(row).slice(1)) }
@@ -69,7 +68,6 @@ async function* pagesOf(table: string, source: Reader) {
   }
 }
 
-/** Statements that put rows into the table of the same name. */
 export function insertsOf(
   table: string,
   { columns, rows }: { columns: string[]; rows: ArrayLike<ResultSet['rows'][0][number]>[] },

@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>
 
-/** Messages by the first part of each issue's path: the name of the field in the form. None is said twice of a field. */
+/** Messages by field: the first part of each issue's path. Without duplicates. */
 export function fieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldErrors {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inquiryAcknowledgement, inquiryNotice, photoAcknowledgement, photoNotice } from './emails.ts'
+import {
+  inquiryAcknowledgement,
+  inquiryNotification,
+  photoAcknowledgement,
+  photoNotification,
+} from './emails.ts'
 
 const kennel = { siteUrl: 'https://www.example.com', contact: { phone: '0491 570 006' } }
 const enquiry = {
@@ -18,7 +23,7 @@ const photo = {
 
 describe('the breeder', () => {
   it('reads the whole enquiry, and answers the family by answering the mail', () => {
-    expect(inquiryNotice(enquiry, kennel)).toEqual({
+    expect(inquiryNotification(enquiry, kennel)).toEqual({
       subject: 'New enquiry from Priya Nair about Wren',
       text: `Priya Nair has sent an enquiry through the website.
 
@@ -40,13 +45,13 @@ All enquiries: https://www.example.com/admin/inquiries
   })
 
   it('is not told of what was left out', () => {
-    const { subject, text } = inquiryNotice({ ...enquiry, phone: null, puppyInterest: null }, kennel)
+    const { subject, text } = inquiryNotification({ ...enquiry, phone: null, puppyInterest: null }, kennel)
     expect(subject).toBe('New enquiry from Priya Nair')
     expect(text).not.toMatch(/Phone|Interested/)
   })
 
   it('reads of a photo who sent it and where to look at it', () => {
-    expect(photoNotice(photo, kennel)).toEqual({
+    expect(photoNotification(photo, kennel)).toEqual({
       subject: 'New photo from Tom Carver',
       text: `Tom Carver has sent a photo for the gallery. It stays hidden until you publish it.
 
@@ -64,7 +69,7 @@ Look at it: https://www.example.com/admin/gallery
 
   it('is told of a photo whose sender is not known, too', () => {
     const nobody = { uploaderName: null, uploaderEmail: null, puppyName: null, caption: null }
-    const { subject, text, replyTo } = photoNotice(nobody, kennel)
+    const { subject, text, replyTo } = photoNotification(nobody, kennel)
     expect(subject).toBe('New photo from A visitor')
     expect(text).not.toContain('null')
     expect(replyTo).toBeNull()
@@ -84,7 +89,10 @@ describe('what is typed as a name', () => {
     ['Zoë 👩‍👩‍👧', 'Zoë 👩‍👩‍👧'],
     ['x'.repeat(60), 'x'.repeat(60)],
   ])('%j is %j in the subject', (customerName, shown) => {
-    const { subject, replyTo } = inquiryNotice({ ...enquiry, customerName, puppyInterest: null }, kennel)
+    const { subject, replyTo } = inquiryNotification(
+      { ...enquiry, customerName, puppyInterest: null },
+      kennel,
+    )
     expect(subject).toBe(`New enquiry from ${shown}`)
     expect(replyTo?.name).toBe(shown)
   })
@@ -93,13 +101,13 @@ describe('what is typed as a name', () => {
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     ['👩‍👩‍👧'.repeat(61), `${'👩‍👩‍👧'.repeat(59)}…`],
   ])('%j is cut between two characters', (customerName, shown) => {
-    expect(inquiryNotice({ ...enquiry, customerName, puppyInterest: null }, kennel).subject).toBe(
+    expect(inquiryNotification({ ...enquiry, customerName, puppyInterest: null }, kennel).subject).toBe(
       `New enquiry from ${shown}`,
     )
   })
 
   it.each(['customerName', 'phone', 'puppyInterest'] as const)('begins no line of its own: %s', (field) => {
-    const { text } = inquiryNotice({ ...enquiry, [field]: 'Ann\nEmail: evil@example.com' }, kennel)
+    const { text } = inquiryNotification({ ...enquiry, [field]: 'Ann\nEmail: evil@example.com' }, kennel)
     expect(text.match(/^Email: .*$/gm)).toEqual(['Email: priya@example.com'])
   })
 })
@@ -112,7 +120,7 @@ describe('the message', () => {
     ['bell\u0007 and escape\u001b[31m', 'bell  and escape [31m'],
     ['\n\n one \n\n', 'one'],
   ])('%j is told as %j', (message, told) => {
-    expect(inquiryNotice({ ...enquiry, message }, kennel).text).toContain(`\n\n${told}\n\nFamilies are`)
+    expect(inquiryNotification({ ...enquiry, message }, kennel).text).toContain(`\n\n${told}\n\nFamilies are`)
   })
 })
 

@@ -1,12 +1,12 @@
 import { kennel } from '#src/domain/kennel.ts'
 
-/** What is told to the breeder or to a family: a plain text, and whom an answer to it reaches. */
+/** A plain-text message to the breeder or to a family. */
 export interface Email {
   subject: string
   text: string
-  /** Null when an answer goes to the kennel. */
+  /** Null if replies go to the kennel. */
   replyTo: { name: string; address: string } | null
-  /** Where in the portal it leads; null for a family. */
+  /** The page of the portal it is about; null for a family. */
   link: string | null
 }
 
@@ -30,7 +30,7 @@ interface Kennel {
   contact: { phone: string }
 }
 
-export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Email {
+export function inquiryNotification(enquiry: Enquiry, { siteUrl }: Kennel): Email {
   const name = oneLine(enquiry.customerName)
   const puppy = oneLine(enquiry.puppyInterest ?? '')
   const link = `${siteUrl}/admin/inquiries`
@@ -48,7 +48,7 @@ export function inquiryNotice(enquiry: Enquiry, { siteUrl }: Kennel): Email {
   }
 }
 
-export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Email {
+export function photoNotification(photo: SentPhoto, { siteUrl }: Kennel): Email {
   const name = oneLine(photo.uploaderName ?? '') || 'A visitor'
   const link = `${siteUrl}/admin/gallery`
   return {
@@ -63,7 +63,7 @@ export function photoNotice(photo: SentPhoto, { siteUrl }: Kennel): Email {
   }
 }
 
-/** Says nothing a stranger could have written: anybody can type anybody's address into the form. */
+/** Contains no text from the form but a plain name, since a stranger can enter anyone's address. */
 export function inquiryAcknowledgement(
   { customerName }: Pick<Enquiry, 'customerName'>,
   { siteUrl, contact }: Kennel,
@@ -82,7 +82,7 @@ export function inquiryAcknowledgement(
   }
 }
 
-/** As careful as the one above. */
+/** Same rule as above. */
 export function photoAcknowledgement(
   { uploaderName }: Pick<SentPhoto, 'uploaderName'>,
   { siteUrl }: Kennel,
@@ -115,13 +115,13 @@ const signature = (siteUrl: string) => `${kennel.name}\n${kennel.place}\n${siteU
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 
 function greeting(name: string): string {
-  const asked = oneLine(name)
-  return plainName.test(asked) ? `Hello ${asked},` : 'Hello,'
+  const given = oneLine(name)
+  return plainName.test(given) ? `Hello ${given},` : 'Hello,'
 }
 
 /**
- * Line breaks and other control characters become spaces: nothing given can begin a line of its own. What sets the direction
- * of writing goes: nothing given can turn round the words after it.
+ * Replaces line breaks and other control characters with spaces, so that input cannot start a line of its own, and removes
+ * characters that set the text direction, so that it cannot reverse the text after it.
  */
 const oneLine = (text: string) =>
   text

@@ -154,7 +154,10 @@ describe('what it takes', () => {
 
   test('it says that a site without a bucket needs no set-up of one', () => {
     const answer = run(folder, ['storage-setup'])
-    expect(answer).toEqual({ code: 1, said: expect.stringMatching(/^S3_BUCKET is not set: photos lie on/) })
+    expect(answer).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^S3_BUCKET is not set: photos are stored on/),
+    })
   })
 })
 

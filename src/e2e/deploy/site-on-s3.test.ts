@@ -35,8 +35,8 @@ async function visitor() {
 test('the set-up says in plain words what it has done', () => {
   const { url, config, setUp } = site()
   expect(setUp.trim().split('\n')).toEqual([
-    `Browsers on ${url} may send photos straight to the bucket ${config.bucket} (CORS).`,
-    'Files that were sent but never accepted, under inbox/, go after a day (lifecycle).',
+    `Browsers on ${url} may upload photos directly to the bucket ${config.bucket} (CORS).`,
+    'Files under inbox/ that were uploaded but never accepted expire after one day (lifecycle).',
   ])
 })
 

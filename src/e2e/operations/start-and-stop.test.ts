@@ -122,7 +122,7 @@ describe('a start that cannot be ends with one line', () => {
     ['SEED', 'yes', 'demo or none'],
     ['IMAGE_RESIZING', 'magic', 'local or cloudflare'],
     ['SITE_URL', 'example.com', 'an origin such as https://www.example.com'],
-    ['SITE_EMAIL', 'hello', 'an e-mail address'],
+    ['SITE_EMAIL', 'hello', 'an email address'],
     ['NODE_ENV', 'prod', 'production, development or test'],
     ['DATABASE_URL', 'postgres://db', 'a libSQL address'],
   ])('that names %s, what was given (%s) and what is accepted', async (name, given, accepted) => {
@@ -142,7 +142,7 @@ describe('a start that cannot be ends with one line', () => {
     cleanUp.push(async () => other.close())
     const address = other.address()
     const port = typeof address === 'object' ? String(address?.port) : ''
-    expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: another program`))
+    expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: address already in use`))
   })
 
   test('when the machine has no such address', async () => {
@@ -153,9 +153,9 @@ describe('a start that cannot be ends with one line', () => {
   test('when the data folder is a file', async () => {
     const file = join(await ownKennel(), 'a-file')
     await writeFile(file, '')
-    const why = 'a file lies where a folder has to be, EEXIST'
+    const why = 'a file is where a folder has to be, EEXIST'
     expect(await lineOf({ DATA_DIR: file })).toBe(
-      `DATA_DIR is ${JSON.stringify(file)}: the folder cannot be made (${file}: ${why}).`,
+      `DATA_DIR is ${JSON.stringify(file)}: cannot create the folder (${file}: ${why}).`,
     )
   })
 
@@ -163,17 +163,17 @@ describe('a start that cannot be ends with one line', () => {
     const folder = await ownKennel()
     await removeFolder(join(folder, 'photos'))
     await writeFile(join(folder, 'photos'), '')
-    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file lies where a folder has to be')
+    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file is where a folder has to be')
   })
 
   test('when the database is none, or has no folder', async () => {
     const file = join(await ownKennel(), 'letter.txt')
     await writeFile(file, 'Dear families, '.repeat(100))
     expect(await lineOf({ DATABASE_URL: `file:${file}` })).toBe(
-      `DATABASE_URL is "file:${file}": the database does not open (the file is no database, SQLITE_NOTADB).`,
+      `DATABASE_URL is "file:${file}": cannot open the database (not a database file, SQLITE_NOTADB).`,
     )
     expect(await lineOf({ DATABASE_URL: 'file:no/such/folder/site.db' })).toContain(
-      'the database does not open (the file cannot be opened: its folder has to be there,',
+      'cannot open the database (the file cannot be opened: its folder must exist',
     )
   })
 })

@@ -12,7 +12,7 @@ export interface SignedInAdmin {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Sessions in the database, 14 days sliding. The only file that knows Lucia. */
+/** Sessions in the database; each use extends them to 14 days. The only file that uses Lucia. */
 export function createAuth(database: Database, { secure }: { secure: boolean }) {
   const adapter = new LibSQLAdapter(database.client, { user: 'admins', session: 'sessions' })
   const lucia = new Lucia(adapter, {
@@ -22,10 +22,10 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
   })
   return {
     cookieName: lucia.sessionCookieName,
-    /** Sent to forget a session. */
+    /** Deletes the session cookie. */
     noSessionCookie: lucia.createBlankSessionCookie().serialize(),
 
-    /** The admin of a session and, when its days were extended, the cookie to send; null for a dead session. */
+    /** The admin of a session, with a cookie to send if the session was extended; null for an expired session. */
     async findAdmin(sessionId: string): Promise<{ admin: SignedInAdmin; cookie: string | null } | null> {
       const { session, user } = await lucia.validateSession(sessionId)
       if (!session || !user.isActive) return null

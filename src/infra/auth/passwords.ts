@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-// A set that OWASP recommends, of 16 MiB: small machines log in too, and edge runtimes have it.
+// Recommended by OWASP. 16 MiB per login suits small machines and edge runtimes.
 const parameters = { N: 2 ** 14, r: 8, p: 5 }
 const keyLength = 32
 
-/** 'scrypt$SALT$KEY', both base64url. */
+/** Returns 'scrypt$SALT$KEY', with both in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return encode(salt, await derive(password, salt))
 }
 
-/** Takes as long for no hash at all as for a wrong password, so that nobody learns which names exist. */
+/** Takes as long without a hash as with a wrong password, so that response times do not reveal usernames. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (hash ?? noHash).split('$')
   const expected = Buffer.from(key, 'base64url')

@@ -105,15 +105,15 @@ describe('a damaged archive is refused', () => {
   })
 
   it.each<[string, [string, string][], string]>([
-    ['without a list', [['site.db', 'x']], 'its list is missing'],
-    ['with a list of another kind', [['manifest.json', '{"format":2}']], 'its list cannot be read'],
+    ['without a list', [['site.db', 'x']], 'manifest.json is missing'],
+    ['with a list of another kind', [['manifest.json', '{"format":2}']], 'manifest.json is invalid'],
     [
       'with a file twice',
       [
         ['a', 'x'],
         ['a', 'y'],
       ],
-      'a is there twice',
+      'contains a twice',
     ],
     [
       'with a file that is not listed',
@@ -121,7 +121,7 @@ describe('a damaged archive is refused', () => {
         ['a', 'x'],
         ['manifest.json', `{"format":1,"createdAt":"${at.toISOString()}","files":{}}`],
       ],
-      'a is not on its list',
+      'a is not in manifest.json',
     ],
     [
       'without one that is',
@@ -138,7 +138,7 @@ describe('a damaged archive is refused', () => {
   })
 
   it('when it is no archive at all', async () => {
-    await expect(readAll(Buffer.alloc(2000, 'x'))).rejects.toThrow('damaged: it is no tar file')
-    await expect(readAll(Buffer.alloc(0))).rejects.toThrow('its list is missing')
+    await expect(readAll(Buffer.alloc(2000, 'x'))).rejects.toThrow('damaged: not a tar file')
+    await expect(readAll(Buffer.alloc(0))).rejects.toThrow('manifest.json is missing')
   })
 })

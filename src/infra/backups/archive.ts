@@ -20,17 +20,17 @@ export interface ArchivedFile {
   chunks: Chunks
 }
 
-/** A tar file as it is made of one file after the other; its last entry lists them all with their hashes. */
+/** A tar file, created as it is read; its last entry lists all files with their hashes. */
 export async function* createArchive(files: AsyncIterable<ArchivedFile>, createdAt: Date): Chunks {
   const archive = pack()
-  // Whoever reads it learns of it; without a listener it would end the program.
+  // The reader gets the error; without a listener it would end the process.
   archive.on('error', () => {})
-  const filled = fill(archive, files, createdAt).catch((error: Error) => archive.destroy(error))
+  const filling = fill(archive, files, createdAt).catch((error: Error) => archive.destroy(error))
   try {
     yield* archive
   } finally {
     archive.destroy()
-    await filled
+    await filling
   }
 }
 
@@ -46,54 +46,55 @@ async function fill(archive: Pack, files: AsyncIterable<ArchivedFile>, createdAt
   archive.finalize()
 }
 
-type Take = (name: string, chunks: Chunks) => Promise<void>
+type OnFile = (name: string, chunks: Chunks) => Promise<void>
 
 /**
- * Hands each file of an archive to `take`, which need not read it. Throws when the archive is not, to the last byte, what its
- * list says.
+ * Passes each file of an archive to `onFile`, which need not read it. Throws unless the archive matches its manifest to the
+ * last byte.
  */
-export async function readArchive(archive: Chunks, take: Take): Promise<Manifest> {
+export async function readArchive(archive: Chunks, onFile: OnFile): Promise<Manifest> {
   try {
-    return await readEntries(archive, take)
+    return await readEntries(archive, onFile)
   } catch (error) {
-    // So the reader of tar files says it.
-    const cut = error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
-    throw cut ? damaged('it is no tar file, or not a whole one') : error
+    // Messages of tar-stream.
+    const isTruncated =
+      error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
+    throw isTruncated ? damaged('not a tar file, or truncated') : error
   }
 }
 
-async function readEntries(archive: Chunks, take: Take): Promise<Manifest> {
+async function readEntries(archive: Chunks, onFile: OnFile): Promise<Manifest> {
   const reader = extract()
   const found: Manifest['files'] = {}
   let manifest: Manifest | null = null
-  const fed = pipeline(Readable.from(archive), reader)
-  // Read below, where it ends the loop.
-  fed.catch(() => {})
+  const feeding = pipeline(Readable.from(archive), reader)
+  // The loop below throws the error; this prevents an unhandled rejection.
+  feeding.catch(() => {})
   for await (const entry of reader) {
     const { name } = entry.header
-    if (manifest) throw damaged(`${name} follows its list`)
+    if (manifest) throw damaged(`${name} comes after ${manifestName}`)
     if (name === manifestName) {
       manifest = readManifest(await text(entry))
       continue
     }
-    if (found[name]) throw damaged(`${name} is there twice`)
+    if (found[name]) throw damaged(`contains ${name} twice`)
     const hash = createHash('sha256')
     let size = 0
     const chunks = counted(hashed(entry, hash), (bytes) => {
       size += bytes
     })
-    await take(name, chunks)
+    await onFile(name, chunks)
     for await (const _rest of chunks);
     found[name] = { size, sha256: hash.digest('hex') }
   }
-  await fed
-  if (!manifest) throw damaged('its list is missing')
+  await feeding
+  if (!manifest) throw damaged(`${manifestName} is missing`)
   for (const [name, { size, sha256 }] of Object.entries(manifest.files)) {
     if (!found[name]) throw damaged(`${name} is missing`)
     if (found[name].size !== size || found[name].sha256 !== sha256) throw damaged(`${name} has changed`)
   }
   const stray = Object.keys(found).find((name) => !manifest.files[name])
-  if (stray) throw damaged(`${stray} is not on its list`)
+  if (stray) throw damaged(`${stray} is not in ${manifestName}`)
   return manifest
 }
 
@@ -101,7 +102,7 @@ function readManifest(json: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(json))
   } catch {
-    throw damaged('its list cannot be read')
+    throw damaged(`${manifestName} is invalid`)
   }
 }
 

@@ -6,13 +6,13 @@ import { createS3Client } from '#src/infra/s3/bucket.ts'
 import type { Chunks } from './archive.ts'
 import type { BackupStorage } from './storage.ts'
 
-/** Archives as objects of a bucket, sent in parts: `s3://BUCKET/PREFIX`. */
+/** Archives as objects of a bucket, uploaded in parts: `s3://BUCKET/PREFIX`. */
 export function openS3BackupStorage(address: string, access: S3Access): BackupStorage {
   const { hostname: Bucket, pathname } = new URL(address)
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '')
   const folder = prefix && `${prefix}/`
   const at = (name: string) => ({ Bucket, Key: folder + name })
-  // Node's own, since it knows how long to wait for bytes on their way.
+  // Node's own request handler, which has a timeout for silent sockets.
   const client = createS3Client(access, { connectionTimeout: 10_000, socketTimeout: 60_000 })
   const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
 

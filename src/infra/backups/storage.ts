@@ -1,51 +1,26 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { basename, dirname } from 'node:path'
 import type { S3Access } from '#src/infra/config/config.ts'
 import type { Chunks } from './archive.ts'
+import { openBackupFolder } from './folder.ts'
 import { openS3BackupStorage } from './s3.ts'
 
-/** Where archives lie, by name. */
+/** Stores archives by name. */
 export interface BackupStorage {
-  /** Its address with a name, for people. */
+  /** The address of an archive, as shown to people. */
   addressOf(name: string): string
-  /** There is nothing under the name until all has been written. */
+  /** Nothing is visible under the name until everything has been written. */
   write(name: string, archive: Chunks): Promise<void>
   read(name: string): Chunks
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
-/** A folder, which is made if it is not there, or `s3://BUCKET/PREFIX`. */
-export const openBackupStorage = (to: string, s3: S3Access | null): BackupStorage =>
-  s3 ? openS3BackupStorage(to, s3) : openFolder(to)
+/** A folder, which is created if missing, or `s3://BUCKET/PREFIX`. */
+export const openBackupStorage = (address: string, s3: S3Access | null): BackupStorage =>
+  s3 ? openS3BackupStorage(address, s3) : openBackupFolder(address)
 
-/** The place and name of an archive's own address. */
+/** The storage and name of an archive, by its address. */
 export const openArchive = (address: string, s3: S3Access | null) => ({
-  place: openBackupStorage(dirname(address), s3),
+  storage: openBackupStorage(dirname(address), s3),
   name: basename(address),
 })
-
-function openFolder(folder: string): BackupStorage {
-  const pathOf = (name: string) => join(folder, name)
-  return {
-    addressOf: pathOf,
-
-    async write(name, archive) {
-      await mkdir(folder, { recursive: true })
-      const temporary = `${pathOf(name)}.${crypto.randomUUID()}.tmp`
-      try {
-        // It holds what families wrote to the kennel: nobody else's to read.
-        await pipeline(archive, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
-        await rename(temporary, pathOf(name))
-      } finally {
-        await rm(temporary, { force: true })
-      }
-    },
-
-    read: (name) => createReadStream(pathOf(name)),
-    list: () => readdir(folder),
-    remove: (name) => rm(pathOf(name), { force: true }),
-  }
-}

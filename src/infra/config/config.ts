@@ -61,7 +61,7 @@ const variables = {
       .optional(),
     'a telephone number',
   ],
-  SITE_EMAIL: [z.email().optional(), 'an e-mail address'],
+  SITE_EMAIL: [z.email().optional(), 'an email address'],
   SITE_SOURCE_NUMBER: [z.string().trim().min(1).max(30).optional(), 'a Pet Exchange Register source number'],
   SITE_CREDIT_NAME: [filled, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
@@ -75,27 +75,27 @@ const variables = {
   NOTIFY_URL: [
     z
       .url({ protocol: /^https?$/, abort: true })
-      .refine(isPostTarget)
+      .refine(isWebhook)
       .optional(),
-    'an address such as https://example.com/hook (http:// on this machine alone)',
+    'an address such as https://example.com/hook (http:// only on this machine)',
   ],
   ADMIN_USERNAME: [z.string().trim().min(1).max(100).default('admin'), 'a user name'],
   ADMIN_PASSWORD: [
     z.string().min(passwordMinimum).max(200).optional(),
     `a password of at least ${passwordMinimum} characters`,
   ],
-  ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
+  ADMIN_EMAIL: [z.email().optional(), 'an email address'],
   TRUSTED_PROXY: [z.enum(['none', 'fly', 'cloudflare']).default('none'), 'none, fly or cloudflare'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
 } satisfies Record<string, readonly [z.ZodType, string]>
 
-/** Its parameters could turn off encryption or write mails into the log: there are none. */
+/** Query parameters could turn off encryption or log emails, so none are allowed. */
 function isMailServer(url: string) {
   const { hostname, pathname, search, hash } = new URL(url)
   return hostname !== '' && pathname.replace('/', '') === '' && search === '' && hash === ''
 }
 
-function isPostTarget(url: string) {
+function isWebhook(url: string) {
   const { protocol, hostname, username, password } = new URL(url)
   return (protocol === 'https:' || isLoopback(hostname)) && username === '' && password === ''
 }
@@ -127,9 +127,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
-    /** Null where photos lie on the disk. */
+    /** Null if photos are stored on disk. */
     s3: values.S3_BUCKET ? { ...s3Access(values), bucket: values.S3_BUCKET } : null,
-    /** Where a backup goes every night; `s3` opens its bucket. */
+    /** Where nightly backups go; `s3` opens the bucket. */
     backup: backup(values),
     imageResizing: values.IMAGE_RESIZING,
     siteUrl,
@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     credit: credit(values, production),
     smtpUrl: values.SMTP_URL ?? null,
     notifyUrl: values.NOTIFY_URL ?? null,
-    /** For a database that has no admin yet. */
+    /** For a database without admins. */
     firstAdmin: {
       username: values.ADMIN_USERNAME,
       password: values.ADMIN_PASSWORD ?? null,
@@ -162,7 +162,7 @@ function parse(env: Record<string, string | undefined>): Values {
   return Object.fromEntries(entries)
 }
 
-/** Secrets are not repeated on a screen or in a log. */
+/** Hides secrets from screens and logs. */
 const shown = (name: string, given: string | undefined) =>
   /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'invalid' : JSON.stringify(given)
 
@@ -174,7 +174,7 @@ function missing(name: keyof typeof variables): never {
   throw new ConfigError(`${name} is not set: expected ${variables[name][1]}.`)
 }
 
-/** All of it or none: a bucket cannot be reached with less. */
+/** All variables are required. */
 const s3Access = (values: Values) => ({
   endpoint: new URL(values.S3_ENDPOINT ?? missing('S3_ENDPOINT')).origin,
   region: values.S3_REGION ?? missing('S3_REGION'),

@@ -1,2 +1,2 @@
-/** Whether the host of an address is this machine itself. */
+/** Whether a host name means this machine. */
 export const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)

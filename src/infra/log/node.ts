@@ -7,7 +7,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** One JSON line an event in production; on the breeder's own machine only what needs her attention. */
+/** Logs JSON lines. Outside production, only warnings and errors. */
 export const createLog = (production: boolean, destination?: DestinationStream): Log =>
   pino(
     {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** An error as a log may hold it. A failed query tells its values in its message: names and addresses, which no log is to hold. */
+/** An error without personal data: the message of a failed query contains its values. */
 export function redactError(error: unknown, plain: (error: Error) => unknown): unknown {
   if (!(error instanceof Error)) return error
   if (!(error instanceof DrizzleQueryError)) return plain(error)

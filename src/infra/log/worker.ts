@@ -1,7 +1,7 @@
 import type { Log } from './node.ts'
 import { redactError } from './redact.ts'
 
-/** One JSON line an event, into the log that Cloudflare keeps of a worker's console. */
+/** Logs JSON lines to the console, which Cloudflare collects. */
 export function createWorkerLog(): Log {
   const write = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
     const time = new Date().toISOString()

@@ -30,7 +30,7 @@ const send = (url: string) =>
     id: 'b1f6',
     kind: 'inquiry-notice',
     recipient: 'breeder@example.com',
-    announcement: { subject: 'New enquiry', text: 'Is Banjo available?\n', replyTo: null, link: null },
+    email: { subject: 'New enquiry', text: 'Is Banjo available?\n', replyTo: null, link: null },
     createdAt: '2026-11-02T03:04:05.000Z',
   })
 const refusal = async (url: string) => {

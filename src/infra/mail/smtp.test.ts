@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Email, inquiryNotice } from '#src/domain/mail/emails.ts'
+import { type Email, inquiryNotification } from '#src/domain/mail/emails.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { DeliveryError } from './transport.ts'
@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const from = { name: 'Standard Parti Poodles', address: 'kennel@example.com' }
-const mailer = (url = server.url, patienceMs?: number) =>
-  createSmtpTransport({ url, from, ...(patienceMs ? { patienceMs } : {}) })
+const mailer = (url = server.url, timeoutMs?: number) =>
+  createSmtpTransport({ url, from, ...(timeoutMs ? { timeoutMs } : {}) })
 
-const announcement: Email = {
+const email: Email = {
   subject: 'New enquiry from Priya Nair',
   text: 'Is Banjo still available?\n',
   replyTo: { name: 'Priya Nair', address: 'priya@example.com' },
@@ -24,7 +24,7 @@ const message = (given: Partial<Email> = {}, recipient = 'breeder@example.com') 
   id: 'b1f6',
   kind: 'inquiry-notice' as const,
   recipient,
-  announcement: { ...announcement, ...given },
+  email: { ...email, ...given },
   createdAt: '2026-11-02T03:04:05.000Z',
 })
 
@@ -166,7 +166,9 @@ describe('what a visitor has typed', () => {
       puppyInterest: attack,
     }
     const contact = { phone: '0491 570 006' }
-    await expectHarmless(received(inquiryNotice(enquiry, { siteUrl: 'https://www.example.com', contact })))
+    await expectHarmless(
+      received(inquiryNotification(enquiry, { siteUrl: 'https://www.example.com', contact })),
+    )
   })
 
   it.each([

@@ -2,26 +2,26 @@ import type { Email } from '#src/domain/mail/emails.ts'
 import type { Channel, MessageKind } from '#src/domain/mail/outbox.ts'
 
 interface OutgoingMessage {
-  /** The same at every attempt, so that whoever gets it twice can tell. */
+  /** The same for every attempt, so a recipient can detect duplicates. */
   id: string
   kind: MessageKind
   recipient: string
-  announcement: Email
+  email: Email
   createdAt: string
 }
 
-/** Resolves once the other side has answered that it has the message; throws a DeliveryError otherwise. */
+/** Resolves once the other side has accepted the message; throws a DeliveryError otherwise. */
 export type Send = (message: OutgoingMessage) => Promise<void>
 
-/** The ways messages can leave from here. */
+/** The channels that are configured. */
 export type Transports = Partial<Record<Channel, Send>>
 
-/** Why a message did not leave. Its text names nobody and goes into the log and the database. */
+/** Why a message was not sent. Its text goes into the log and the database and contains no personal data. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
-  /** The other side does not want this message, now or later. */
+  /** The other side will never accept this message. */
   readonly permanent: boolean
-  /** The other side could not be asked, so that the next message would fare no better. */
+  /** The other side cannot be reached, so the next message would fail too. */
   readonly unreachable: boolean
 
   constructor(reason: string, { permanent = false, unreachable = false } = {}) {

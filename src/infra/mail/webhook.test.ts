@@ -24,7 +24,7 @@ const message = {
   id: 'b1f6',
   kind: 'inquiry-notice' as const,
   recipient: 'breeder@example.com',
-  announcement: {
+  email: {
     subject: 'New enquiry from Priya 🐩',
     text: 'Is "Banjo" still available?\n',
     replyTo: { name: 'Priya 🐩', address: 'priya@example.com' },
@@ -58,8 +58,8 @@ it('posts what there is to tell as JSON', async () => {
 })
 
 describe('a post that does not arrive', () => {
-  async function failureOf(url: string, patienceMs?: number) {
-    const error = await createWebhook({ url, ...(patienceMs ? { patienceMs } : {}) })(message).then(
+  async function failureOf(url: string, timeoutMs?: number) {
+    const error = await createWebhook({ url, ...(timeoutMs ? { timeoutMs } : {}) })(message).then(
       () => null,
       (thrown: unknown) => thrown,
     )
@@ -72,7 +72,7 @@ describe('a post that does not arrive', () => {
     async (status) => {
       const url = await listen((_, response) => response.writeHead(status).end('no, priya@example.com'))
       expect(await failureOf(url)).toEqual({
-        reason: `POST answered ${status}`,
+        reason: `POST returned ${status}`,
         permanent: false,
         unreachable: false,
       })
@@ -86,14 +86,14 @@ describe('a post that does not arrive', () => {
       response.end()
     })
     const url = await listen((_, response) => response.writeHead(302, { Location: elsewhere }).end())
-    expect(await failureOf(url)).toMatchObject({ reason: 'POST answered 302' })
+    expect(await failureOf(url)).toMatchObject({ reason: 'POST returned 302' })
     expect(asked).toBe(0)
   })
 
   it('because nobody answers can be tried again', async () => {
     const url = await listen(() => {})
     expect(await failureOf(url, 50)).toEqual({
-      reason: 'POST: no answer',
+      reason: 'POST: no response',
       permanent: false,
       unreachable: true,
     })

@@ -1,28 +1,28 @@
 import { DeliveryError, type Send } from './transport.ts'
 
-interface NotifyOptions {
+interface WebhookOptions {
   url: string
-  /** How long the answer may take, in milliseconds. */
-  patienceMs?: number
+  /** How long the response may take. */
+  timeoutMs?: number
 }
 
-/** Posts announcements as JSON; the README tells their shape. */
-export function createWebhook({ url, patienceMs = 30_000 }: NotifyOptions): Send {
-  return async ({ id, kind, recipient, announcement, createdAt }) => {
-    const { subject, text, replyTo, link } = announcement
+/** Posts messages as JSON; the documentation describes the format. */
+export function createWebhook({ url, timeoutMs = 30_000 }: WebhookOptions): Send {
+  return async ({ id, kind, recipient, email, createdAt }) => {
+    const { subject, text, replyTo, link } = email
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id, kind, to: recipient, subject, text, replyTo, link, createdAt }),
       // A redirect would turn the POST into a GET.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      const reason = error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection'
+      const reason = error instanceof Error && error.name === 'TimeoutError' ? 'no response' : 'no connection'
       throw new DeliveryError(`POST: ${reason}`, { unreachable: true })
     })
-    // Whatever else it says, or fails to say, does not matter.
+    // Only the status matters.
     await response.body?.cancel().catch(() => {})
-    if (!response.ok) throw new DeliveryError(`POST answered ${response.status}`)
+    if (!response.ok) throw new DeliveryError(`POST returned ${response.status}`)
   }
 }

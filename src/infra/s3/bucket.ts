@@ -14,17 +14,17 @@ import type { UploadRequest } from '#src/domain/photos/upload-paths.ts'
 import type { S3Access, S3Config } from '#src/infra/config/config.ts'
 import { createAttempts, isConditionFailed, isMissing } from './timeouts.ts'
 
-/** Bytes that even a slow line sends in a millisecond. */
+/** What even a slow connection uploads. */
 const slowestBytesPerMs = 1000
 
-/** What makes an object this one and no other that may lie under its key. */
+/** Tells an object from others stored under the same key. */
 interface Version {
   etag: string
 }
 
 export type Bucket = ReturnType<typeof openBucket>
 
-/** Runs on Node and at the edge alike, so it knows nothing but `fetch`. */
+/** Uses `fetch` only, so it runs on Node and at the edge. */
 export const createS3Client = (
   { endpoint, region, accessKeyId, secretAccessKey }: S3Access,
   requestHandler: S3ClientConfig['requestHandler'] = new FetchHttpHandler(),
@@ -35,11 +35,11 @@ export const createS3Client = (
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     requestHandler,
-    // Else upload addresses would carry the checksum of an empty file.
+    // Otherwise upload addresses would contain the checksum of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // It would warn of every upload address for a file whose size is not known.
+    // It would warn about every upload address for a file of unknown size.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
 
@@ -52,7 +52,7 @@ export function openBucket(config: S3Config) {
   return {
     url: `${config.endpoint}/${config.bucket}/`,
 
-    /** False when the key is taken and was to be written once. */
+    /** False if `once` is set and the key is taken. */
     async put(
       key: string,
       bytes: Uint8Array,
@@ -72,7 +72,7 @@ export function openBucket(config: S3Config) {
       return await written.catch((error: unknown) => otherwise(isConditionFailed(error), false, error))
     },
 
-    /** Null when there is no such object, or it is not the version named. */
+    /** Null if there is no such object, or not in this version. */
     async get(
       key: string,
       version?: Version & { firstBytes?: number },
@@ -103,7 +103,7 @@ export function openBucket(config: S3Config) {
       return await head.catch((error: unknown) => otherwise(isMissing(error), null, error))
     },
 
-    /** False when there is no such object any more, or it is not the version named. */
+    /** False if there is no such object, or not in this version. */
     async copy(from: string, to: string, { etag, type }: Version & { type: string }): Promise<boolean> {
       const command = new CopyObjectCommand({
         ...at(to),
@@ -121,7 +121,7 @@ export function openBucket(config: S3Config) {
       )
     },
 
-    /** An object that is not there counts as removed. */
+    /** Succeeds if there is no such object. */
     async remove(key: string): Promise<void> {
       await attempt(({ signal }) => client.send(new DeleteObjectCommand(at(key)), { abortSignal: signal }))
     },
@@ -139,11 +139,11 @@ export function openBucket(config: S3Config) {
       } while (next)
     },
 
-    /** An address under which an object may be read for a while. */
+    /** A signed address for reading an object. */
     getAddress: (key: string, seconds: number) =>
       getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds }),
 
-    /** An address that takes one file under a key that is free; the headers are signed and must be sent with it. */
+    /** A signed address for uploading one file to a free key; the headers are signed and must be sent with it. */
     async putAddress(
       key: string,
       { contentType, size }: UploadRequest,
@@ -162,7 +162,7 @@ export function openBucket(config: S3Config) {
       const url = await getSignedUrl(client, command, {
         expiresIn: seconds,
         signingDate: from,
-        // All others are signed anyway; this one is left out unless it is named.
+        // All others are signed anyway; this one only on request.
         signableHeaders: new Set(contentType ? ['content-type'] : []),
       })
       return { url, headers }

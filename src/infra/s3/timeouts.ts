@@ -1,54 +1,58 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
+import { createBreaker } from '#src/db/client/breaker.ts'
 import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 
-/** How long the store may stay silent, and how long it is left alone after that. */
+/** How long the store may stay silent, and the pause before it is tried again. */
 const timeoutMs = 3000
 const cooldownMs = 2000
 
-/** Ends what is under way when the store has been silent for too long. */
+/** Aborts a request when the store has been silent for too long. */
 interface Deadline {
   signal: AbortSignal
-  /** Something has arrived. */
+  /** Starts again, because data has arrived. */
   renew(): void
 }
 
 /**
- * Runs requests so that nobody waits for a store that is down: each is given up after a silence, and for a moment after
- * that all others are refused at once. What goes wrong is a PhotoStoreError, except answers that depend on the object asked for.
+ * Runs requests with a timeout and a circuit breaker. Failures become PhotoStoreErrors, except responses about the requested
+ * object itself.
  */
 export function createAttempts() {
-  let restingUntil = 0
+  const run = createBreaker({
+    cooldownMs,
+    trialMs: timeoutMs,
+    isHang: (error) => !(error instanceof S3ServiceException),
+    rejection: () => new PhotoStoreError('The photo store did not answer a moment ago'),
+  })
 
-  return async function attempt<T>(run: (patience: Deadline) => Promise<T>, extraMs = 0): Promise<T> {
-    if (Date.now() < restingUntil) throw new PhotoStoreError('The photo store did not answer a moment ago')
-    const patience = createDeadline(timeoutMs + extraMs)
+  return async function attempt<T>(request: (deadline: Deadline) => Promise<T>, extraMs = 0): Promise<T> {
+    const deadline = createDeadline(timeoutMs + extraMs)
     try {
-      return await Promise.race([run(patience), patience.lost])
+      return await run(() => Promise.race([request(deadline), deadline.missed]))
     } catch (error) {
-      if (isMissing(error) || isConditionFailed(error)) throw error
-      if (!(error instanceof S3ServiceException)) restingUntil = Date.now() + cooldownMs
-      throw failureOf(error)
+      if (isMissing(error) || isConditionFailed(error) || error instanceof PhotoStoreError) throw error
+      throw photoStoreError(error)
     } finally {
-      patience.end()
+      deadline.end()
     }
   }
 }
 
 function createDeadline(ms: number) {
   const controller = new AbortController()
-  const { promise: lost, reject } = Promise.withResolvers<never>()
-  // Whoever has won the race no longer listens.
-  lost.catch(() => {})
+  const { promise: missed, reject } = Promise.withResolvers<never>()
+  // After the race nothing else handles the rejection.
+  missed.catch(() => {})
   const start = () =>
     setTimeout(() => {
-      const silence = new Error('No answer in time')
-      controller.abort(silence)
-      reject(silence)
+      const error = new Error('No response in time')
+      controller.abort(error)
+      reject(error)
     }, ms)
   let timer = start()
   return {
     signal: controller.signal,
-    lost,
+    missed,
     renew() {
       clearTimeout(timer)
       timer = start()
@@ -57,35 +61,35 @@ function createDeadline(ms: number) {
   }
 }
 
-function failureOf(error: unknown) {
+function photoStoreError(error: unknown) {
   const status = statusOf(error) ?? 0
   const refused = status >= 400 && status < 500 && ![408, 429].includes(status)
-  const reason = error instanceof S3ServiceException ? refusalInWords(error) : String(error)
+  const reason = error instanceof S3ServiceException ? explainRejection(error) : String(error)
   const message = `The photo store ${refused ? 'refuses' : 'does not answer'}: ${reason}`
   return new PhotoStoreError(message, { refused, cause: error })
 }
 
-/** What a store says of a request that it does not like, with what there is to look at. */
-export function refusalInWords({ name }: S3ServiceException): string {
+/** Why a store rejected a request, with a hint about what to check. */
+export function explainRejection({ name }: S3ServiceException): string {
   const hint = Object.hasOwn(hints, name) ? hints[name] : undefined
   return hint ? `${name}, ${hint}` : name
 }
 
 const hints: Record<string, string> = {
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
-  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is unknown to the store',
   NoSuchBucket: 'there is no bucket of this name',
-  AccessDenied: 'the key may not do this in the bucket',
+  AccessDenied: 'the key has no permission for this in the bucket',
 }
 
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Whether there is no such object; a bucket that is missing is another matter. */
+/** Whether the object does not exist; not true for a missing bucket. */
 export const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** Whether the object is not, or no longer, what the request supposed. */
+/** Whether the object is not in the state that the request requires. */
 export const isConditionFailed = (error: unknown) =>
   statusOf(error) === 412 ||
   (error instanceof S3ServiceException && error.name === 'ConditionalRequestConflict')

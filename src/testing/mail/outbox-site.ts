@@ -14,18 +14,18 @@ export const family = 'priya@example.com'
 interface OutboxSiteOptions extends Transports {
   /** The mail server. */
   url?: string
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** A site whose clock a test moves, and whose enquiries and photos are announced. */
-export async function createOutboxSite({ url, patienceMs = 20_000, ...others }: OutboxSiteOptions) {
+export async function createOutboxSite({ url, timeoutMs = 20_000, ...others }: OutboxSiteOptions) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const from = { name: 'Standard Parti Poodles', address: breeder }
   const site = await createTestApp({
     env: { SITE_EMAIL: breeder, SITE_URL: 'https://www.example.com' },
     parts: {
       now: () => clock,
-      transports: { ...(url ? { mail: createSmtpTransport({ url, from, patienceMs }) } : {}), ...others },
+      transports: { ...(url ? { mail: createSmtpTransport({ url, from, timeoutMs }) } : {}), ...others },
     },
   })
   const { database } = site.parts
