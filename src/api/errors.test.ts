@@ -9,7 +9,7 @@ afterEach(() => site.close())
 
 const calls = ['/api/puppies', '/api/puppies/banjo', '/api/litters', '/api/parent-dogs', '/api/gallery']
 
-describe('a call that cannot be answered', () => {
+describe('an endpoint that fails', () => {
   it.each(calls)('%s is unavailable while the database fails', async (path) => {
     site.parts.database.close()
     const response = await site.request(path)
@@ -22,7 +22,7 @@ describe('a call that cannot be answered', () => {
     ])
   })
 
-  it('tells nothing of the query that failed', async () => {
+  it('reveals nothing about the failed query', async () => {
     await site.parts.database.client.execute('ALTER TABLE puppies RENAME TO elsewhere')
     const response = await site.request('/api/puppies')
     expect([response.status, await response.json()]).toEqual([
@@ -37,7 +37,7 @@ describe('a call that cannot be answered', () => {
     ['POST', '/api/puppies'],
     ['DELETE', '/api/puppies/banjo'],
     ['PUT', '/objects/uploads/x'],
-  ])('%s %s is not known', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     const response = await site.request(path, { method, headers: { Origin: testSite } })
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -45,8 +45,8 @@ describe('a call that cannot be answered', () => {
   })
 })
 
-describe('an answer', () => {
-  it.each(['gzip', 'deflate'] as const)('comes as %s where that is understood', async (encoding) => {
+describe('a response', () => {
+  it.each(['gzip', 'deflate'] as const)('is compressed with %s if accepted', async (encoding) => {
     const litter = await site.make.litter()
     await site.make.puppy({ litterId: litter.id })
     const response = await site.request('/api/puppies', { headers: { 'Accept-Encoding': encoding } })

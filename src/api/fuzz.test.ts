@@ -21,7 +21,7 @@ it.each(fuzzedCalls)(
   '%s bears 500 strange bodies without failing or storing what breaks a rule',
   async (call) => {
     const photoURL = await sendPhoto(site, {}, { from: '/api/public/upload' })
-    // Every look at the clock is an hour later, so that no limit is ever reached.
+    // Every request is an hour later, so that no limit is reached.
     step = 3_600_000
     const { statuses, failures } = await fuzz({ call, count: 500, seed: 1, photoURL, ask: site.request })
     expect(failures).toEqual([])

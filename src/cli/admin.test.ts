@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => file.remove())
 
-/** What `npm run admin -- WORDS` says with a text piped in. */
+/** Runs `npm run admin -- WORDS` with `typed` as stdin. */
 async function admin(words: string[], { typed = '', env = {} }: { typed?: string; env?: object } = {}) {
   const child = spawn(process.execPath, ['src/cli/admin.ts', ...words], {
     env: {
@@ -41,7 +41,7 @@ const signIn = (userId: string) =>
 const sessionIds = async () => (await file.database.db.select().from(sessions)).map(({ id }) => id)
 
 describe('npm run admin', () => {
-  it('adds an admin with the password that is piped in', async () => {
+  it('adds an admin with the password from stdin', async () => {
     expect(await admin(['add', 'anna'], { typed: `${password}\nanother line\n` })).toEqual({
       code: 0,
       out: 'anna can log in.\n',
@@ -52,7 +52,7 @@ describe('npm run admin', () => {
     expect(await verifyPassword(password, anna?.passwordHash ?? null)).toBe(true)
   })
 
-  it('takes no password from its arguments, which others on the machine can read', async () => {
+  it('ignores passwords in arguments, which other users on the machine can read', async () => {
     const { code, error } = await admin(['add', 'anna', password])
     expect([code, error]).toEqual([1, 'Password must be at least 10 characters\n'])
     expect(await all()).toEqual([])
@@ -62,12 +62,12 @@ describe('npm run admin', () => {
     ['', 'Password must be at least 10 characters\n'],
     ['short\n', 'Password must be at least 10 characters\n'],
     [`${'x'.repeat(201)}\n`, 'At most 200 characters\n'],
-  ])('adds nobody with the password %j', async (typed, error) => {
+  ])('rejects the password %j', async (typed, error) => {
     expect(await admin(['add', 'anna'], { typed })).toEqual({ code: 1, out: '', error })
     expect(await all()).toEqual([])
   })
 
-  it('adds nobody twice, in whatever case', async () => {
+  it('adds no username twice, ignoring case', async () => {
     const before = await factories(file.database).admin({ username: 'Anna' })
     expect(await admin(['add', 'anna'], { typed: `${password}\n` })).toMatchObject({
       code: 1,
@@ -76,7 +76,7 @@ describe('npm run admin', () => {
     expect(await all()).toEqual([before])
   })
 
-  it('gives a new password and ends the sessions with the old one', async () => {
+  it('sets a new password and ends all sessions', async () => {
     const { id } = await factories(file.database).admin({ username: 'anna' })
     await signIn(id)
     expect(await admin(['password', 'ANNA'], { typed: `${password}\n` })).toEqual({
@@ -96,7 +96,7 @@ describe('npm run admin', () => {
     expect([await all(), await sessionIds()]).toEqual([[before], ['browser']])
   })
 
-  it('disables an admin, whose sessions end', async () => {
+  it('disables an admin and ends all sessions', async () => {
     const { id } = await factories(file.database).admin({ username: 'anna' })
     await signIn(id)
     expect(await admin(['disable', 'anna'])).toMatchObject({ code: 0, out: 'anna can no longer log in.\n' })
@@ -104,7 +104,7 @@ describe('npm run admin', () => {
     expect(await sessionIds()).toEqual([])
   })
 
-  it('lists who there is, without hashes', async () => {
+  it('lists admins, without hashes', async () => {
     const make = factories(file.database)
     await make.admin({ username: 'anna', lastLoginAt: '2026-11-01T10:00:00.000Z', passwordHash: 'secret' })
     await make.admin({ username: 'ruth', role: 'superadmin', isActive: false })
@@ -113,7 +113,7 @@ describe('npm run admin', () => {
     )
   })
 
-  it.each([['password'], ['disable']])('%s knows no one else', async (act) => {
+  it.each([['password'], ['disable']])('%s rejects an unknown username', async (act) => {
     expect(await admin([act, 'nobody'], { typed: `${password}\n` })).toEqual({
       code: 1,
       out: '',
@@ -121,12 +121,12 @@ describe('npm run admin', () => {
     })
   })
 
-  it('says so when there is nobody', async () => {
+  it('says so if there are no admins', async () => {
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There is no admin yet.\n', error: '' })
   })
 
   it.each([[[]], [['add']], [['remove', 'anna']], [['constructor', 'anna']]])(
-    'says what it takes when it is given %j',
+    'shows its usage for %j',
     async (words) => {
       expect(await admin(words)).toEqual({
         code: 1,
@@ -136,7 +136,7 @@ describe('npm run admin', () => {
     },
   )
 
-  it('is called by Node where there is no npm', async () => {
+  it('shows its usage for Node without npm', async () => {
     const { error } = await admin(['add'], { env: { npm_lifecycle_event: '' } })
     expect(error).toMatch(/^Usage: node src\/cli\/admin\.ts add NAME \|/)
   })
@@ -154,7 +154,7 @@ describe('npm run admin', () => {
       { DATA_DIR: 'package.json/data' },
       'DATA_DIR is "package.json/data": cannot create the folder (package.json/data: a file is where a folder has to be, ENOTDIR).\n',
     ],
-  ])('says in words why there is no database at %j', async (env, error) => {
+  ])('explains why it cannot open the database with %j', async (env, error) => {
     expect(await admin(['list'], { env })).toEqual({ code: 1, out: '', error })
   })
 })

@@ -30,7 +30,7 @@ describe('what the public pages show', () => {
     gallery_photos: `INSERT INTO gallery_photos (id, filename, url, created_at, updated_at) VALUES ('x', 'f', 'u', ${at})`,
   }
 
-  it.each(Object.entries(content))('has another version after each write to %s', async (table, insert) => {
+  it.each(Object.entries(content))('has a new version after each write to %s', async (table, insert) => {
     await factories(database).litter({ id: 'l' })
     const versions = [await stored()]
     for (const query of [
@@ -45,7 +45,7 @@ describe('what the public pages show', () => {
     expect(versions).toHaveLength(4)
   })
 
-  it('has another version when a deleted dog leaves a litter', async () => {
+  it('has a new version when a parent of a litter is deleted', async () => {
     const make = factories(database)
     const dam = await make.dog()
     await make.litter({ damId: dam.id })
@@ -54,7 +54,7 @@ describe('what the public pages show', () => {
     expect(await stored()).toBeGreaterThan(before)
   })
 
-  it('has another version when the admin who uploaded a photo is gone', async () => {
+  it('has a new version when the admin who uploaded a photo is deleted', async () => {
     const make = factories(database)
     const admin = await make.admin()
     await make.galleryPhoto({ uploadedBy: admin.id })
@@ -63,7 +63,7 @@ describe('what the public pages show', () => {
     expect(await stored()).toBeGreaterThan(before)
   })
 
-  it('has the version it had when the write fails', async () => {
+  it('keeps its version when the write fails', async () => {
     const before = await stored()
     const failing = database.write(async (tx) => {
       await tx
@@ -110,21 +110,21 @@ describe('a watched version', () => {
     }
   })
 
-  it('is asked once for as long as it is believed', async () => {
+  it('is read once until it expires', async () => {
     const watched = watchDataVersion(database, 60_000)
     const before = await watched.current()
     await run('UPDATE data_version SET version = 99', file.open())
     expect(await watched.current()).toBe(before)
   })
 
-  it('shows a write of another process once it is no longer believed', async () => {
+  it('includes a write of another process once it has expired', async () => {
     const watched = watchDataVersion(database, 0)
     await watched.current()
     await factories(file.open()).litter()
     expect(await watched.current()).toBe(await stored())
   })
 
-  it('recovers when the database does', async () => {
+  it('recovers with the database', async () => {
     const watched = watchDataVersion(database, 0)
     await run('ALTER TABLE data_version RENAME TO elsewhere')
     await expect(watched.current()).rejects.toThrow()

@@ -25,7 +25,7 @@ describe('migrating', () => {
     expect(await database.db.select().from(puppies)).toEqual([])
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when run again', async () => {
     const database = file.open()
     await migrate(database, 'migrations')
     const before = await database.db.all(sql`SELECT * FROM migrations`)
@@ -33,7 +33,7 @@ describe('migrating', () => {
     expect(await database.db.all(sql`SELECT * FROM migrations`)).toEqual(before)
   })
 
-  it('is done by one of two processes that start at once, and the other finds it done', async () => {
+  it('is done by one of two processes that start at once, and the other finds nothing to do', async () => {
     const processes = await Promise.all([1, 2].map(() => startDatabaseProcess('migrate', file.url)))
     for (const process of processes) process.go()
     const counts = await Promise.all(processes.map((process) => process.end()))
@@ -44,7 +44,7 @@ describe('migrating', () => {
     expect(version).toEqual([{ version: 1 }])
   })
 
-  it('leaves nothing half done when a migration fails', async () => {
+  it('changes nothing when a migration fails', async () => {
     const database = file.open()
     await database.db.run(sql`CREATE TABLE sessions (id text)`)
     await expect(migrate(database, 'migrations')).rejects.toThrow()

@@ -18,10 +18,10 @@ afterEach(() => file.remove())
 
 const at = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' }
 
-/** The code of the rule that an act breaks, or 'accepted'. */
-async function ruleBroken(act: PromiseLike<unknown>): Promise<unknown> {
+/** The code of the constraint that a query violates, or 'accepted'. */
+async function ruleBroken(query: PromiseLike<unknown>): Promise<unknown> {
   try {
-    await act
+    await query
     return 'accepted'
   } catch (error) {
     const cause = error instanceof DrizzleQueryError ? error.cause : error
@@ -53,7 +53,7 @@ describe('a customer', () => {
     database.db.insert(customers).values({ id, name: 'Ann', email, ...at })
 
   it.each(['ann@example.com', 'Ann@Example.com', 'ANN@EXAMPLE.COM'])(
-    'has an e-mail address of her own: a second %s is refused',
+    'has an email address of her own: a second %s is refused',
     async (email) => {
       await customer('1', 'ann@example.com')
       expect(await ruleBroken(customer('2', email))).toBe('SQLITE_CONSTRAINT_UNIQUE')
@@ -61,7 +61,7 @@ describe('a customer', () => {
     },
   )
 
-  it('may live beside one with another address', async () => {
+  it('can have another address than an existing one', async () => {
     await customer('1', 'ann@example.com')
     expect(await ruleBroken(customer('2', 'bea@example.com'))).toBe('accepted')
   })
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect(await ruleBroken(make.admin(other))).toBe(outcome)
   })
 
-  it('takes her sessions along, and leaves her photos', async () => {
+  it('is deleted together with sessions, but not with photos', async () => {
     const admin = await make.admin()
     await make.galleryPhoto({ uploadedBy: admin.id })
     await database.db.insert(sessions).values({ id: 's', userId: admin.id, expiresAt: 1 })
@@ -88,7 +88,7 @@ describe('an admin', () => {
 })
 
 describe('a litter', () => {
-  it.each(['dam', 'sire'] as const)('loses its %s when the dog is deleted, and stays', async (role) => {
+  it.each(['dam', 'sire'] as const)('stays without its %s when the dog is deleted', async (role) => {
     const dam = await make.dog()
     const sire = await make.dog({ gender: 'male' })
     const litter = await make.litter({ damId: dam.id, sireId: sire.id })
@@ -119,12 +119,12 @@ describe('a litter', () => {
 })
 
 describe('a gallery photo', () => {
-  it('is recorded once', async () => {
+  it('can be stored only once', async () => {
     const { url } = await make.galleryPhoto()
     expect(await ruleBroken(make.galleryPhoto({ url }))).toBe('SQLITE_CONSTRAINT_UNIQUE')
   })
 
-  it('loses its before photo when that is deleted, and stays', async () => {
+  it('stays without its before photo when that is deleted', async () => {
     const before = await make.galleryPhoto({ photoType: 'before' })
     await make.galleryPhoto({ photoType: 'after', relatedPhotoId: before.id })
     await database.db.delete(galleryPhotos).where(eq(galleryPhotos.id, before.id))
@@ -132,7 +132,7 @@ describe('a gallery photo', () => {
   })
 })
 
-it('what is left out gets the defaults of the specification', async () => {
+it('missing fields get the defaults of the specification', async () => {
   const litter = await make.litter()
   const customer = { id: 'c', name: 'Ann', email: 'a@example.com', ...at }
   const photo = { id: 'p', filename: 'f', url: 'u', ...at }

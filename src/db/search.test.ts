@@ -21,7 +21,7 @@ const found = async (q: string, page = 1) => {
   return { names: rows.map(({ customerName }) => customerName), total }
 }
 
-/** As many inquiries, the newest first in number 0; each says which tenth of them it is. */
+/** Inserts this many inquiries, newest first; each message contains the tenth it belongs to. */
 async function manyInquiries(count: number) {
   const rows = Array.from({ length: count }, (_, at) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString()
@@ -64,7 +64,7 @@ describe('a search', () => {
     ['rare', 'Family 99', ['Family 99', 'Family 990', 'Family 991']],
     ['common', 'Tenth no.', ['Family 0', 'Family 1', 'Family 2']],
     ['short', 'y', ['Family 0', 'Family 1', 'Family 2']],
-  ])('for a %s text shows the newest first, page by page, and counts all', async (_, q, newest) => {
+  ])('for a %s text returns the newest first, page by page, and counts all', async (_, q, newest) => {
     await manyInquiries(1200)
     const matching = Array.from({ length: 1200 }, (_, at) => `Family ${at}`).filter(
       (name) => !q.startsWith('Family') || name.includes(q),
@@ -76,8 +76,8 @@ describe('a search', () => {
   })
 })
 
-describe('what was written', () => {
-  it('is found as it is now', async () => {
+describe('a search after a change', () => {
+  it('finds the new text only', async () => {
     const { id } = await factories(file.database).customer({ name: 'Ruth Delaney', location: 'Benalla' })
     await file.database.write((tx) =>
       tx.update(customers).set({ name: 'Ruth Moran', location: null }).where(eq(customers.id, id)),
@@ -88,7 +88,7 @@ describe('what was written', () => {
     expect(await Promise.all(totals)).toEqual([0, 0, 1, 1])
   })
 
-  it('is not found when it is deleted', async () => {
+  it('does not find a deleted row', async () => {
     const make = factories(file.database)
     const { id } = await make.inquiry()
     await make.inquiry({ customerName: 'Tom' })
@@ -97,7 +97,7 @@ describe('what was written', () => {
     expect(await found('Tom')).toEqual({ names: ['Tom'], total: 1 })
   })
 
-  it('is found though it was there before searches had their own tables', async () => {
+  it('finds rows that are older than the search tables', async () => {
     const older = await temporaryDatabaseUrl()
     const database = older.open()
     const folder = join(older.folder, 'migrations')

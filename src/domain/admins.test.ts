@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loginInput, newAdminInput, passwordInput, portalPath } from './admins.ts'
 
-describe('where a login leads', () => {
+describe('the page after a login', () => {
   it.each([
     '/admin',
     '/admin/dashboard',
@@ -9,7 +9,7 @@ describe('where a login leads', () => {
     '/admin/customers?q=nair&page=2',
     '/admin/parent-dogs',
     '/admin?from=mail',
-  ])('leads to %s', (next) => {
+  ])('is %s', (next) => {
     expect(portalPath(next)).toBe(next)
   })
 
@@ -48,7 +48,7 @@ describe('where a login leads', () => {
     '/admin/<script>',
     '/admin?q="onload=',
     'admin',
-  ])('leads to the front of the portal instead of %j', (next) => {
+  ])('is the dashboard instead of %j', (next) => {
     expect(portalPath(next)).toBe('/admin')
   })
 })
@@ -63,11 +63,11 @@ describe('a login', () => {
     [{ username: 'admin', password: 'x'.repeat(201) }, ['password']],
     [{ username: 'ad\u0000min', password: 'x' }, ['username']],
     [{ username: { $ne: '' }, password: ['x'] }, ['username', 'password']],
-  ])('%j is refused for %j', (input, fields) => {
+  ])('%j is rejected for %j', (input, fields) => {
     expect(loginInput.safeParse(input).error?.issues.map(({ path }) => path[0])).toEqual(fields)
   })
 
-  it('takes the password as it was typed, and the name trimmed', () => {
+  it('keeps the password as typed and trims the username', () => {
     expect(loginInput.parse({ username: ' admin ', password: '  x ', more: 1 })).toEqual({
       username: 'admin',
       password: '  x ',
@@ -80,7 +80,7 @@ it.each([
   ['1234567890', true],
   ['x'.repeat(200), true],
   ['x'.repeat(201), false],
-])('the new password %j is taken: %s', (newPassword, taken) => {
+])('the new password %j is accepted: %s', (newPassword, taken) => {
   expect(passwordInput.safeParse({ currentPassword: 'x', newPassword }).success).toBe(taken)
   expect(newAdminInput.safeParse({ username: 'ann', password: newPassword }).success).toBe(taken)
 })

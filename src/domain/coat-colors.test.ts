@@ -11,7 +11,7 @@ it.each([
   ['Brown', 'brown'],
   ['Blue and white', 'blue'],
   ['silver', 'silver'],
-] as const)('takes the first coat named in %j: %s', (text, coat) => {
+] as const)('finds the first coat in %j: %s', (text, coat) => {
   expect(coatOf(text)).toBe(coat)
 })
 

@@ -27,7 +27,7 @@ describe('the filters of the gallery', () => {
     ['public', [live]],
     ['private', [kept, waiting]],
     ['waiting', [waiting]],
-  ])('%s keeps what it says', (filter, left) => {
+  ])('%s keeps its photos', (filter, left) => {
     expect([live, kept, waiting].filter(galleryFilters[filter].keeps)).toEqual(left)
   })
 })
@@ -38,13 +38,13 @@ describe('the age of a dog in a photo', () => {
     ['newborn', 'Newborn (0-2 weeks)'],
     ['senior', 'Senior (7+ years)'],
     ['as old as the hills', 'as old as the hills'],
-  ])('%s reads %s', (age, label) => {
+  ])('%s is shown as %s', (age, label) => {
     expect(ageLabel(age)).toBe(label)
   })
 })
 
-describe('photos that belong together', () => {
-  /** 'b' is a before, 's' a single photo, 'a>b' an after of b. */
+describe('before and after photos', () => {
+  /** 'b' is a before photo, 's' a single photo, 'a>b' the after photo of b. */
   const photo = (text: string) => {
     const [id = '', relatedPhotoId = null] = text.split('>')
     const types: Record<string, PhotoType> = { a: 'after', b: 'before', s: 'single' }

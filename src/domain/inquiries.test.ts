@@ -16,18 +16,18 @@ const moves = [
   ['resolved', 'pending', 'Reopen Lead'],
 ] as const
 
-describe('the moves of an inquiry', () => {
-  it.each(moves)('%s may become %s: %s', (from, to, label) => {
+describe('the status of an inquiry', () => {
+  it.each(moves)('can change from %s to %s: %s', (from, to, label) => {
     expect(nextStatuses(from)).toContain(to)
     expect(statusActionLabel(from, to)).toBe(label)
   })
 
-  it('are these and no others', () => {
+  it('has no other changes', () => {
     const all = inquiryStatuses.flatMap((from) => nextStatuses(from).map((to) => `${from} ${to}`))
     expect(all.sort()).toEqual(moves.map(([from, to]) => `${from} ${to}`).sort())
   })
 
-  it('leave but one way from a status nobody knows', () => {
+  it('can only be closed if unknown', () => {
     expect(nextStatuses('archived' as 'pending')).toEqual(['resolved'])
   })
 })
@@ -36,7 +36,7 @@ it.each([
   [0, '0 new leads'],
   [1, '1 new lead'],
   [3, '3 new leads'],
-])('%i is told as %s', (count, text) => {
+])('%i is formatted as %s', (count, text) => {
   expect(newLeadsText(count)).toBe(text)
 })
 
@@ -60,6 +60,6 @@ it.each([
 it.each([
   [1, '1 new lead has waited longer than the promised 24 hours.'],
   [3, '3 new leads have waited longer than the promised 24 hours.'],
-])('%i overdue leads are told as %s', (count, text) => {
+])('%i overdue leads are shown as %s', (count, text) => {
   expect(overdueText(count)).toBe(text)
 })

@@ -7,11 +7,11 @@ it.each([
   ['sire', { gender: 'male' }, null],
   ['sire', { gender: 'female' }, 'A sire must be male'],
   ['dam', null, 'This dog no longer exists'],
-] as const)('says of a %s that is %o: %s', (role, dog, problem) => {
+] as const)('a %s that is %o: %s', (role, dog, problem) => {
   expect(parentProblem(role, dog)).toBe(problem)
 })
 
-it('takes an empty parent for none and a litter for active unless it says otherwise', () => {
+it('treats an empty parent as none and a litter as active by default', () => {
   const given = { name: ' Wattle ', dateOfBirth: '2026-10-02', damId: '', foreign: 1 }
   expect(litterInput.parse(given)).toEqual({
     name: 'Wattle',

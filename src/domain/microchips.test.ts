@@ -25,11 +25,11 @@ it.each([
   { chip: '956 000 012 345 678', status: 'reserved', warning: null },
   { chip: null, status: 'sold', warning: null },
   { chip: '999', status: 'sold', warning: null },
-] as const)('says of the chip $chip on a puppy that is $status: $warning', ({ chip, status, warning }) => {
+] as const)('chip $chip of a puppy that is $status: $warning', ({ chip, status, warning }) => {
   const chips = countChips([good, '956000000000002', '956000000000002', null, ''])
   expect(microchipWarning({ status, microchipId: chip }, chips)).toBe(warning)
 })
 
-it('counts a chip written with spaces as the same', () => {
+it('ignores spaces in chip numbers', () => {
   expect([...countChips(['956 000 012 345 678', good, null])]).toEqual([[good, 2]])
 })

@@ -13,7 +13,7 @@ import {
   searchDogs,
 } from './parent-dogs.ts'
 
-describe('what the public may know of a dog', () => {
+describe('details of a dog for the public', () => {
   it.each([
     {
       dog: 'a dog with its own coat and birthday',
@@ -45,7 +45,7 @@ describe('what the public may know of a dog', () => {
   })
 })
 
-describe('weights and heights as they are typed', () => {
+describe('typed weights and heights', () => {
   it.each([
     ['', null, null],
     [' ', null, null],
@@ -62,34 +62,34 @@ describe('weights and heights as they are typed', () => {
     [null, ''],
     [23_500, '23.5'],
     [23_000, '23.0'],
-  ])('%d g stand in the form as %j', (grams, typed) => {
+  ])('%d g is formatted as %j', (grams, typed) => {
     expect(kilogramsOf(grams)).toBe(typed)
   })
 
-  it('590 mm stand in the form as 59.0', () => {
+  it('590 mm is formatted as 59.0', () => {
     expect(centimetresOf(590)).toBe('59.0')
   })
 })
 
-describe('the day it is', () => {
+describe('today', () => {
   it.each([
     ['2026-11-20T12:59:59Z', '2026-11-20'],
     ['2026-11-20T13:00:00Z', '2026-11-21'],
-  ])('at %s is %s in Mansfield', (time, day) => {
+  ])('at %s it is %s in Mansfield', (time, day) => {
     expect(today(new Date(time))).toBe(day)
   })
 
   it.each([
     [0, true],
     [1, false],
-  ])('%i days later a dog may have been born: %s', (days, taken) => {
+  ])('accepts a date of birth %i days later: %s', (days, taken) => {
     const dateOfBirth = today(new Date(Date.now() + days * 24 * 3600 * 1000))
     const dog = { name: 'Willow', gender: 'female', color: 'Black', dateOfBirth }
     expect(parentDogInput.safeParse(dog).success).toBe(taken)
   })
 })
 
-it('the form wants a registered name, which a quick add has not', () => {
+it('the form requires a registered name, a quick add does not', () => {
   const dog = { name: 'Willow', gender: 'female', color: 'Black' }
   expect(parentDogInput.safeParse(dog).success).toBe(true)
   expect(parentDogForm.safeParse(dog).error?.issues).toMatchObject([
@@ -113,7 +113,7 @@ describe('a list of dogs', () => {
     { name: 'Kelly', color: 'Blue', registeredName: null, gender: 'male', status: 'planned' },
   ] as const
 
-  it('is counted', () => {
+  it('is counted by status and gender', () => {
     expect(countDogs(dogs)).toEqual({ total: 4, activeDams: 1, activeSires: 1, retired: 1 })
     expect(countDogs([])).toEqual({ total: 0, activeDams: 0, activeSires: 0, retired: 0 })
   })
@@ -126,7 +126,7 @@ describe('a list of dogs', () => {
     ['hazel', 'Hazel'],
     ['%', ''],
     ['nobody', ''],
-  ])('searched for %j shows %j', (text, names) => {
+  ])('search for %j finds %j', (text, names) => {
     expect(searchDogs(dogs, text).map(({ name }) => name)).toEqual(names.split(' ').filter(Boolean))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fullName, initialsOf } from './profile.ts'
 
-describe('how an admin is called', () => {
+describe('the name of an admin', () => {
   it.each([
     ['Kate', 'Moran', 'Kate Moran', 'KM'],
     ['kate', null, 'kate', 'K'],
@@ -9,7 +9,7 @@ describe('how an admin is called', () => {
     [null, null, 'breeder', 'AD'],
     ['', '', 'breeder', 'AD'],
     ['Élodie', 'öberg', 'Élodie öberg', 'ÉÖ'],
-  ])('%j %j is %s, in short %s', (firstName, lastName, name, initials) => {
+  ])('%j %j is %s, or %s', (firstName, lastName, name, initials) => {
     const admin = { firstName, lastName, username: 'breeder' }
     expect([fullName(admin), initialsOf(admin)]).toEqual([name, initials])
   })

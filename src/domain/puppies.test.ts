@@ -9,7 +9,7 @@ import {
   missingBirth,
 } from './puppies.ts'
 
-/** 'Ash@a Bea@b' as puppies with their litters. */
+/** Parses 'Ash@a Bea@b' as puppies with their litters. */
 const puppies = (list: string) =>
   list.split(' ').map((entry) => {
     const [name = '', litterId = ''] = entry.split('@')
@@ -25,14 +25,14 @@ describe('puppies by litter', () => {
       list: 'Ash@a Bea@b Cal@a Dot@b',
       groups: ['a: Ash Cal', 'b: Bea Dot'],
     },
-  ])('puts $order', ({ list, groups }) => {
+  ])('groups $order', ({ list, groups }) => {
     const grouped = groupByLitter(puppies(list))
     expect(
       grouped.map((group) => `${group.litterId}: ${group.puppies.map(({ name }) => name).join(' ')}`),
     ).toEqual(groups)
   })
 
-  it('makes no group of no puppies', () => {
+  it('returns no groups without puppies', () => {
     expect(groupByLitter([])).toEqual([])
   })
 })
@@ -41,14 +41,14 @@ it.each([
   ['available', true],
   ['reserved', true],
   ['sold', false],
-] as const)('calls a puppy that is %s offered: %s', (status, offered) => {
+] as const)('a %s puppy is for sale: %s', (status, offered) => {
   expect(isOffered(status)).toBe(offered)
 })
 
 it.each([
   ['male', 'Boy', 'Male'],
   ['female', 'Girl', 'Female'],
-] as const)('calls a %s puppy %s and %s', (gender, child, sex) => {
+] as const)('a %s puppy is a %s and %s', (gender, child, sex) => {
   expect([boyOrGirl(gender), maleOrFemale(gender)]).toEqual([child, sex])
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['2800.555', 280_056],
   ['0.004', 0],
   ['free', Number.NaN],
-])('takes the dollars %j for %s cents', (dollars, cents) => {
+])('converts %j dollars to %s cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents)
 })
 
@@ -68,13 +68,13 @@ it.each([
   [null, ''],
   [320_000, '3200.00'],
   [280_056, '2800.56'],
-])('shows %s cents in a form as %j', (cents, dollars) => {
+])('formats %s cents as %j', (cents, dollars) => {
   expect(dollarsOf(cents)).toBe(dollars)
 })
 
 it.each([
   [null, 'No litter'],
   ['a', 'No date'],
-])('says of a puppy of litter %s without a day of birth: %s', (litterId, words) => {
+])('a puppy of litter %s without a date of birth shows: %s', (litterId, words) => {
   expect(missingBirth({ litterId })).toBe(words)
 })

@@ -42,14 +42,14 @@ async function contentsOf(address: string) {
 }
 
 describe('a backup', () => {
-  it('is one file, named by its time, that nobody else may read', async () => {
+  it('is one file, named by its time, that only its owner can read', async () => {
     const address = await backUp(site.parts, place)
     expect(address).toBe(join(folder, 'kennel-2026-10-01T17-30-00Z.tar'))
     expect(await readdir(folder)).toEqual(['kennel-2026-10-01T17-30-00Z.tar'])
     expect(Object.keys((await checkBackup(read(address))).files)).toEqual(['site.db'])
   })
 
-  it('holds all rows, but nobody’s session and nothing counted, not even erased', async () => {
+  it('contains all rows but no sessions or counted limits, not even as deleted data', async () => {
     const { Cookie } = await site.signIn()
     await site.make.customer({ name: 'Ruth Delaney' })
     await site.parts.database.db
@@ -68,7 +68,7 @@ describe('a backup', () => {
     database.close()
   })
 
-  it('has every photo that its database names, also of puppies that come while it is made', async () => {
+  it('has every photo that its database references, even of puppies added while it is made', async () => {
     const { id: litterId } = await site.make.litter()
     const photo = await seedPhoto()
     const addPuppy = async () =>
@@ -90,7 +90,7 @@ describe('a backup', () => {
     database.close()
   })
 
-  it('goes on when a photo is deleted meanwhile', async () => {
+  it('succeeds when a photo is deleted in the meantime', async () => {
     const [gone, kept] = [1, 2].map(() => `${crypto.randomUUID()}.jpg`)
     for (const name of [gone, kept]) await site.parts.photoStore.put(name ?? '', new Uint8Array(3))
     const get = async (name: string) => (name === gone ? null : site.parts.photoStore.get(name))
@@ -100,7 +100,7 @@ describe('a backup', () => {
     database.close()
   })
 
-  it('that fails leaves nothing', async () => {
+  it('that fails leaves no file', async () => {
     const failing = { ...site.parts.photoStore, get: () => Promise.reject(new Error('disk gone')) }
     await site.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
     await expect(backUp({ ...site.parts, photoStore: failing }, place)).rejects.toThrow('disk gone')
@@ -108,10 +108,10 @@ describe('a backup', () => {
   })
 })
 
-describe('the backup of a night', () => {
+describe('the nightly backup', () => {
   const machines = () => [1, 2, 3].map(() => backUpTonight(site.parts, place, '2026-10-02'))
 
-  it('is made by one of the machines', async () => {
+  it('is made by only one of the machines', async () => {
     expect((await Promise.all(machines())).sort()).toEqual([false, false, true])
     hoursLater(20)
     expect(await Promise.all(machines())).toEqual([false, false, false])
@@ -125,7 +125,7 @@ describe('the backup of a night', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  it('is tried again an hour after it failed', async () => {
+  it('is retried an hour after it failed', async () => {
     const full: BackupStorage = { ...place, write: () => Promise.reject(new Error('disk full')) }
     await expect(backUpTonight(site.parts, full, '2026-10-02')).rejects.toThrow('disk full')
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(false)
@@ -133,7 +133,7 @@ describe('the backup of a night', () => {
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(true)
   })
 
-  it('takes the place of the oldest, and of nothing but backups', async () => {
+  it('replaces the oldest backup and no other file', async () => {
     await backUp(site.parts, place)
     const names = Array.from(
       { length: keptBackups },

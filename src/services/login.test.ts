@@ -21,7 +21,7 @@ afterEach(() => site.close())
 const tryIn = (username: string, given: string, address = '192.0.2.1') =>
   login(site.parts, { username, password: given }, address)
 
-it('hashes as much for a wrong name and an inactive admin as for a wrong password', async () => {
+it('hashes as much for a wrong username or an inactive admin as for a wrong password', async () => {
   await site.make.admin({ username: 'Ann', passwordHash })
   await site.make.admin({ username: 'gone', passwordHash, isActive: false })
   for (const [username, given] of [
@@ -38,7 +38,7 @@ it('hashes as much for a wrong name and an inactive admin as for a wrong passwor
   }
 })
 
-it('hashes nothing for who is turned away unheard', async () => {
+it('hashes nothing for a login rejected by the limit', async () => {
   await site.make.admin({ username: 'Ann', passwordHash })
   for (let time = 0; time < 5; time++)
     await expect(tryIn('Ann', 'wrong-password')).rejects.toMatchObject({ status: 401 })
@@ -48,7 +48,7 @@ it('hashes nothing for who is turned away unheard', async () => {
   expect((await tryIn('Ann', password, '192.0.2.2')).user).toEqual({ username: 'Ann', role: 'admin' })
 })
 
-it('makes a first admin where there is none, and never a second', async () => {
+it('adds the first admin if there is none, and never a second', async () => {
   const kate = { username: 'kate', password, email: 'kate@example.com' }
   expect(await createFirstAdmin(site.parts, kate)).toBe(true)
   expect(await createFirstAdmin(site.parts, { ...kate, username: 'ruth' })).toBe(false)
@@ -58,7 +58,7 @@ it('makes a first admin where there is none, and never a second', async () => {
   expect(await verifyPassword(password, admin?.passwordHash ?? null)).toBe(true)
 })
 
-it('makes one first admin of five machines that start at once', async () => {
+it('adds one first admin when five machines start at once', async () => {
   const made = await Promise.all(
     Array.from({ length: 5 }, () =>
       createFirstAdmin(site.parts, { username: 'kate', password, email: 'kate@example.com' }),

@@ -26,18 +26,18 @@ describe('an enquiry', () => {
         `inquiry-notice by post to ${breeder}`,
       ],
     ],
-  ])('is told by every way there is: %j', async (transports, expected) => {
+  ])('is sent on every configured channel: %j', async (transports, expected) => {
     site = await createOutboxSite(transports)
     await site.enquire()
     expect((await told()).sort()).toEqual(expected)
   })
 
-  it('waits in the outbox to leave at once', async () => {
+  it('is due in the outbox at once', async () => {
     site = await createOutboxSite({ post: nowhere })
     await site.enquire({ customerName: 'Zoë 🐩' })
     expect(await site.stored()).toMatchObject([
       {
-        announcement: {
+        email: {
           subject: 'New enquiry from Zoë 🐩',
           replyTo: { name: 'Zoë 🐩', address: family },
           link: 'https://www.example.com/admin/inquiries',
@@ -52,7 +52,7 @@ describe('an enquiry', () => {
     ])
   })
 
-  it('that is not stored is not announced', async () => {
+  it('that is not stored sends no message', async () => {
     site = await createOutboxSite({ mail: nowhere })
     const inquiry = await site.make.inquiry()
     const failing = site.parts.database.write(async (tx) => {
@@ -65,7 +65,7 @@ describe('an enquiry', () => {
 })
 
 describe('a photo', () => {
-  it('is told to the breeder and acknowledged to whoever sent it', async () => {
+  it('notifies the breeder and acknowledges the sender', async () => {
     site = await createOutboxSite({ mail: nowhere, post: nowhere })
     await site.sendPhoto()
     expect((await told()).sort()).toEqual([

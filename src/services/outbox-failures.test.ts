@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const deliver = (parts = site.parts) => deliverOutbox(parts)
 
-describe('a mail server that says not now', () => {
-  it('is asked again later, and gets each mail once', async () => {
+describe('a mail server with a temporary failure', () => {
+  it('is retried later, and gets each email once', async () => {
     server.behaviour.onMessage = () => 451
     await site.enquire()
     await deliver()
@@ -41,8 +41,8 @@ describe('a mail server that says not now', () => {
   })
 })
 
-describe('a mail server that refuses', () => {
-  /** Lets time pass until everything that is still to be tried has been, at most so often. */
+describe('a mail server that rejects', () => {
+  /** Lets time pass until nothing is left to retry, at most this often. */
   async function keepTrying(times: number) {
     for (let n = 0; n < times; n++) {
       await deliver()
@@ -50,14 +50,14 @@ describe('a mail server that refuses', () => {
     }
   }
 
-  it('a family’s address does not keep the breeder from hearing of the enquiry', async () => {
+  it('a family’s address still lets the notification through', async () => {
     server.behaviour.onRecipient = (address) => (address === family ? 550 : 'ok')
     await site.enquire()
     await deliver()
     expect(server.recipients()).toEqual([breeder])
   })
 
-  it('an acknowledgement for good is asked five times and then no more', async () => {
+  it('an acknowledgement permanently is tried five times', async () => {
     let asked = 0
     server.behaviour.onRecipient = (address) => {
       if (address !== family) return 'ok'
@@ -73,7 +73,7 @@ describe('a mail server that refuses', () => {
     expect(site.logged.at(-1)?.message).toBe('Message dropped: rejected by the server')
   })
 
-  it('the breeder’s notice is asked until it takes it', async () => {
+  it('the breeder’s notification is retried until it accepts it', async () => {
     server.behaviour.onRecipient = () => 550
     await site.enquire()
     await keepTrying(12)
@@ -83,7 +83,7 @@ describe('a mail server that refuses', () => {
     expect(server.recipients()).toEqual([breeder])
   })
 
-  it('is told of in the log without naming anybody', async () => {
+  it('is logged without personal data', async () => {
     server.behaviour.onRecipient = () => 550
     await site.enquire({ customerName: 'Priya Nair', message: 'Is Banjo still available?' })
     await keepTrying(6)
@@ -96,7 +96,7 @@ describe('a mail server that refuses', () => {
 })
 
 describe('a mail server that cannot be reached', () => {
-  it('is not asked once for each waiting mail', async () => {
+  it('is not tried once per waiting message', async () => {
     await site.close()
     site = await createOutboxSite({ url: server.url, timeoutMs: 300 })
     server.behaviour.onRecipient = () => 'silence'
@@ -108,7 +108,7 @@ describe('a mail server that cannot be reached', () => {
     ])
   })
 
-  it('gets everything once when it is back, after a restart of the site too', async () => {
+  it('gets everything once when it is back, even after a restart of the site', async () => {
     const { port } = server
     await server.close()
     await site.enquire()
@@ -127,7 +127,7 @@ describe('a mail server that cannot be reached', () => {
     expect(server.mails).toHaveLength(4)
   })
 
-  it('for more than a day still brings the breeder her notice, but no stale promise to the family', async () => {
+  it('for more than a day still gets the notification, but no late acknowledgement', async () => {
     await site.enquire()
     site.minutesLater(24 * 60 + 1)
     await deliver()
@@ -137,7 +137,7 @@ describe('a mail server that cannot be reached', () => {
     ])
   })
 
-  it('does not hold up what goes another way', async () => {
+  it('does not delay the other channel', async () => {
     const posted: string[] = []
     await server.close()
     const transports = {
@@ -152,7 +152,7 @@ describe('a mail server that cannot be reached', () => {
 })
 
 describe('a site that stops in the middle', () => {
-  it('of sending sends it after the restart, once nobody else can have it', async () => {
+  it('of sending sends the message after the restart, once the lease is over', async () => {
     await site.sendPhoto()
     const claim = { now: '2026-11-02T03:00:00.000Z', until: '2026-11-02T03:05:00.000Z' }
     await site.parts.database.write((tx) => leaseNextDue(tx, 'mail', claim))
@@ -164,7 +164,7 @@ describe('a site that stops in the middle', () => {
     expect(server.recipients()).toEqual([breeder, 'tom@example.com'])
   })
 
-  it('between the server’s answer and noting it sends a mail that shows by its id that it is the same', async () => {
+  it('before recording a sent message sends it again with the same id', async () => {
     await site.enquire()
     const { database } = site.parts
     let writes = 0

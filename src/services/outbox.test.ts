@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const deliver = (parts = site.parts) => deliverOutbox(parts)
 
-describe('what is due', () => {
-  it('is sent once, and then never again', async () => {
+describe('a due message', () => {
+  it('is sent only once', async () => {
     await site.enquire()
     await site.sendPhoto()
     await deliver()
@@ -36,7 +36,7 @@ describe('what is due', () => {
     )
   })
 
-  it('reaches the breeder with an answer that reaches the family', async () => {
+  it('reaches the breeder, with the family as reply-to', async () => {
     await site.enquire()
     await deliver()
     const notice = server.mails.find(({ envelope }) => envelope.to.includes(breeder))
@@ -46,14 +46,14 @@ describe('what is due', () => {
     })
   })
 
-  it('is sent by one of two machines that look at the same time', async () => {
+  it('is sent by only one of two machines that deliver at once', async () => {
     for (let n = 0; n < 10; n++) await site.enquire()
     await Promise.all([deliver(), deliver(site.again()), deliver(site.again())])
     expect(server.mails).toHaveLength(20)
     expect(new Set(server.mails.map(({ parsed }) => parsed.messageId)).size).toBe(20)
   })
 
-  it('is left alone by others while one is sending it', async () => {
+  it('is not sent by others while one is sending it', async () => {
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
     server.behaviour.onMessage = async () => {
@@ -75,8 +75,8 @@ describe('what is due', () => {
   })
 })
 
-describe('a deliverSoon', () => {
-  it('has mail sent without anybody waiting for the mail server', async () => {
+describe('deliverSoon', () => {
+  it('sends in the background', async () => {
     const outbox = createOutbox(site.parts)
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
     server.behaviour.onMessage = async () => {
@@ -94,7 +94,7 @@ describe('a deliverSoon', () => {
     expect(await site.unsent()).toEqual([])
   })
 
-  it('is heard when the delivery under way has just found nothing more', async () => {
+  it('delivers a message added while a delivery is finishing', async () => {
     const { database } = site.parts
     let enquired = false
     const write: typeof database.write = async (act) => {
@@ -112,7 +112,7 @@ describe('a deliverSoon', () => {
     await outbox.stop()
   })
 
-  it('never fails: what goes wrong is logged', async () => {
+  it('logs failures instead of throwing', async () => {
     const write = () => Promise.reject(new Error('The disk is full'))
     const outbox = createOutbox({ ...site.parts, database: { ...site.parts.database, write } })
     outbox.deliverSoon()
@@ -123,7 +123,7 @@ describe('a deliverSoon', () => {
 })
 
 describe('stopping', () => {
-  it('waits for the mail that is being sent, and takes up no other', async () => {
+  it('waits for the current email and starts no other', async () => {
     const outbox = createOutbox(site.parts)
     const { promise: until, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
@@ -145,11 +145,11 @@ describe('stopping', () => {
   })
 })
 
-describe('messages long settled', () => {
+describe('old messages', () => {
   it.each([
     [30 * 24 * 60, 2],
     [30 * 24 * 60 + 1, 0],
-  ])('%i minutes after they were written: %i are left', async (minutes, left) => {
+  ])('%i minutes after they were written, %i are left', async (minutes, left) => {
     await site.enquire()
     await deliver()
     site.minutesLater(minutes)
@@ -157,7 +157,7 @@ describe('messages long settled', () => {
     expect(await site.stored()).toHaveLength(left)
   })
 
-  it('are removed, never those still to be sent', async () => {
+  it('are deleted only once sent or dropped', async () => {
     const post = () => Promise.reject(new DeliveryError('POST returned 500'))
     Object.assign(site.parts, { transports: { post } })
     await site.enquire()

@@ -46,7 +46,7 @@ const storedPhotos = async ({ folder }: TestApp) =>
   (await readdir(join(folder, 'photos'))).filter((name) => name.endsWith('.jpg'))
 
 describe('restoring', () => {
-  it('gives every row and photo back, and the site shows them', async () => {
+  it('restores every row and photo, and the site shows them', async () => {
     await restored(await archived())
     expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
     const address = photo.replace('/objects', '/public-objects')
@@ -58,20 +58,20 @@ describe('restoring', () => {
     expect(await found.json()).toMatchObject([{ name: 'Ruth Delaney' }])
   })
 
-  it('makes pages that were kept before old', async () => {
+  it('invalidates cached pages', async () => {
     const archive = await archived()
     expect(await (await target.request('/puppies')).text()).not.toContain('Banjo')
     await restored(archive)
     expect(await (await target.request('/puppies')).text()).toContain('Banjo')
   })
 
-  it('leaves out photos that no row knows', async () => {
+  it('skips orphaned photos', async () => {
     await source.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
     await restored(await archived())
     expect(await storedPhotos(target)).toHaveLength(1)
   })
 
-  it('goes on where it was cut off', async () => {
+  it('resumes after an interruption', async () => {
     const archive = await archived()
     const [name = ''] = await storedPhotos(source)
     await target.parts.photoStore.put(name, (await source.parts.photoStore.get(name)) ?? new Uint8Array())
@@ -79,7 +79,7 @@ describe('restoring', () => {
     expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
   })
 
-  it('replaces the admin of the first start, who has never logged in', async () => {
+  it('replaces the initial admin before its first login', async () => {
     await target.make.admin({ username: 'admin' })
     await restored(await archived())
     expect(await target.parts.database.db.select({ name: admins.username }).from(admins)).toEqual([
@@ -88,7 +88,7 @@ describe('restoring', () => {
   })
 })
 
-describe('what has data is not overwritten', () => {
+describe('a site with data is not overwritten', () => {
   it.each<[string, (site: TestApp) => Promise<unknown>]>([
     ['customers', ({ make }) => make.customer({ email: 'other@example.com' })],
     ['parent_dogs', ({ make }) => make.dog()],
@@ -101,11 +101,11 @@ describe('what has data is not overwritten', () => {
         await make.admin({ username: 'two' })
       },
     ],
-  ])('when there are %s', async (table, fill) => {
+  ])('if it has %s', async (table, fill) => {
     const archive = await archived()
     await fill(target)
     const before = await dump(target.parts.database)
-    await expect(restored(archive)).rejects.toThrow(`there are ${table} in it`)
+    await expect(restored(archive)).rejects.toThrow(`it has ${table}`)
     expect(await dump(target.parts.database)).toEqual(before)
     expect(await storedPhotos(target)).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('a damaged archive', () => {
     ['a photo', (archive) => archive.indexOf('photos/') + 5000],
     ['the database', (archive) => archive.indexOf('Ruth Delaney')],
     ['the list', (archive) => archive.indexOf('"sha256": "') + 11],
-  ])('in which %s has changed is found and leaves everything as it was', async (_, placeIn) => {
+  ])('in which %s has changed is detected and changes nothing', async (_, placeIn) => {
     const archive = await archived()
     const place = placeIn(archive)
     archive[place] = (archive[place] ?? 0) ^ 1
@@ -128,11 +128,11 @@ describe('a damaged archive', () => {
   })
 })
 
-it('an archive of a database that was damaged before is found, though every hash is right, and not restored', async () => {
+it('an archive of a damaged database is detected, though every hash is correct, and not restored', async () => {
   const snapshot = join(source.folder, 'snapshot.db')
   await writeSnapshot(source.parts.database, snapshot)
   const bytes = await readFile(snapshot)
-  // All but the first pages, which tell what tables there are.
+  // All but the first pages, which contain the schema.
   bytes.fill(0xff, Math.floor(bytes.length / 2))
   async function* files() {
     yield { name: 'site.db', size: bytes.length, chunks: pieces(bytes) }
@@ -147,7 +147,7 @@ it('an archive of a database that was damaged before is found, though every hash
 })
 
 describe('an archive of another version of the site', () => {
-  it('that was older is brought to this one', async () => {
+  it('that is older is migrated', async () => {
     const folder = join(source.folder, 'migrations')
     await cp('migrations', folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
@@ -167,7 +167,7 @@ describe('an archive of another version of the site', () => {
     ])
   })
 
-  it('that was newer is refused', async () => {
+  it('that is newer is rejected', async () => {
     await source.parts.database.client.execute("INSERT INTO migrations VALUES ('unheard of', '2030')")
     await expect(restored(await archived())).rejects.toThrow('newer version')
     expect(await storedPhotos(target)).toEqual([])

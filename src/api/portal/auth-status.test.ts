@@ -20,7 +20,7 @@ async function whoAmI(headers: Record<string, string> = {}) {
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
 
 describe('GET /api/admin/auth', () => {
-  it('knows nobody without a session', async () => {
+  it('is not authenticated without a session', async () => {
     expect((await whoAmI()).answer).toEqual({ authenticated: false })
   })
 
@@ -40,32 +40,32 @@ describe('GET /api/admin/auth', () => {
     },
   )
 
-  it.each(['', 'made-up', '%', "' or 1=1 --"])('does not believe the session %j', async (id) => {
+  it.each(['', 'made-up', '%', "' or 1=1 --"])('is not authenticated with the session %j', async (id) => {
     await site.signIn()
     const { answer } = await whoAmI({ Cookie: `${site.parts.auth.cookieName}=${id}` })
     expect(answer).toEqual({ authenticated: false })
   })
 
-  it('does not know an admin who is no longer active', async () => {
+  it('is not authenticated as an inactive admin', async () => {
     const headers = await site.signIn({ username: 'ann' })
     await site.parts.database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'ann'))
     expect((await whoAmI(headers)).answer).toEqual({ authenticated: false })
   })
 
-  it('does not know an admin who is gone', async () => {
+  it('is not authenticated as a deleted admin', async () => {
     const headers = await site.signIn()
     await site.parts.database.db.delete(admins)
     expect((await whoAmI(headers)).answer).toEqual({ authenticated: false })
     expect(await site.parts.database.db.select().from(sessions)).toEqual([])
   })
 
-  it('forgets a session whose days are over', async () => {
+  it('is not authenticated with an expired session', async () => {
     const headers = await site.signIn()
     await site.parts.database.db.update(sessions).set({ expiresAt: inDays(-1) })
     expect((await whoAmI(headers)).answer).toEqual({ authenticated: false })
   })
 
-  it('gives a session 14 days anew when half of them are over', async () => {
+  it('extends a session to 14 days again after half of them', async () => {
     const headers = await site.signIn()
     const { db } = site.parts.database
     await db.update(sessions).set({ expiresAt: inDays(6) })
@@ -78,12 +78,12 @@ describe('GET /api/admin/auth', () => {
     expect(session?.expiresAt).toBeGreaterThan(inDays(13))
   })
 
-  it('sends no cookie while there are days enough', async () => {
+  it('sends no cookie in the first half', async () => {
     const headers = await site.signIn()
     expect((await whoAmI(headers)).cookie).toBeNull()
   })
 
-  it('signs nobody in while the database fails', async () => {
+  it('fails while the database fails', async () => {
     const headers = await site.signIn()
     site.parts.database.close()
     expect((await whoAmI(headers)).answer).toEqual({ authenticated: false })

@@ -34,7 +34,7 @@ const emailTaken = 'A customer with this email already exists'
 const refusedEmail = { status: 409, body: { message: emailTaken, errors: { email: [emailTaken] } } }
 
 describe('GET /api/admin/customers', () => {
-  it('answers 50 a page, newest first, and how many there are', async () => {
+  it('returns 50 per page, newest first, and the total', async () => {
     for (let day = 1; day <= 52; day++) {
       const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString()
       await site.make.customer({ name: `Family ${day}`, email: `${day}@example.com`, createdAt })
@@ -58,20 +58,20 @@ describe('GET /api/admin/customers', () => {
     ['_', 0],
     ["' or 1=1 --", 0],
     [' ', 2],
-  ])('finds %j in %i of them', async (q, found) => {
+  ])('finds %j in %i rows', async (q, found) => {
     await call('POST', '', complete)
     await site.make.customer({ name: 'Tom', email: 'tom@example.com' })
     const { total, body } = await call('GET', `?q=${encodeURIComponent(q)}`)
     expect([total, body.length]).toEqual([String(found), found])
   })
 
-  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
     expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
   })
 })
 
 describe('POST /api/admin/customers', () => {
-  it('stores a customer, in contact now whatever the caller says, and answers the row', async () => {
+  it('stores a customer with the current time as last contact, and returns the row', async () => {
     const { status, body } = await call('POST', '', {
       ...complete,
       name: '  Ruth Delaney ',
@@ -88,7 +88,7 @@ describe('POST /api/admin/customers', () => {
     expect(await all()).toEqual([body])
   })
 
-  it('needs a name and an e-mail, and takes the others as unknown', async () => {
+  it('requires name and email, and stores the others as unknown', async () => {
     const { body } = await call('POST', '', { name: 'Tom', email: 'tom@example.com', phone: ' ', notes: '' })
     expect(await stored(body.id)).toMatchObject({
       phone: null,
@@ -111,7 +111,7 @@ describe('POST /api/admin/customers', () => {
     ['notes', 'x'.repeat(5001), 'At most 5000 characters'],
     ['notes', 'a\u0007', 'Contains characters that cannot be shown'],
     ['notes', 7, 'Must be text'],
-  ])('refuses as %s %j', async (field, value, message) => {
+  ])('rejects as %s %j', async (field, value, message) => {
     expect(await call('POST', '', { ...complete, [field]: value })).toMatchObject({
       status: 400,
       body: { message: 'Invalid input', errors: { [field]: [message] } },
@@ -119,7 +119,7 @@ describe('POST /api/admin/customers', () => {
     expect(await all()).toEqual([])
   })
 
-  it("refuses another's e-mail, in whatever case", async () => {
+  it("rejects another's email, ignoring case", async () => {
     await call('POST', '', complete)
     expect(await call('POST', '', { ...complete, name: 'Ann', email: 'RUTH@Example.com' })).toMatchObject(
       refusedEmail,
@@ -127,7 +127,7 @@ describe('POST /api/admin/customers', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('makes one customer of twenty calls at once', async () => {
+  it('creates one customer in twenty simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         call('POST', '', { ...complete, email: at % 2 ? complete.email : complete.email.toUpperCase() }),
@@ -155,7 +155,7 @@ describe('PUT /api/admin/customers/:id', () => {
     expect(await stored(before.id)).toEqual(body)
   })
 
-  it.each([[''], [null], [undefined]])('clears what is %j', async (nothing) => {
+  it.each([[''], [null], [undefined]])('clears fields with %j', async (nothing) => {
     const { body } = await call('POST', '', { ...complete, status: 'past' })
     const cleared = {
       ...complete,
@@ -173,7 +173,7 @@ describe('PUT /api/admin/customers/:id', () => {
     })
   })
 
-  it("refuses another's e-mail and keeps its own", async () => {
+  it("rejects another's email and keeps its own", async () => {
     const { body } = await call('POST', '', complete)
     await site.make.customer({ email: 'Tom@example.com' })
     expect(await call('PUT', `/${body.id}`, { ...complete, email: 'tom@EXAMPLE.com' })).toMatchObject(
@@ -183,7 +183,7 @@ describe('PUT /api/admin/customers/:id', () => {
     expect((await call('PUT', `/${body.id}`, { ...complete, email: 'RUTH@example.com' })).status).toBe(200)
   })
 
-  it('refuses to write over a later change, and overwrites where nothing was seen', async () => {
+  it('rejects overwriting a later change, and overwrites without a lock', async () => {
     const { body } = await call('POST', '', complete)
     const { id, updatedAt } = body
     time = new Date(time.getTime() + 1000)
@@ -198,7 +198,7 @@ describe('PUT /api/admin/customers/:id', () => {
     expect((await call('PUT', `/${id}`, { ...complete, name: 'Third' })).status).toBe(200)
   })
 
-  it('knows no other customers', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect(await call('PUT', '/unknown', complete)).toEqual({
       status: 404,
       total: null,
@@ -207,7 +207,7 @@ describe('PUT /api/admin/customers/:id', () => {
   })
 })
 
-it('nobody without a session reads or writes a customer', async () => {
+it('rejects requests without a session', async () => {
   await site.make.customer()
   session = { Cookie: '' }
   const before = await all()

@@ -20,7 +20,7 @@ const stored = () => site.parts.database.db.select().from(galleryPhotos)
 const file = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
 describe('GET /api/admin/gallery', () => {
-  it('answers public and private photos, newest first, with who sent them', async () => {
+  it('returns public and private photos, newest first, with their senders', async () => {
     await site.make.galleryPhoto({ filename: 'old.jpg', createdAt: '2026-01-01T00:00:00.000Z' })
     await site.make.galleryPhoto({
       filename: 'new.jpg',
@@ -36,7 +36,7 @@ describe('GET /api/admin/gallery', () => {
 })
 
 describe('POST /api/admin/gallery', () => {
-  it('adds a photo of the breeder, private until she publishes it and in no need of review', async () => {
+  it('adds a photo of the breeder, private until published and already reviewed', async () => {
     const url = await sendPhoto(site, session)
     const { status, body } = await call('POST', '', {
       filename: 'wren.jpg',
@@ -80,7 +80,7 @@ describe('POST /api/admin/gallery', () => {
       'caption',
       'At most 200 characters',
     ],
-  ])('refuses %s', async (_, given, field, message) => {
+  ])('rejects %s', async (_, given, field, message) => {
     expect(await call('POST', '', given)).toMatchObject({
       status: 400,
       body: { errors: { [field]: [message] } },
@@ -88,7 +88,7 @@ describe('POST /api/admin/gallery', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('refuses a photo that the gallery has already', async () => {
+  it('rejects a photo already in the gallery', async () => {
     const url = await sendPhoto(site, session)
     await call('POST', '', { filename: 'wren.jpg', url })
     expect(await call('POST', '', { filename: 'again.jpg', url })).toMatchObject({
@@ -115,7 +115,7 @@ describe('PUT /api/admin/gallery/ID', () => {
     )
   })
 
-  it('refuses a change of what someone else has changed since', async () => {
+  it('rejects overwriting a later change', async () => {
     const { id } = await site.make.galleryPhoto({ isPublic: false, updatedAt: '2026-11-02T00:00:00.000Z' })
     const answer = await call('PUT', `/${id}`, { isPublic: true, updatedAt: '2026-11-01T00:00:00.000Z' })
     expect(answer.status).toBe(409)
@@ -125,11 +125,11 @@ describe('PUT /api/admin/gallery/ID', () => {
   it.each([
     ['an unknown photo', '/unknown', { isPublic: true }, 404],
     ['no answer to whether it is public', '/unknown', { isPublic: 'yes' }, 400],
-  ])('refuses %s', async (_, path, body, status) => {
+  ])('rejects %s', async (_, path, body, status) => {
     expect((await call('PUT', path, body)).status).toBe(status)
   })
 
-  it('takes a photo from the public page with the next request, and gives it back', async () => {
+  it('hides a photo from the public page with the next request, and shows it again', async () => {
     const { id } = await site.make.galleryPhoto({ caption: 'Otis at the beach' })
     const isShown = async () => (await (await site.request('/gallery')).text()).includes('Otis at the beach')
     expect(await isShown()).toBe(true)
@@ -157,7 +157,7 @@ describe('DELETE /api/admin/gallery/ID', () => {
     expect(await file(body.url)).not.toBeNull()
   })
 
-  it('leaves the photo taken to stand beside it without a partner', async () => {
+  it('leaves the related after photo without a before photo', async () => {
     const before = await site.make.galleryPhoto({ photoType: 'before' })
     await site.make.galleryPhoto({ photoType: 'after', relatedPhotoId: before.id })
     await call('DELETE', `/${before.id}`)

@@ -24,7 +24,7 @@ const stored = (id: string) =>
 const onDay = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
 
 describe('GET /api/admin/inquiries', () => {
-  it('answers 50 a page, newest first, and how many there are', async () => {
+  it('returns 50 per page, newest first, and the total', async () => {
     for (let day = 1; day <= 52; day++)
       await site.make.inquiry({ customerName: `Family ${day}`, createdAt: onDay(day) })
     const first = await call('GET', '')
@@ -50,7 +50,7 @@ describe('GET /api/admin/inquiries', () => {
     ['_', 0],
     ["' or 1=1 --", 0],
     ['', 2],
-  ])('finds %j in %i of them', async (q, found) => {
+  ])('finds %j in %i rows', async (q, found) => {
     await site.make.inquiry({
       customerName: 'Priya Nair',
       email: 'priya.nair@example.com',
@@ -63,7 +63,7 @@ describe('GET /api/admin/inquiries', () => {
     expect([total, body.length]).toEqual([String(found), found])
   })
 
-  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
     expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
   })
 })
@@ -92,7 +92,7 @@ describe('PUT /api/admin/inquiries/:id', () => {
     expect(before).toMatchObject(rest)
   })
 
-  it('lets one of two admins who answer at once win', async () => {
+  it('accepts only one of two simultaneous changes', async () => {
     const { id, updatedAt } = await site.make.inquiry()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('PUT', `/${id}`, { status: 'responded', updatedAt })),
@@ -100,7 +100,7 @@ describe('PUT /api/admin/inquiries/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  it('is refused when the inquiry has changed since it was read', async () => {
+  it('is rejected if the inquiry has changed since it was read', async () => {
     const { id, updatedAt } = await site.make.inquiry()
     await call('PUT', `/${id}`, { status: 'responded' })
     const late = await call('PUT', `/${id}`, { status: 'resolved', updatedAt })
@@ -112,18 +112,18 @@ describe('PUT /api/admin/inquiries/:id', () => {
     [{}, { status: ['Must be one of pending, responded, resolved'] }],
     [{ status: 'archived' }, { status: ['Must be one of pending, responded, resolved'] }],
     [{ status: null }, { status: ['Must be one of pending, responded, resolved'] }],
-  ])('refuses %j', async (body, errors) => {
+  ])('rejects %j', async (body, errors) => {
     const { id } = await site.make.inquiry()
     expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  it('knows no other ids', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect(await call('PUT', '/nothing', { status: 'resolved' })).toMatchObject({ status: 404 })
   })
 })
 
 describe('DELETE /api/admin/inquiries/:id', () => {
-  it('deletes that one and no other', async () => {
+  it('deletes only that inquiry', async () => {
     const gone = await site.make.inquiry()
     const kept = await site.make.inquiry()
     expect(await call('DELETE', `/${gone.id}`)).toMatchObject({ status: 204, body: null })
@@ -132,10 +132,10 @@ describe('DELETE /api/admin/inquiries/:id', () => {
   })
 })
 
-describe('what the portal shows of new leads', () => {
+describe('new leads in the portal', () => {
   const open = (path: string) => openPage(site, path, { headers: session })
 
-  it('counts them in the sidebar of every screen and in the statistics', async () => {
+  it('are counted in the sidebar of every screen and in the statistics', async () => {
     for (const status of ['pending', 'pending', 'responded', 'resolved'] as const)
       await site.make.inquiry({ status })
     const statistics = await site.request('/api/admin/statistics', { headers: session })
@@ -146,14 +146,14 @@ describe('what the portal shows of new leads', () => {
     }
   })
 
-  it('shows no count where there are none', async () => {
+  it('are not counted if there are none', async () => {
     await site.make.inquiry({ status: 'responded' })
     const { document, text } = await open('/admin/inquiries')
     expect(texts(document, '.counter-pill')).toEqual([])
     expect(text).toContain('0 new leads')
   })
 
-  it('renders the inquiries with what can be done to each', async () => {
+  it('are rendered with the actions for each', async () => {
     for (const [index, status] of inquiryStatuses.entries())
       await site.make.inquiry({ status, customerName: status, createdAt: onDay(10 - index) })
     const { document } = await open('/admin/inquiries')
@@ -170,7 +170,7 @@ describe('what the portal shows of new leads', () => {
     expect((await open('/admin/inquiries')).text).toContain('No inquiries found')
   })
 
-  it('answers 503 while the database fails', async () => {
+  it('returns 503 while the database fails', async () => {
     const { database } = site.parts
     await database.write((tx) => tx.run('alter table inquiries rename to gone'))
     const { status, text } = await open('/admin/inquiries')

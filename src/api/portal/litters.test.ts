@@ -19,7 +19,7 @@ const stored = (id: string) => site.parts.database.db.select().from(litters).whe
 const complete = { name: 'Wattle Litter', dateOfBirth: '2026-10-02', isActive: true }
 
 describe('GET /api/admin/litters', () => {
-  it('answers the inactive too, newest first, with the names of their parents', async () => {
+  it('returns inactive litters too, newest first, with the names of their parents', async () => {
     const dam = await site.make.dog({ name: 'Willow' })
     await site.make.litter({ name: 'Older', dateOfBirth: '2025-01-01', damId: dam.id })
     await site.make.litter({ name: 'Newest', dateOfBirth: '2026-08-01', isActive: false })
@@ -31,7 +31,7 @@ describe('GET /api/admin/litters', () => {
 })
 
 describe('POST /api/admin/litters', () => {
-  it('stores a litter and answers it', async () => {
+  it('stores a litter and returns it', async () => {
     const dam = await site.make.dog({ name: 'Willow' })
     const sire = await site.make.dog({ name: 'Merlin', gender: 'male' })
     const answer = await call('POST', '', {
@@ -58,7 +58,7 @@ describe('POST /api/admin/litters', () => {
     ['no date', { dateOfBirth: '' }, 'dateOfBirth'],
     ['a day that does not exist', { dateOfBirth: '2026-02-30' }, 'dateOfBirth'],
     ['no date at all', { dateOfBirth: null }, 'dateOfBirth'],
-  ])('refuses one with %s', async (_, change, field) => {
+  ])('rejects one with %s', async (_, change, field) => {
     expect(await call('POST', '', { ...complete, ...change })).toEqual({
       status: 400,
       body: { message: 'Invalid input', errors: { [field]: ['Please fill in required fields'] } },
@@ -69,7 +69,7 @@ describe('POST /api/admin/litters', () => {
   it.each([
     ['a male dam', 'damId', 'male', 'A dam must be female'],
     ['a female sire', 'sireId', 'female', 'A sire must be male'],
-  ] as const)('refuses %s', async (_, field, gender, message) => {
+  ] as const)('rejects %s', async (_, field, gender, message) => {
     const dog = await site.make.dog({ gender })
     expect(await call('POST', '', { ...complete, [field]: dog.id })).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('POST /api/admin/litters', () => {
     })
   })
 
-  it('refuses parents that do not exist', async () => {
+  it('rejects parents that do not exist', async () => {
     expect(await call('POST', '', { ...complete, damId: 'gone', sireId: 'gone' })).toMatchObject({
       status: 400,
       body: {
@@ -88,7 +88,7 @@ describe('POST /api/admin/litters', () => {
 })
 
 describe('PUT /api/admin/litters/:id', () => {
-  it('replaces what the form lists, clears what is left out, and leaves the description alone', async () => {
+  it('replaces the fields of the form, clears missing ones, and keeps the description', async () => {
     const dam = await site.make.dog()
     const { id } = await site.make.litter({ damId: dam.id, description: 'Our first of the year.' })
     const { status, body } = await call('PUT', `/${id}`, { ...complete, isActive: false, foreign: 1 })
@@ -105,12 +105,12 @@ describe('PUT /api/admin/litters/:id', () => {
     })
   })
 
-  it.each([[null], [undefined]])('makes it active when that is %j', async (isActive) => {
+  it.each([[null], [undefined]])('is active by default, as with %j', async (isActive) => {
     const { id } = await site.make.litter({ isActive: false })
     expect((await call('PUT', `/${id}`, { ...complete, isActive })).body).toMatchObject({ isActive: true })
   })
 
-  it('refuses to write over a later change', async () => {
+  it('rejects overwriting a later change', async () => {
     const litter = await site.make.litter()
     const seen = { ...complete, updatedAt: litter.updatedAt }
     expect((await call('PUT', `/${litter.id}`, seen)).status).toBe(200)
@@ -118,18 +118,18 @@ describe('PUT /api/admin/litters/:id', () => {
     expect(await stored(litter.id)).toMatchObject({ name: 'Wattle Litter' })
   })
 
-  it('refuses a male dam and changes nothing', async () => {
+  it('rejects a male dam and changes nothing', async () => {
     const litter = await site.make.litter()
     const dog = await site.make.dog({ gender: 'male' })
     expect((await call('PUT', `/${litter.id}`, { ...complete, damId: dog.id })).status).toBe(400)
     expect(await stored(litter.id)).toEqual(litter)
   })
 
-  it('knows no litter of an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await call('PUT', '/unknown', complete)).status).toBe(404)
   })
 
-  it('shows on the public page with the next request', async () => {
+  it('appears on the public page with the next request', async () => {
     const litter = await site.make.litter({ name: 'Before' })
     await site.make.puppy({ litterId: litter.id })
     expect(await (await site.request('/puppies')).text()).toContain('Before')
@@ -138,7 +138,7 @@ describe('PUT /api/admin/litters/:id', () => {
   })
 })
 
-it('has no call that deletes a litter', async () => {
+it('has no endpoint that deletes a litter', async () => {
   const litter = await site.make.litter()
   expect((await call('DELETE', `/${litter.id}`)).status).toBe(404)
   expect(await stored(litter.id)).toEqual(litter)

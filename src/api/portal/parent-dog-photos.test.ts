@@ -29,7 +29,7 @@ const refusal = (field: string, message: string) => ({
 })
 
 describe('photos of a dog', () => {
-  it('are checked when they are named and deleted with the last row that names them', async () => {
+  it('are accepted when referenced and deleted with the last reference', async () => {
     const { body } = await call('POST', '', { ...complete, photos: [await upload(), await upload()] })
     const [first, second] = body.photos
     expect([await there(first), await there(second)]).not.toContain(null)
@@ -39,7 +39,7 @@ describe('photos of a dog', () => {
     expect(await there(second)).toBeNull()
   })
 
-  it('get a new cover, and the others stay', async () => {
+  it('get a new cover, and the others are kept', async () => {
     const others = [newPhotoPath(), newPhotoPath()]
     const dog = await site.make.dog({ ...full, gender: 'female', status: 'retired', photos: others })
     const photoURL = await upload()
@@ -53,7 +53,7 @@ describe('photos of a dog', () => {
     expect(again.body.photos).toEqual(body.photos)
   })
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const photos = Array.from({ length: 9 }, newPhotoPath)
     const { id } = await site.make.dog({ photos })
     const tenth = await call('PUT', `/${id}/photos`, { photoURL: await upload() })
@@ -76,7 +76,7 @@ describe('photos of a dog', () => {
       { photoURL: 'https://example.com/a.jpg' },
       'This photo has not been uploaded to this site',
     ],
-  ])('refuse %s', async (_, body, message) => {
+  ])('reject %s', async (_, body, message) => {
     const dog = await site.make.dog()
     expect(await call('PUT', `/${dog.id}/photos`, body)).toEqual(refusal('photoURL', message))
     expect(await stored(dog.id)).toEqual(dog)

@@ -26,7 +26,7 @@ const refusal = (field: string, message: string) => ({
   body: { message: 'Invalid input', errors: { [field]: [message] } },
 })
 
-it('has no answer for whoever is not signed in', async () => {
+it('rejects requests without a session', async () => {
   await site.make.dog()
   session = { Cookie: '' }
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
@@ -34,7 +34,7 @@ it('has no answer for whoever is not signed in', async () => {
 })
 
 describe('GET /api/admin/parent-dogs', () => {
-  it('answers dogs by name as they are stored, the numbers of their papers included', async () => {
+  it('returns dogs by name as stored, with microchip and registration numbers', async () => {
     const willow = await site.make.dog({ name: 'Willow', microchipId: '956000012345678', status: 'retired' })
     const ash = await site.make.dog({ name: 'Ash', color: 'Unknown', dateOfBirth: '2020-01-01' })
     expect(await call('GET', '')).toEqual({ status: 200, body: [ash, willow] })
@@ -42,7 +42,7 @@ describe('GET /api/admin/parent-dogs', () => {
 })
 
 describe('POST /api/admin/parent-dogs', () => {
-  it('stores a dog and answers it', async () => {
+  it('stores a dog and returns it', async () => {
     const { status, body } = await call('POST', '', {
       ...full,
       name: ' Willow ',
@@ -67,7 +67,7 @@ describe('POST /api/admin/parent-dogs', () => {
     expect(await stored(body.id)).toMatchObject({ ...quick, registeredName: null, weight: null, photos: [] })
   })
 
-  it('is active unless it says otherwise, and empty texts are none', async () => {
+  it('is active by default, and blank texts are null', async () => {
     const { status: _, ...input } = complete
     const { body } = await call('POST', '', {
       ...input,
@@ -111,14 +111,14 @@ describe('POST /api/admin/parent-dogs', () => {
       'This photo has not been uploaded to this site',
     ],
     ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
-  ])('refuses %s', async (_, change, field, message) => {
+  ])('rejects %s', async (_, change, field, message) => {
     expect(await call('POST', '', { ...full, ...change })).toEqual(refusal(field, message))
     expect(await site.parts.database.db.$count(parentDogs)).toBe(0)
   })
 })
 
 describe('PUT /api/admin/parent-dogs/:id', () => {
-  it('replaces what the form lists, clears what is left out, and leaves the numbers of the papers alone', async () => {
+  it('replaces the fields of the form, clears missing ones, and keeps microchip and registration numbers', async () => {
     const { id } = await site.make.dog({
       ...full,
       gender: 'female',
@@ -144,7 +144,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     })
   })
 
-  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+  it.each([[null], [undefined]])('uses the default status for %j', async (status) => {
     const { id } = await site.make.dog({ status: 'retired' })
     expect((await call('PUT', `/${id}`, { ...complete, status })).body).toMatchObject({ status: 'active' })
   })
@@ -169,7 +169,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     expect((await call('PUT', `/${id}`, complete)).body).toMatchObject({ gender: 'female' })
   })
 
-  it('refuses to write over a later change', async () => {
+  it('rejects overwriting a later change', async () => {
     const { id, updatedAt } = await site.make.dog()
     expect((await call('PUT', `/${id}`, { ...complete, updatedAt })).status).toBe(200)
     expect(await call('PUT', `/${id}`, { ...complete, name: 'Late', updatedAt })).toMatchObject({
@@ -179,12 +179,12 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     expect(await stored(id)).toMatchObject({ name: 'Willow' })
   })
 
-  it('knows no dog of an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await call('PUT', '/unknown', complete)).status).toBe(404)
     expect((await call('PUT', '/unknown/photos', { photoURL: await upload() })).status).toBe(404)
   })
 
-  it('shows on the public page with the next request', async () => {
+  it('appears on the public page with the next request', async () => {
     const { id } = await site.make.dog({ name: 'Before' })
     expect(await (await site.request('/parents')).text()).toContain('Before')
     await call('PUT', `/${id}`, complete)
@@ -193,7 +193,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
 })
 
 describe('DELETE /api/admin/parent-dogs/:id', () => {
-  it('deletes once, and leaves its litters with that parent unset', async () => {
+  it('deletes a dog once, and keeps its litters without that parent', async () => {
     const dam = await site.make.dog()
     const sire = await site.make.dog({ gender: 'male' })
     const litter = await site.make.litter({ damId: dam.id, sireId: sire.id })

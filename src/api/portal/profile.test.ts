@@ -24,13 +24,13 @@ const stored = () => site.parts.database.db.select().from(admins).where(eq(admin
 const complete = { firstName: 'Kate', lastName: 'Moran', email: 'kate@example.com' }
 
 describe('GET /api/admin/profile', () => {
-  it('answers all but the hash of the password', async () => {
+  it('returns everything but the password hash', async () => {
     const { passwordHash, ...rest } = (await stored()) ?? {}
     expect(passwordHash).toBe('none')
     expect(await call('GET')).toEqual({ status: 200, body: rest })
   })
 
-  it('answers nobody who is not signed in', async () => {
+  it('rejects requests without a session', async () => {
     session = { Cookie: '' }
     expect(await call('GET')).toEqual({ status: 401, body: { message: 'Unauthorized' } })
     expect(await call('PUT', complete)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
@@ -59,7 +59,7 @@ describe('PUT /api/admin/profile', () => {
     })
   })
 
-  it.each([[''], [null], [undefined]])('clears the picture when it is %j', async (profileImageUrl) => {
+  it.each([[''], [null], [undefined]])('clears the photo with %j', async (profileImageUrl) => {
     await call('PUT', { ...complete, profileImageUrl: 'https://example.com/a.jpg' })
     expect((await call('PUT', { ...complete, profileImageUrl })).body).toMatchObject({
       profileImageUrl: null,
@@ -93,7 +93,7 @@ describe('PUT /api/admin/profile', () => {
       '/objects/uploads/00000000-0000-4000-8000-000000000000.jpg',
       'This photo has not been uploaded to this site',
     ],
-  ])('refuses as %s %j', async (field, value, message) => {
+  ])('rejects as %s %j', async (field, value, message) => {
     const before = await stored()
     expect(await call('PUT', { ...complete, [field]: value })).toEqual({
       status: 400,
@@ -102,7 +102,7 @@ describe('PUT /api/admin/profile', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it("refuses another admin's e-mail, in whatever case", async () => {
+  it("rejects another admin's email, ignoring case", async () => {
     await site.make.admin({ username: 'ruth', email: 'Ruth@example.com' })
     const message = 'An admin with this email already exists'
     expect(await call('PUT', { ...complete, email: 'ruth@EXAMPLE.com' })).toEqual({
@@ -112,14 +112,14 @@ describe('PUT /api/admin/profile', () => {
     expect((await call('PUT', { ...complete, email: 'KATE@example.com' })).status).toBe(200)
   })
 
-  it('refuses to write over a later change', async () => {
+  it('rejects overwriting a later change', async () => {
     const { updatedAt } = (await call('GET')).body
     expect((await call('PUT', { ...complete, updatedAt })).status).toBe(200)
     expect((await call('PUT', { ...complete, firstName: 'Late', updatedAt })).status).toBe(409)
     expect(await stored()).toMatchObject({ firstName: 'Kate' })
   })
 
-  it('takes a photo of this site, keeps it, and lets it go with the next', async () => {
+  it('accepts a photo of this site, keeps it, and deletes it when replaced', async () => {
     const path = await upload()
     const { body } = await call('PUT', {
       ...complete,
@@ -142,7 +142,7 @@ describe('PUT /api/admin/password', () => {
     await site.parts.database.write((tx) => tx.update(admins).set({ passwordHash }))
   })
 
-  it('changes it and ends the other sessions', async () => {
+  it('changes the password and ends the other sessions', async () => {
     const { auth } = site.parts
     const elsewhere = { Cookie: `${auth.cookieName}=${(await auth.startSession('kate')).sessionId}` }
     const { status } = await change({ currentPassword: 'old password', newPassword: 'new password' })
@@ -157,7 +157,7 @@ describe('PUT /api/admin/password', () => {
     ['a wrong current one', 'wrong', 'new password', 'currentPassword', 'The current password is incorrect'],
     ['a short new one', 'old password', 'short', 'newPassword', 'Password must be at least 10 characters'],
     ['no current one', '', 'new password', 'currentPassword', 'Password is required'],
-  ])('refuses %s', async (_, currentPassword, newPassword, field, message) => {
+  ])('rejects %s', async (_, currentPassword, newPassword, field, message) => {
     const response = await change({ currentPassword, newPassword })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: { [field]: [message] } })
@@ -170,13 +170,13 @@ describe('/admin/profile', () => {
     ['/admin/profile', "img-src 'self' data: blob: https:;"],
     ['/admin/customers', "img-src 'self' data: blob:;"],
     ['/about', "img-src 'self' data: blob:;"],
-  ])('%s may show pictures of %s', async (path, policy) => {
+  ])('%s may show images from %s', async (path, policy) => {
     const response = await site.request(path, { headers: session })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Security-Policy')).toContain(policy)
   })
 
-  it('shows who is signed in, and no hash', async () => {
+  it('shows the signed-in admin, and no hash', async () => {
     await site.make.admin({ username: 'ruth', email: 'ruth@example.com', passwordHash: 'secret-hash' })
     const html = await (await site.request('/admin/profile', { headers: session })).text()
     expect(html).toContain('kate@example.com')

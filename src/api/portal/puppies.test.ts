@@ -25,7 +25,7 @@ async function complete(change: object = {}) {
 }
 
 describe('GET /api/admin/puppies', () => {
-  it('answers the puppies of inactive litters too, with their chip and what it wants', async () => {
+  it('returns puppies of inactive litters too, with microchip number and warning', async () => {
     const dam = await site.make.dog({ name: 'Willow', microchipId: '956000012345678' })
     const old = await site.make.litter({ name: 'Old', dateOfBirth: '2020-05-01', isActive: false })
     const young = await site.make.litter({ name: 'Young', damId: dam.id })
@@ -47,7 +47,7 @@ describe('GET /api/admin/puppies', () => {
 })
 
 describe('POST /api/admin/puppies', () => {
-  it('stores a puppy and answers it', async () => {
+  it('stores a puppy and returns it', async () => {
     const input = await complete({
       name: '  Banjo ',
       description: ' ',
@@ -108,7 +108,7 @@ describe('POST /api/admin/puppies', () => {
       'This photo has not been uploaded to this site',
     ],
     ['a description with a bell', { description: '\u0007' }, 'description', /cannot be shown/],
-  ])('refuses one with %s', async (_, change, field, message) => {
+  ])('rejects one with %s', async (_, change, field, message) => {
     expect(await call('POST', '', await complete(change))).toEqual({
       status: 400,
       body: {
@@ -119,7 +119,7 @@ describe('POST /api/admin/puppies', () => {
     expect(await site.parts.database.db.$count(puppies)).toBe(0)
   })
 
-  it('shows on the public page with the next request', async () => {
+  it('appears on the public page with the next request', async () => {
     const input = await complete({ name: 'Matilda' })
     expect(await (await site.request('/puppies')).text()).not.toContain('Matilda')
     await call('POST', '', input)
@@ -128,7 +128,7 @@ describe('POST /api/admin/puppies', () => {
 })
 
 describe('PUT /api/admin/puppies/:id', () => {
-  it('replaces all that the form lists: what is left out is cleared', async () => {
+  it('replaces all fields of the form and clears missing ones', async () => {
     const input = await complete({ name: 'Clancy', status: 'reserved' })
     const { id } = await site.make.puppy({
       litterId: input.litterId,
@@ -150,13 +150,13 @@ describe('PUT /api/admin/puppies/:id', () => {
     })
   })
 
-  it.each([[null], [undefined]])('makes the status the usual one when it is %j', async (status) => {
+  it.each([[null], [undefined]])('uses the default status for %j', async (status) => {
     const input = await complete({ status })
     const { id } = await site.make.puppy({ litterId: input.litterId, status: 'sold' })
     expect((await call('PUT', `/${id}`, input)).body).toMatchObject({ status: 'available' })
   })
 
-  it('refuses to write over a later change', async () => {
+  it('rejects overwriting a later change', async () => {
     const input = await complete()
     const { id, updatedAt } = await site.make.puppy({ litterId: input.litterId })
     expect((await call('PUT', `/${id}`, { ...input, updatedAt })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('PUT /api/admin/puppies/:id', () => {
     expect(await stored(id)).toMatchObject({ name: 'Banjo' })
   })
 
-  it('knows no puppy of an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await call('PUT', '/unknown', await complete())).status).toBe(404)
   })
 })
@@ -175,7 +175,7 @@ describe('PUT /api/admin/puppies/:id', () => {
 describe('photos of a puppy', () => {
   const there = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
-  it('are checked when they are named, kept in order, and deleted with the last row that names them', async () => {
+  it('are accepted when referenced, kept in order, and deleted with the last reference', async () => {
     const input = await complete({ photos: [await upload(), await upload()] })
     const { status, body } = await call('POST', '', input)
     expect({ status, count: body.photos.length }).toEqual({ status: 201, count: 2 })
@@ -190,7 +190,7 @@ describe('photos of a puppy', () => {
     expect(await there(second)).toBeNull()
   })
 
-  it('stay when another puppy names them, too', async () => {
+  it('are kept while another puppy references them', async () => {
     const input = await complete({ photos: [await upload()] })
     const { body } = await call('POST', '', input)
     await call('POST', '', { ...input, photos: body.photos })
@@ -200,7 +200,7 @@ describe('photos of a puppy', () => {
 })
 
 describe('DELETE /api/admin/puppies/:id', () => {
-  it('deletes once', async () => {
+  it('deletes a puppy once', async () => {
     const { id } = await site.make.puppy({ litterId: (await site.make.litter()).id })
     expect((await call('DELETE', `/${id}`)).status).toBe(204)
     expect(await stored(id)).toBeUndefined()

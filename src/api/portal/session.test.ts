@@ -44,7 +44,7 @@ async function failures(count: number, username: string, address = home) {
 }
 
 describe('POST /api/admin/login', () => {
-  it.each(['Ann', 'ann', ' ANN '])('lets %j in and tells who she is, no more', async (username) => {
+  it.each(['Ann', 'ann', ' ANN '])('logs %j in and returns username and role only', async (username) => {
     const answer = await login(username, password)
     expect([answer.status, answer.body]).toEqual([200, { user: { username: 'Ann', role: 'admin' } }])
     expect(answer.cookie).toMatch(/^auth_session=\w{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/i)
@@ -53,12 +53,12 @@ describe('POST /api/admin/login', () => {
     expect(admin?.lastLoginAt).toBe(time.toISOString())
   })
 
-  it('knows a name with letters beyond ASCII again', async () => {
+  it('accepts a username with non-ASCII letters', async () => {
     await site.make.admin({ username: 'Émilie', passwordHash })
     expect((await login('Émilie', password)).status).toBe(200)
   })
 
-  it('answers a wrong name, a wrong password and an inactive admin alike', async () => {
+  it('responds the same to a wrong username, a wrong password and an inactive admin', async () => {
     await site.make.admin({ username: 'gone', passwordHash, isActive: false })
     const answers = await Promise.all([
       login('Ann', 'wrong-password'),
@@ -81,11 +81,11 @@ describe('POST /api/admin/login', () => {
     [{ username: 'Ann', password: '' }, { password: ['Password is required'] }],
     [{ username: ['Ann'], password }, { username: ['Username is required'] }],
     [null, { form: expect.anything() }],
-  ])('refuses %j', async (body, errors) => {
+  ])('rejects %j', async (body, errors) => {
     expect(await call('POST', '/login', body)).toMatchObject({ status: 400, body: { errors }, cookie: null })
   })
 
-  it('refuses what is no JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const response = await site.request('/api/admin/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
@@ -97,7 +97,7 @@ describe('POST /api/admin/login', () => {
 })
 
 describe('the limit of failed logins', () => {
-  it('turns the 6th of an address and name away, with the right password too, for the rest of 15 minutes', async () => {
+  it('rejects the 6th per address and username for the rest of 15 minutes, even with the right password', async () => {
     await failures(5, 'Ann')
     time = new Date(time.getTime() + 60_000)
     for (const given of ['wrong-password', password])
@@ -111,19 +111,19 @@ describe('the limit of failed logins', () => {
     expect((await login('Ann', password)).status).toBe(200)
   })
 
-  it('does not lock the breeder out at another address', async () => {
+  it('does not lock out the breeder at another address', async () => {
     await failures(5, 'Ann', '198.51.100.9')
     expect((await login('Ann', password, '198.51.100.9')).status).toBe(429)
     expect((await login('Ann', password, home)).status).toBe(200)
   })
 
-  it('turns an address away after 20 failures, whatever the names', async () => {
+  it('rejects an address after 20 failures with any usernames', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await failures(5, name)
     expect(await login('Ann', password)).toMatchObject({ status: 429, retryAfter: '900' })
     expect((await login('Ann', password, '192.0.2.2')).status).toBe(200)
   })
 
-  it('does not count what was turned away', async () => {
+  it('does not count rejected attempts', async () => {
     await failures(5, 'nobody')
     for (let time = 0; time < 30; time++) expect((await login('nobody', 'wrong-password')).status).toBe(429)
     expect((await login('Ann', password)).status).toBe(200)
@@ -135,18 +135,18 @@ describe('the limit of failed logins', () => {
     expect((await login('Ann', password, '2001:db8:0:8::1')).status).toBe(200)
   })
 
-  it('is forgotten after the right password', async () => {
+  it('is cleared by a successful login', async () => {
     await failures(4, 'Ann')
     expect((await login('Ann', password)).status).toBe(200)
     await failures(5, 'Ann')
     expect((await login('Ann', password)).status).toBe(429)
   })
 
-  it('counts no login that went well', async () => {
+  it('does not count successful logins', async () => {
     for (let time = 0; time < 7; time++) expect((await login('Ann', password)).status).toBe(200)
   })
 
-  it('lets none slip through when all come at once', async () => {
+  it('holds for simultaneous attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => login('Ann', 'wrong-password')))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
@@ -160,7 +160,7 @@ describe('the limit of failed logins', () => {
 })
 
 describe('POST /api/admin/logout', () => {
-  it('makes the old cookie worth nothing', async () => {
+  it('invalidates the old cookie', async () => {
     const session = cookieOf(await login('Ann', password))
     const other = cookieOf(await login('Ann', password))
     const answer = await call('POST', '/logout', null, session)
@@ -174,7 +174,7 @@ describe('POST /api/admin/logout', () => {
 describe('PUT /api/admin/password', () => {
   const newPassword = 'a-longer-secret'
 
-  it('changes the password and ends the other sessions, of this admin alone', async () => {
+  it("changes the password and ends this admin's other sessions", async () => {
     await site.make.admin({ username: 'Ben', passwordHash })
     const [here, elsewhere, ben] = [
       cookieOf(await login('Ann', password)),
@@ -201,7 +201,7 @@ describe('PUT /api/admin/password', () => {
       { newPassword: ['Password must be at least 10 characters'] },
     ],
     [{ newPassword }, 'Invalid input', { currentPassword: ['Password is required'] }],
-  ])('refuses %j', async (body, message, errors) => {
+  ])('rejects %j', async (body, message, errors) => {
     const session = cookieOf(await login('Ann', password))
     expect(await call('PUT', '/password', body, session)).toMatchObject({
       status: 400,
@@ -213,14 +213,14 @@ describe('PUT /api/admin/password', () => {
 })
 
 describe('a session', () => {
-  it('is dead at once when the admin is no longer active', async () => {
+  it('ends at once when the admin is no longer active', async () => {
     const session = cookieOf(await login('Ann', password))
     const { database } = site.parts
     await database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'Ann'))
     expect(await knows(session)).toBe(false)
   })
 
-  it('is gone when the admin is disabled', async () => {
+  it('is deleted when the admin is disabled', async () => {
     const session = cookieOf(await login('Ann', password))
     const [admin] = await site.parts.database.db.select().from(admins)
     await site.parts.database.write((tx) => setInactive(tx, admin?.id ?? '', time.toISOString()))
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect((await login('Ann', password)).status).toBe(401)
   })
 
-  it('sends nobody away as logged out while the database fails', async () => {
+  it('does not count as logged out while the database fails', async () => {
     const session = cookieOf(await login('Ann', password))
     site.parts.database.close()
     const answer = await site.request('/api/admin/statistics', { headers: session })
@@ -244,7 +244,7 @@ describe('a session', () => {
 })
 
 describe('the session cookie', () => {
-  it('is Secure where the site is https', async () => {
+  it('is Secure if the site uses https', async () => {
     const { createAuth } = await import('#src/infra/auth/lucia.ts')
     const auth = createAuth(site.parts.database, { secure: true })
     const [admin] = await site.parts.database.db.select().from(admins)

@@ -11,7 +11,7 @@ afterEach(() => site.close())
 const listPhotos = async () => (await apiClient(site).gallery.$get()).json()
 
 describe('GET /api/gallery', () => {
-  it('answers id, url and caption, and nothing of who sent the photo', async () => {
+  it('returns id, url and caption, and nothing about the sender', async () => {
     const { id, url } = await site.make.galleryPhoto({
       caption: 'Photo by <Ann>',
       filename: 'IMG_0001.jpg',
@@ -27,7 +27,7 @@ describe('GET /api/gallery', () => {
     expect(await listPhotos()).toEqual([{ id, url, caption: 'Photo by <Ann>' }])
   })
 
-  it('answers published photos only, the newest first', async () => {
+  it('returns published photos only, newest first', async () => {
     await site.make.galleryPhoto({ caption: 'Older', createdAt: '2026-01-01T00:00:00.000Z' })
     await site.make.galleryPhoto({ caption: 'Newer', createdAt: '2026-02-01T00:00:00.000Z' })
     await site.make.galleryPhoto({

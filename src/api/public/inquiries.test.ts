@@ -7,8 +7,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('a letter', () => {
-  it('is stored as a new lead and answered as it is stored', async () => {
+describe('an inquiry', () => {
+  it('is stored as a new lead and returned as stored', async () => {
     const { status, body } = await site.sendLetter({
       ...letter,
       phone: '0491 570 156',
@@ -28,7 +28,7 @@ describe('a letter', () => {
     expect(await site.stored()).toEqual([body])
   })
 
-  it('is trimmed, and what is blank is nothing', async () => {
+  it('is trimmed, and blank fields are null', async () => {
     await site.sendLetter({
       customerName: '  Priya Nair\n',
       email: ' priya@example.com ',
@@ -47,7 +47,7 @@ describe('a letter', () => {
     ])
   })
 
-  it('says nothing of itself but what the form asks', async () => {
+  it('sets no fields but those of the form', async () => {
     const given = {
       isPublic: true,
       status: 'resolved',
@@ -67,7 +67,7 @@ describe('a letter', () => {
   })
 })
 
-describe('what is wrong with a letter is said of its field', () => {
+describe('an invalid inquiry has messages by field', () => {
   const name = 'Name must be at least 2 characters'
   const email = 'Please enter a valid email address'
   const message = 'Message must be at least 10 characters'
@@ -90,17 +90,13 @@ describe('what is wrong with a letter is said of its field', () => {
     ['a name too long', { customerName: 'x'.repeat(101) }, { customerName: ['At most 100 characters'] }],
     ['a name of two lines', { customerName: 'Priya\nNair' }, { customerName: [unshown] }],
     ['a name with a null', { customerName: 'Priya\u0000' }, { customerName: [unshown] }],
-    ['no e-mail', { email: '' }, { email: [email] }],
-    ['an e-mail without a place', { email: 'priya' }, { email: [email] }],
-    ['an e-mail without an end', { email: 'priya@example' }, { email: [email] }],
-    ['two e-mails', { email: 'a@example.com, b@example.com' }, { email: [email] }],
-    ['an e-mail with a header', { email: 'a@example.com\nBcc: b@example.com' }, { email: [unshown] }],
-    ['an e-mail in brackets', { email: 'Priya <priya@example.com>' }, { email: [email] }],
-    [
-      'an e-mail too long',
-      { email: `${'x'.repeat(250)}@example.com` },
-      { email: ['At most 254 characters'] },
-    ],
+    ['no email', { email: '' }, { email: [email] }],
+    ['an email without a place', { email: 'priya' }, { email: [email] }],
+    ['an email without an end', { email: 'priya@example' }, { email: [email] }],
+    ['two emails', { email: 'a@example.com, b@example.com' }, { email: [email] }],
+    ['an email with a header', { email: 'a@example.com\nBcc: b@example.com' }, { email: [unshown] }],
+    ['an email in brackets', { email: 'Priya <priya@example.com>' }, { email: [email] }],
+    ['an email too long', { email: `${'x'.repeat(250)}@example.com` }, { email: ['At most 254 characters'] }],
     ['a phone too long', { phone: '0'.repeat(31) }, { phone: ['At most 30 characters'] }],
     ['a phone that is a number', { phone: 491570156 }, { phone: ['Must be text'] }],
     ['a puppy too long', { puppyInterest: 'x'.repeat(201) }, { puppyInterest: ['At most 200 characters'] }],
@@ -129,7 +125,7 @@ describe('what is wrong with a letter is said of its field', () => {
       },
     ],
     ['one in other scripts', { customerName: 'Иван 李', message: 'مرحبا، هل بانجو متاح؟ 🐩' }],
-  ])('nothing of %s', async (_, given) => {
+  ])('accepts %s', async (_, given) => {
     expect((await site.sendLetter({ ...letter, ...given })).status).toBe(201)
     expect(await site.stored()).toMatchObject([given])
   })
@@ -147,7 +143,7 @@ describe('what is wrong with a letter is said of its field', () => {
   })
 })
 
-it('says no more than that it is unavailable while the database fails', async () => {
+it('is unavailable while the database fails, without details', async () => {
   site.parts.database.close()
   expect(await site.sendLetter(letter)).toMatchObject({
     status: 503,

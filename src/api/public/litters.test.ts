@@ -11,7 +11,7 @@ afterEach(() => site.close())
 const listLitters = async () => (await apiClient(site).litters.$get()).json()
 
 describe('GET /api/litters', () => {
-  it('answers a litter with the names and colours of its parents, and nothing else of them', async () => {
+  it('returns a litter with the names and colours of its parents, and nothing else about them', async () => {
     const dam = await site.make.dog({ name: 'Willow', color: 'Sable and white', microchipId: 'chip' })
     const sire = await site.make.dog({ name: 'Merlin', color: 'Black and white', gender: 'male' })
     const litter = await site.make.litter({
@@ -39,7 +39,7 @@ describe('GET /api/litters', () => {
     ])
   })
 
-  it('answers null for what is not known of the parents', async () => {
+  it('returns null for unknown details of the parents', async () => {
     const dam = await site.make.dog({ name: 'Rosie', color: 'Unknown', dateOfBirth: '2020-01-01' })
     await site.make.litter({ damId: dam.id })
     expect(await listLitters()).toMatchObject([
@@ -47,7 +47,7 @@ describe('GET /api/litters', () => {
     ])
   })
 
-  it('answers active litters only, the newest first', async () => {
+  it('returns active litters only, newest first', async () => {
     await site.make.litter({ name: 'Older', dateOfBirth: '2025-01-01' })
     await site.make.litter({ name: 'Newest', dateOfBirth: '2026-08-01' })
     await site.make.litter({ name: 'Between', dateOfBirth: '2026-01-01' })

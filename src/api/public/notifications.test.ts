@@ -31,7 +31,7 @@ const countOf = (table: typeof inquiries | typeof galleryPhotos) => site.parts.d
 const arrived = (count: number) => vi.waitUntil(() => server.mails.length >= count, { timeout: 20_000 })
 
 describe('an enquiry', () => {
-  it('reaches the breeder, and the family hears that it has', async () => {
+  it('notifies the breeder and acknowledges the family', async () => {
     expect(await enquire()).toBe(201)
     await arrived(2)
     const notice = server.mails.find(({ envelope }) => envelope.to.includes(breeder))
@@ -43,7 +43,7 @@ describe('an enquiry', () => {
     expect(server.recipients()).toEqual([breeder, family])
   })
 
-  it('of the form without JavaScript does, too', async () => {
+  it('from the form without JavaScript does too', async () => {
     const body = new URLSearchParams(enquiry)
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     expect((await site.request('/contact', { method: 'POST', headers, body })).status).toBe(303)
@@ -51,7 +51,7 @@ describe('an enquiry', () => {
     expect(server.recipients()).toEqual([breeder, family])
   })
 
-  it('sent twice, or by a machine, or once too often is announced no more than it is stored', async () => {
+  it('that is a duplicate, from a bot or over the limit sends no message', async () => {
     await enquire()
     await enquire()
     await enquire({ website: 'https://evil.example' })
@@ -89,7 +89,7 @@ describe('an enquiry', () => {
 })
 
 describe('a photo', () => {
-  it('that waits for review is announced once, however often it is sent', async () => {
+  it('waiting for review sends its messages once, even if submitted again', async () => {
     const photoURL = await sendPhoto(site, {}, { from: '/api/public/upload' })
     const photo = { photoURL, name: 'Tom Carver', email: 'tom@example.com', photoType: 'single' }
     expect(await call('PUT', '/api/public/gallery-photos', photo)).toBe(201)

@@ -12,7 +12,7 @@ afterEach(() => site.close())
 const listDogs = async () => (await apiClient(site)['parent-dogs'].$get()).json()
 
 describe('GET /api/parent-dogs', () => {
-  it('answers a dog without the numbers of its papers', async () => {
+  it('returns a dog without microchip and registration numbers', async () => {
     const photos = [newPhotoPath(), newPhotoPath()]
     const dog = await site.make.dog({
       name: 'Willow',
@@ -50,12 +50,12 @@ describe('GET /api/parent-dogs', () => {
     ])
   })
 
-  it('answers neither the coat nor the birthday that a quick add invented', async () => {
+  it('returns no placeholder coat or date of birth of a quick add', async () => {
     await site.make.dog({ color: 'Unknown', dateOfBirth: '2020-01-01' })
     expect(await listDogs()).toMatchObject([{ color: null, dateOfBirth: null }])
   })
 
-  it('answers dogs of every status, by name', async () => {
+  it('returns dogs of every status, by name', async () => {
     await site.make.dog({ name: 'Willow', status: 'retired' })
     await site.make.dog({ name: 'Merlin', gender: 'male', status: 'planned' })
     await site.make.dog({ name: 'Hazel' })

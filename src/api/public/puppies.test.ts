@@ -36,7 +36,7 @@ async function wren(given: Partial<Parameters<TestApp['make']['puppy']>[0]> = {}
 }
 
 describe('GET /api/puppies/{id}', () => {
-  it('answers the puppy with the facts of its litter and parents, and nothing else', async () => {
+  it('returns the puppy with facts of its litter and parents, and nothing else', async () => {
     const { puppy, litter, dam, sire } = await wren()
     const response = await api.puppies[':id'].$get({ param: { id: puppy.id } })
     expect(response.status).toBe(200)
@@ -65,13 +65,13 @@ describe('GET /api/puppies/{id}', () => {
     })
   })
 
-  it('does not tell the chip of a sold puppy', async () => {
+  it('hides the microchip number of a sold puppy', async () => {
     const { puppy } = await wren({ status: 'sold' })
     const response = await api.puppies[':id'].$get({ param: { id: puppy.id } })
     expect(await response.json()).toMatchObject({ status: 'sold', microchipId: null })
   })
 
-  it('answers null for parents that are not known', async () => {
+  it('returns null for unknown parents', async () => {
     const litter = await site.make.litter()
     const { id } = await site.make.puppy({ litterId: litter.id })
     const response = await api.puppies[':id'].$get({ param: { id } })
@@ -83,7 +83,7 @@ describe('GET /api/puppies/{id}', () => {
     })
   })
 
-  it('answers a puppy of an inactive litter too', async () => {
+  it('returns a puppy of an inactive litter too', async () => {
     const litter = await site.make.litter({ isActive: false })
     const { id } = await site.make.puppy({ litterId: litter.id })
     expect((await api.puppies[':id'].$get({ param: { id } })).status).toBe(200)
@@ -101,12 +101,12 @@ describe('GET /api/puppies/{id}', () => {
 })
 
 describe('GET /api/puppies', () => {
-  it('answers no puppies as an empty list', async () => {
+  it('returns an empty list without puppies', async () => {
     const response = await api.puppies.$get()
     expect([response.status, await response.json()]).toEqual([200, []])
   })
 
-  it('answers those of active litters: newest litter first, then available, reserved, sold, then by name', async () => {
+  it('returns puppies of active litters: newest litter first, then available, reserved, sold, then by name', async () => {
     const older = await site.make.litter({ dateOfBirth: '2026-05-01' })
     const newer = await site.make.litter({ dateOfBirth: '2026-08-01' })
     const hidden = await site.make.litter({ dateOfBirth: '2026-09-01', isActive: false })
@@ -120,7 +120,7 @@ describe('GET /api/puppies', () => {
     expect(puppies.map(({ name }) => name)).toEqual(['Bea', 'Zoe', 'Reserved', 'Sold', 'Ash'])
   })
 
-  it('answers each puppy as by itself', async () => {
+  it('returns each puppy exactly like its own endpoint', async () => {
     const { puppy } = await wren()
     const [listed] = await (await api.puppies.$get()).json()
     const single = await (await api.puppies[':id'].$get({ param: { id: puppy.id } })).json()

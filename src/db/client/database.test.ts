@@ -19,7 +19,7 @@ const insert = (db: Queryable, key: string) =>
 const keys = async () => (await database.db.select().from(countedLimits)).map(({ key }) => key).sort()
 
 describe('a transaction', () => {
-  it('answers what its act answers, and keeps what it wrote', async () => {
+  it('returns the result of its function and keeps what it wrote', async () => {
     const answer = await database.write(async (tx) => {
       await insert(tx, 'a')
       return 'done'
@@ -27,7 +27,7 @@ describe('a transaction', () => {
     expect([answer, await keys()]).toEqual(['done', ['a']])
   })
 
-  it('that fails leaves nothing and lets the next writer in', async () => {
+  it('that fails writes nothing and releases the lock', async () => {
     const failing = database.write(async (tx) => {
       await insert(tx, 'a')
       throw new Error('changed her mind')
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['b', 'c'])
   })
 
-  it('that breaks a rule of the database leaves nothing and lets the next writer in', async () => {
+  it('that violates a constraint writes nothing and releases the lock', async () => {
     const failing = database.write(async (tx) => {
       await insert(tx, 'a')
       await insert(tx, 'a')
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     ['a batch', () => database.client.batch(["INSERT INTO counted_limits VALUES ('b', 1, '')"])],
     ['another transaction', () => database.write((tx) => insert(tx, 'b').run())],
     ['a transaction of the driver', () => database.client.transaction('write')],
-  ])('refuses %s that goes past it, and waits for nothing', async (_, bypass) => {
+  ])('rejects %s outside it at once, without a deadlock', async (_, bypass) => {
     const failing = database.write(async (tx) => {
       await insert(tx, 'a')
       await bypass()
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['c'])
   })
 
-  it('can be read past: others see what was there before it', async () => {
+  it('does not block readers, who see the state before it', async () => {
     await insert(database.db, 'a')
     await database.write(async (tx) => {
       await insert(tx, 'b')
@@ -77,7 +77,7 @@ describe('a transaction', () => {
 })
 
 describe('writers of one process', () => {
-  it('take turns: no update is lost, though each waits in the middle', async () => {
+  it('take turns: no update is lost, though each pauses in the middle', async () => {
     await database.db.insert(countedLimits).values({ key: 'n', count: 0, resetsAt: '' })
     const raise = () =>
       database.write(async (tx) => {
@@ -104,7 +104,7 @@ describe('writers of one process', () => {
     expect(await keys()).toEqual(names.sort())
   })
 
-  it('are announced after each write, in a transaction or not', async () => {
+  it('notify listeners after each write, in a transaction or not', async () => {
     const listener = vi.fn()
     database.onWrite(listener)
     await insert(database.db, 'a')
@@ -116,8 +116,8 @@ describe('writers of one process', () => {
   })
 })
 
-describe('a database that fails', () => {
-  it('is told from a program that does', async () => {
+describe('a failure of the database', () => {
+  it('is distinguished from a defect of the program', async () => {
     const failure = (query: string) =>
       database.db.run(sql.raw(query)).then(
         () => null,

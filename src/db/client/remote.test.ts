@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 
 afterAll(() => esbuild.stop())
 
-it('a remote database opens without files and without the driver’s native part, as at the edge', async () => {
+it('a remote database needs neither files nor the native driver, so it runs at the edge', async () => {
   const { metafile } = await esbuild.build({
     entryPoints: ['src/db/client/remote.ts'],
     bundle: true,

@@ -12,9 +12,9 @@ afterEach(() => file.remove())
 
 const each = 200
 
-/** Lets two processes write at once; answers what they said is written, and what is. */
-async function writeTwice(act: 'insert' | 'transact') {
-  const writers = await Promise.all([1, 2].map(() => startDatabaseProcess(act, file.url, each)))
+/** Lets two processes write at once; returns the acknowledged ids and the stored ids. */
+async function writeTwice(action: 'insert' | 'transact') {
+  const writers = await Promise.all([1, 2].map(() => startDatabaseProcess(action, file.url, each)))
   await keepOthersWaiting(() => {
     for (const writer of writers) writer.go()
   })
@@ -25,7 +25,7 @@ async function writeTwice(act: 'insert' | 'transact') {
   return { acknowledged, stored }
 }
 
-/** Holds the write lock longer than a connection waits, so that every writer is told once that the database is busy. */
+/** Holds the write lock longer than a connection waits, so that every writer gets SQLITE_BUSY once. */
 const keepOthersWaiting = (meanwhile: () => void) =>
   file.database.write(async () => {
     meanwhile()
@@ -33,7 +33,7 @@ const keepOthersWaiting = (meanwhile: () => void) =>
   })
 
 describe('two processes that write to one database at the same time', () => {
-  it('lose no row of their single inserts', async () => {
+  it('lose no single insert', async () => {
     const { acknowledged, stored } = await writeTwice('insert')
     expect(acknowledged).toHaveLength(2 * each)
     expect(new Set(stored)).toEqual(new Set(acknowledged))

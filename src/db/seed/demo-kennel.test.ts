@@ -57,7 +57,7 @@ const countBy = <T>(rows: T[], key: (row: T) => PropertyKey) =>
 
 const isUnique = (values: unknown[]) => new Set(values).size === values.length
 
-test('an empty database gets the whole kennel, in every status there is', async () => {
+test('fills an empty database with rows in every status', async () => {
   expect(await seed()).toBe(true)
 
   const rows = await allRows()
@@ -93,7 +93,7 @@ test('each litter has a female dam, a male sire and puppies, and only the oldest
   expect(rows.puppies.filter((puppy) => puppy.litterId !== oldest?.id)).toHaveLength(13)
 })
 
-test('prices come fixed, as a range, with one end and not at all', async () => {
+test('prices are fixed, a range, open-ended or missing', async () => {
   await seed()
   const { puppies } = await allRows()
 
@@ -111,7 +111,7 @@ test('prices come fixed, as a range, with one end and not at all', async () => {
   expect(Math.max(...prices)).toBeLessThanOrEqual(350_000)
 })
 
-test('every photo of the folder is accepted once and named by a row', async () => {
+test('every photo in the folder is accepted once and referenced by a row', async () => {
   await seed()
   const rows = await allRows()
 
@@ -129,7 +129,7 @@ test('every photo of the folder is accepted once and named by a row', async () =
   expect(isUnique(shown)).toBe(true)
 })
 
-test('puppies show one, two, three and more photos, and two have none yet', async () => {
+test('puppies have one, two, three or more photos, and two have none yet', async () => {
   await seed()
   const { puppies, parentDogs } = await allRows()
 
@@ -137,7 +137,7 @@ test('puppies show one, two, three and more photos, and two have none yet', asyn
   expect(parentDogs.every(({ photos }) => photos.length === 2)).toBe(true)
 })
 
-test('microchips have fifteen digits and never repeat, and some offered puppies have none', async () => {
+test('microchip numbers have fifteen digits and are unique, and some puppies for sale have none', async () => {
   await seed()
   const rows = await allRows()
 
@@ -148,7 +148,7 @@ test('microchips have fifteen digits and never repeat, and some offered puppies 
   expect(countBy(unchipped, ({ status }) => status)).toEqual({ available: 2, reserved: 1 })
 })
 
-test("two visitors' photos wait for review, and the pair of before and after is joined and public", async () => {
+test("two visitors' photos are waiting for review, and the before and after pair is linked and public", async () => {
   await seed()
   const { galleryPhotos: photos, litters, parentDogs, puppies } = await allRows()
 
@@ -190,7 +190,7 @@ test("the kennel's own photos belong to the admin, if there is one already", asy
   )
 })
 
-test('people are invented: each e-mail once, at example.com, and phones from the numbers kept for fiction', async () => {
+test('people are fictional: unique emails at example.com, and phone numbers reserved for fiction', async () => {
   await seed()
   const rows = await allRows()
 
@@ -205,7 +205,7 @@ test('people are invented: each e-mail once, at example.com, and phones from the
     expect(new Set(entries.map(({ phone }) => phone)).size).toBe(1)
 })
 
-test('times are ISO 8601 UTC, birthdays are plain dates, and none of them lies ahead', async () => {
+test('times are ISO 8601 UTC, birthdays are plain dates, and none is in the future', async () => {
   await seed()
   const rows = Object.values(await allRows()).flat()
 
@@ -220,7 +220,7 @@ test('times are ISO 8601 UTC, birthdays are plain dates, and none of them lies a
   }
 })
 
-test('no text carries a dash of the typesetter, an emoji or a blank edge, and captions are short', async () => {
+test('no text has a long dash, an emoji or surrounding spaces, and captions are short', async () => {
   await seed()
   const rows = await allRows()
 
@@ -232,7 +232,7 @@ test('no text carries a dash of the typesetter, an emoji or a blank edge, and ca
   for (const { caption } of rows.galleryPhotos) expect(caption?.length).toBeLessThanOrEqual(45)
 })
 
-test('a second run answers false and changes nothing', async () => {
+test('a second run returns false and changes nothing', async () => {
   await seed()
   const before = await allRows()
   const photos = accepted.size
@@ -260,7 +260,7 @@ test('a database with a single customer is not touched', async () => {
   expect(accepted.size).toBe(0)
 })
 
-test('of two processes that seed at once, only one fills the database', async () => {
+test('when two processes seed at once, only one fills the database', async () => {
   const other = openDatabase(`file:${join(folder, 'site.db')}`)
   try {
     const filled = await Promise.all([seed(), seed(other)])
@@ -271,7 +271,7 @@ test('of two processes that seed at once, only one fills the database', async ()
   }
 })
 
-test('a photo that is refused leaves the database empty', async () => {
+test('a rejected photo leaves the database empty', async () => {
   const refuse = () => Promise.reject(new Error('refused'))
   const run = seedDemoKennel({ database, now: () => today, photosFolder, acceptPhoto: refuse })
 

@@ -21,8 +21,8 @@ const photo = {
   caption: 'First birthday',
 }
 
-describe('the breeder', () => {
-  it('reads the whole enquiry, and answers the family by answering the mail', () => {
+describe('an email to the breeder', () => {
+  it('has the whole enquiry, and the family as reply-to', () => {
     expect(inquiryNotification(enquiry, kennel)).toEqual({
       subject: 'New enquiry from Priya Nair about Wren',
       text: `Priya Nair has sent an enquiry through the website.
@@ -44,13 +44,13 @@ All enquiries: https://www.example.com/admin/inquiries
     })
   })
 
-  it('is not told of what was left out', () => {
+  it('leaves out empty fields', () => {
     const { subject, text } = inquiryNotification({ ...enquiry, phone: null, puppyInterest: null }, kennel)
     expect(subject).toBe('New enquiry from Priya Nair')
     expect(text).not.toMatch(/Phone|Interested/)
   })
 
-  it('reads of a photo who sent it and where to look at it', () => {
+  it('says who sent a photo and where to see it', () => {
     expect(photoNotification(photo, kennel)).toEqual({
       subject: 'New photo from Tom Carver',
       text: `Tom Carver has sent a photo for the gallery. It stays hidden until you publish it.
@@ -67,7 +67,7 @@ Look at it: https://www.example.com/admin/gallery
     })
   })
 
-  it('is told of a photo whose sender is not known, too', () => {
+  it('reports a photo without a sender too', () => {
     const nobody = { uploaderName: null, uploaderEmail: null, puppyName: null, caption: null }
     const { subject, text, replyTo } = photoNotification(nobody, kennel)
     expect(subject).toBe('New photo from A visitor')
@@ -76,7 +76,7 @@ Look at it: https://www.example.com/admin/gallery
   })
 })
 
-describe('what is typed as a name', () => {
+describe('a name', () => {
   it.each([
     ['Ann\r\nBcc: victim@example.com', 'Ann Bcc: victim@example.com'],
     ['Ann\n\n\nWebb', 'Ann Webb'],
@@ -88,7 +88,7 @@ describe('what is typed as a name', () => {
     ['דנה לוי', 'דנה לוי'],
     ['Zoë 👩‍👩‍👧', 'Zoë 👩‍👩‍👧'],
     ['x'.repeat(60), 'x'.repeat(60)],
-  ])('%j is %j in the subject', (customerName, shown) => {
+  ])('%j becomes %j in the subject', (customerName, shown) => {
     const { subject, replyTo } = inquiryNotification(
       { ...enquiry, customerName, puppyInterest: null },
       kennel,
@@ -106,26 +106,29 @@ describe('what is typed as a name', () => {
     )
   })
 
-  it.each(['customerName', 'phone', 'puppyInterest'] as const)('begins no line of its own: %s', (field) => {
-    const { text } = inquiryNotification({ ...enquiry, [field]: 'Ann\nEmail: evil@example.com' }, kennel)
-    expect(text.match(/^Email: .*$/gm)).toEqual(['Email: priya@example.com'])
-  })
+  it.each(['customerName', 'phone', 'puppyInterest'] as const)(
+    'cannot start a line of its own: %s',
+    (field) => {
+      const { text } = inquiryNotification({ ...enquiry, [field]: 'Ann\nEmail: evil@example.com' }, kennel)
+      expect(text.match(/^Email: .*$/gm)).toEqual(['Email: priya@example.com'])
+    },
+  )
 })
 
-describe('the message', () => {
+describe('the text of an enquiry', () => {
   it.each([
     ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
     ['one\u2028two', 'one\ntwo'],
     ['tab\there', 'tab\there'],
     ['bell\u0007 and escape\u001b[31m', 'bell  and escape [31m'],
     ['\n\n one \n\n', 'one'],
-  ])('%j is told as %j', (message, told) => {
+  ])('%j is sent as %j', (message, told) => {
     expect(inquiryNotification({ ...enquiry, message }, kennel).text).toContain(`\n\n${told}\n\nFamilies are`)
   })
 })
 
-describe('a family', () => {
-  it('hears that its enquiry has arrived and when it will be answered', () => {
+describe('an email to a family', () => {
+  it('acknowledges the enquiry and promises a reply', () => {
     expect(inquiryAcknowledgement(enquiry, kennel)).toEqual({
       subject: 'Thank you for your enquiry',
       text: `Hello Priya Nair,
@@ -145,7 +148,7 @@ You received this email because your address was entered in the enquiry form on 
     })
   })
 
-  it('hears that its photo has arrived and is looked at first', () => {
+  it('acknowledges the photo and says it will be reviewed', () => {
     const { subject, text, replyTo } = photoAcknowledgement(photo, kennel)
     expect(subject).toBe('Thank you for your photo')
     expect(text).toContain('Hello Tom Carver,\n\nThank you for sharing your photo.')
@@ -167,12 +170,12 @@ You received this email because your address was entered in the enquiry form on 
     ['Buy our lovely cheap pills in the shop today', 'Hello,'],
     ['🐩', 'Hello,'],
     ['', 'Hello,'],
-  ])('that calls itself %j is greeted with %s', (name, greeting) => {
+  ])('for the name %j begins with %s', (name, greeting) => {
     expect(inquiryAcknowledgement({ customerName: name }, kennel).text).toMatch(`${greeting}\n\n`)
     expect(photoAcknowledgement({ uploaderName: name }, kennel).text).toMatch(`${greeting}\n\n`)
   })
 
-  it('gets nothing a stranger has written: the form takes anybody’s address', () => {
+  it('contains no text of the form: anyone’s address can be entered', () => {
     const spam = 'Buy at https://evil.example'
     const given = { ...enquiry, customerName: spam, message: spam, puppyInterest: spam, phone: spam }
     expect(JSON.stringify(inquiryAcknowledgement(given, kennel))).not.toContain('evil')

@@ -14,7 +14,7 @@ describe('after a failed attempt', () => {
     [6, 120],
     [7, 120],
     [10_000, 120],
-  ])('number %i the next comes in %i minutes', (attempts, minutes) => {
+  ])('number %i, the next follows after %i minutes', (attempts, minutes) => {
     for (const kind of ['inquiry-notice', 'photo-acknowledgement'] as const) {
       expect(minutesUntil(nextAttempt({ kind, attempts }, { permanent: false, now }))).toBe(minutes)
     }
@@ -45,6 +45,6 @@ it.each([
   ['photo-acknowledgement', '2026-11-01T02:59:59.999Z', true],
   ['inquiry-notice', '2026-10-01T00:00:00.000Z', false],
   ['photo-notice', '2026-10-01T00:00:00.000Z', false],
-] as const)('a %s written at %s comes too late: %s', (kind, createdAt, late) => {
+] as const)('a %s written at %s is too late: %s', (kind, createdAt, late) => {
   expect(isTooLate({ kind, createdAt }, now)).toBe(late)
 })

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => file.remove())
 
-describe('a session that is started', () => {
-  it('is stored for 14 days and found again', async () => {
+describe('a new session', () => {
+  it('is valid for 14 days', async () => {
     const auth = createAuth(file.database, { secure: false })
     const { sessionId } = await auth.startSession(adminId)
     const [stored] = await file.database.db.select().from(sessions)
@@ -23,7 +23,7 @@ describe('a session that is started', () => {
     expect(await auth.findAdmin(sessionId)).toMatchObject({ admin: { id: adminId, username: 'admin' } })
   })
 
-  it('has an id that nobody guesses', async () => {
+  it('has an id that cannot be guessed', async () => {
     const auth = createAuth(file.database, { secure: false })
     const started = await Promise.all(Array.from({ length: 5 }, () => auth.startSession(adminId)))
     const ids = started.map(({ sessionId }) => sessionId)
@@ -34,7 +34,7 @@ describe('a session that is started', () => {
   it.each([
     { on: 'https', secure: true },
     { on: 'http', secure: false },
-  ])('has on $on a cookie that scripts cannot read: Secure is $secure', async ({ secure }) => {
+  ])('has an HttpOnly cookie on $on, with Secure $secure', async ({ secure }) => {
     const auth = createAuth(file.database, { secure })
     const { cookie, sessionId } = await auth.startSession(adminId)
     const attributes = cookie.split('; ')

@@ -6,20 +6,20 @@ vi.mock('node:crypto', { spy: true })
 
 const password = 'kennel-portal'
 
-it('knows the password again, and no other', async () => {
+it('accepts the right password and no other', async () => {
   const hash = await hashPassword(password)
   expect(await verifyPassword(password, hash)).toBe(true)
   for (const other of ['', 'kennel-porta', 'kennel-portal ', 'Kennel-portal', hash])
     expect(await verifyPassword(other, hash)).toBe(false)
 })
 
-it('keeps neither the password nor the same hash twice', async () => {
+it('stores no password, and a different hash every time', async () => {
   const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
   expect(one).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(two)
 })
 
-it('takes a letter however it is composed', async () => {
+it('accepts a password in any Unicode normal form', async () => {
   expect(await verifyPassword('caf\u0065\u0301-kennel', await hashPassword('caf\u00e9-kennel'))).toBe(true)
 })
 
@@ -30,7 +30,7 @@ it.each([null, '', 'none', 'scrypt', 'scrypt$$', 'scrypt$AAAA$', '$argon2id$v=19
   },
 )
 
-it('does the same work where there is no hash', async () => {
+it('does the same work without a hash', async () => {
   const hash = await hashPassword(password)
   const work = async (against: string | null) => {
     vi.mocked(scrypt).mockClear()

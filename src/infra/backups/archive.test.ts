@@ -44,21 +44,21 @@ function tarOf(entries: [string, string][]) {
 }
 
 describe('an archive', () => {
-  it('gives back what was put in, and when', async () => {
+  it('returns its files and creation time', async () => {
     const { read, manifest } = await readAll(await whole())
     expect(read).toEqual(contents)
     expect(manifest.createdAt).toBe(at.toISOString())
     expect(Object.keys(manifest.files)).toEqual(Object.keys(contents))
   })
 
-  it('is checked even where nobody looks at its files', async () => {
+  it('is checked even if its files are not read', async () => {
     const archive = await whole()
     archive[600] = 0
     const unread = readArchive(pieces(archive), async () => {})
     await expect(unread).rejects.toThrow('damaged: photos/one.jpg has changed')
   })
 
-  it('fails as a whole when one of its files does', async () => {
+  it('fails if one of its files fails', async () => {
     async function* failing() {
       yield* files()
       yield { name: 'lost', size: 10, chunks: pieces(Buffer.alloc(3)) }
@@ -66,7 +66,7 @@ describe('an archive', () => {
     await expect(collect(createArchive(failing(), at))).rejects.toThrow()
   })
 
-  it('stops reading its files when nobody takes it any more', async () => {
+  it('stops reading its files when the reader stops', async () => {
     let given = 0
     async function* endless() {
       for (;;) {
@@ -82,8 +82,8 @@ describe('an archive', () => {
   })
 })
 
-describe('a damaged archive is refused', () => {
-  it('wherever it ends too early', async () => {
+describe('a damaged archive is rejected', () => {
+  it('wherever it is truncated', async () => {
     const archive = await whole()
     // The last kilobyte of a tar file is empty.
     const cuts = Array.from({ length: 40 }, (_, n) => Math.floor((n * (archive.length - 1536)) / 39))
@@ -92,7 +92,7 @@ describe('a damaged archive is refused', () => {
     }
   })
 
-  it('wherever a byte of a file or of the list has changed', async () => {
+  it('wherever a byte of a file or of the manifest has changed', async () => {
     const archive = await whole()
     const places = ['oneone', 'rowsrows', '"sha256": "', '"site.db": {'].map(
       (text) => archive.indexOf(text) + 2,
@@ -105,8 +105,8 @@ describe('a damaged archive is refused', () => {
   })
 
   it.each<[string, [string, string][], string]>([
-    ['without a list', [['site.db', 'x']], 'manifest.json is missing'],
-    ['with a list of another kind', [['manifest.json', '{"format":2}']], 'manifest.json is invalid'],
+    ['without a manifest', [['site.db', 'x']], 'manifest.json is missing'],
+    ['with a manifest of another format', [['manifest.json', '{"format":2}']], 'manifest.json is invalid'],
     [
       'with a file twice',
       [
@@ -137,7 +137,7 @@ describe('a damaged archive is refused', () => {
     await expect(readAll(await tarOf(entries))).rejects.toThrow(reason)
   })
 
-  it('when it is no archive at all', async () => {
+  it('when it is not an archive', async () => {
     await expect(readAll(Buffer.alloc(2000, 'x'))).rejects.toThrow('damaged: not a tar file')
     await expect(readAll(Buffer.alloc(0))).rejects.toThrow('manifest.json is missing')
   })

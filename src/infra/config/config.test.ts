@@ -9,8 +9,8 @@ const production = {
   SITE_EMAIL: 'kennel@example.com',
 }
 
-describe('without any variable', () => {
-  it('runs the demo on this machine alone', () => {
+describe('without variables', () => {
+  it('runs the demo on this machine only', () => {
     expect(readConfig({})).toEqual({
       production: false,
       host: '127.0.0.1',
@@ -33,7 +33,7 @@ describe('without any variable', () => {
     })
   })
 
-  it('shows no demo value in production', () => {
+  it('uses no demo value in production', () => {
     expect(readConfig(production)).toEqual({
       production: true,
       host: '0.0.0.0',
@@ -59,7 +59,7 @@ describe('without any variable', () => {
   it.each([
     ['SITE_URL', 'SITE_URL is not set: expected an origin such as https://www.example.com.'],
     ['SITE_PHONE', 'SITE_PHONE is not set: expected a telephone number.'],
-    ['SITE_EMAIL', 'SITE_EMAIL is not set: expected an e-mail address.'],
+    ['SITE_EMAIL', 'SITE_EMAIL is not set: expected an email address.'],
   ])('does not start in production without %s', (name, message) => {
     expect(refusal({ ...production, [name]: undefined })).toBe(message)
     expect(refusal({ ...production, [name]: ' ' })).toBe(message)
@@ -75,7 +75,7 @@ describe('the photo store', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   }
 
-  it('is the bucket once one is named', () => {
+  it('is the bucket if one is set', () => {
     expect(readConfig(bucket).s3).toEqual({
       endpoint: 'https://account.r2.cloudflarestorage.com',
       bucket: 'kennel-photos',
@@ -85,7 +85,7 @@ describe('the photo store', () => {
     })
   })
 
-  it('is the disk while none is', () => {
+  it('is the disk if no bucket is set', () => {
     expect(readConfig({ ...bucket, S3_BUCKET: '' }).s3).toBeNull()
   })
 
@@ -102,7 +102,7 @@ describe('the photo store', () => {
     ['S3_BUCKET', 'Kennel Photos'],
     ['S3_BUCKET', '../kennel'],
     ['S3_REGION', 'near Sydney'],
-  ])('is not reached by %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(refusal({ ...bucket, [name]: value })).toMatch(new RegExp(`^${name} is "`))
   })
 })
@@ -116,7 +116,7 @@ describe('the demo kennel', () => {
     { env: production, seeded: false },
     { env: { ...production, SEED: 'none' }, seeded: false },
     { env: { ...production, SEED: 'demo' }, seeded: false },
-  ])('is wanted with $env: $seeded', ({ env, seeded }) => {
+  ])('is added with $env: $seeded', ({ env, seeded }) => {
     expect(readConfig(env).seedDemo).toBe(seeded)
   })
 })

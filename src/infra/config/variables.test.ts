@@ -37,7 +37,7 @@ describe('each variable', () => {
     ['NOTIFY_URL', 'http://[::1]:8080/', { notifyUrl: 'http://[::1]:8080/' }],
     ['NODE_ENV', 'development', { production: false, seedDemo: true }],
     ['NODE_ENV', 'test', { production: false }],
-  ])('%s=%s counts', (name, value, expected) => {
+  ])('accepts %s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
   })
 
@@ -80,7 +80,7 @@ describe('each variable', () => {
       'SITE_URL is "ftp://example.com": expected an origin such as https://www.example.com.',
     ],
     ['SITE_PHONE', 'call me', 'SITE_PHONE is "call me": expected a telephone number.'],
-    ['SITE_EMAIL', 'example.com', 'SITE_EMAIL is "example.com": expected an e-mail address.'],
+    ['SITE_EMAIL', 'example.com', 'SITE_EMAIL is "example.com": expected an email address.'],
     [
       'SITE_SOURCE_NUMBER',
       'X'.repeat(31),
@@ -92,7 +92,7 @@ describe('each variable', () => {
       'SITE_CREDIT_URL is "javascript:alert(1)": expected an address such as https://example.com.',
     ],
     ['SEED', 'yes', 'SEED is "yes": expected demo or none.'],
-  ])('%s=%s stops the start with one line', (name, value, message) => {
+  ])('rejects %s=%s with one line', (name, value, message) => {
     expect(refusal({ [name]: value })).toBe(message)
   })
 
@@ -103,7 +103,7 @@ describe('each variable', () => {
     'smtp://mail.example.com/inbox',
     'smtp://mail.example.com?logger=true',
     'smtp://mail.example.com#x',
-  ])('SMTP_URL=%s stops the start with one line that keeps a password to itself', (url) => {
+  ])('rejects SMTP_URL=%s with one line that does not show a password', (url) => {
     expect(refusal({ SMTP_URL: url })).toBe(
       'SMTP_URL is invalid: expected a mail server such as smtps://USER:PASSWORD@mail.example.com.',
     )
@@ -116,14 +116,14 @@ describe('each variable', () => {
     'http://127.0.0.1.example.com/',
     'https://ann:secret@example.com/hook',
     'ftp://example.com/',
-  ])('NOTIFY_URL=%s stops the start with one line that keeps a secret to itself', (url) => {
+  ])('rejects NOTIFY_URL=%s with one line that does not show a secret', (url) => {
     expect(refusal({ NOTIFY_URL: url })).toBe(
-      'NOTIFY_URL is invalid: expected an address such as https://example.com/hook (http:// on this machine alone).',
+      'NOTIFY_URL is invalid: expected an address such as https://example.com/hook (http:// only on this machine).',
     )
   })
 
-  it('is named on one line, even if its value has several', () => {
-    expect(refusal({ SITE_EMAIL: 'a\nb' })).toBe('SITE_EMAIL is "a\\nb": expected an e-mail address.')
+  it('is shown on one line, even if its value has several', () => {
+    expect(refusal({ SITE_EMAIL: 'a\nb' })).toBe('SITE_EMAIL is "a\\nb": expected an email address.')
   })
 
   it.each([
@@ -148,7 +148,7 @@ describe('each variable', () => {
     'SMTP_URL',
     'NOTIFY_URL',
     'SEED',
-  ])('counts as unset when %s is empty', (name) => {
+  ])('treats an empty %s as unset', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
     expect(readConfig({ [name]: '  ' })).toEqual(readConfig({}))
   })

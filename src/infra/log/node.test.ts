@@ -15,7 +15,7 @@ function written(production: boolean) {
 }
 
 describe('a failed query in the log', () => {
-  it('tells what was asked and why it failed, and nothing a visitor has typed', async () => {
+  it('shows the query and the cause, but no values', async () => {
     const { lines, log } = written(true)
     const { createdAt, updatedAt, ...inquiry } = await site.make.inquiry()
     const again = site.parts.database.db.insert(inquiries).values({ ...inquiry, createdAt, updatedAt })
@@ -27,7 +27,7 @@ describe('a failed query in the log', () => {
   })
 })
 
-it('any other error is told in full', () => {
+it('any other error is logged in full', () => {
   const { lines, log } = written(true)
   log.error({ err: new TypeError('x is not a function', { cause: new Error('deeper') }) }, 'Request failed')
   expect(JSON.parse(lines.join())).toMatchObject({
@@ -43,7 +43,7 @@ it('any other error is told in full', () => {
 it.each([
   [true, ['info', 'warn', 'error']],
   [false, ['warn', 'error']],
-])('in production (%s) it holds %j', (production, levels) => {
+])('in production (%s) the log has levels %j', (production, levels) => {
   const { lines, log } = written(production)
   log.info({}, 'info')
   log.warn({}, 'warn')

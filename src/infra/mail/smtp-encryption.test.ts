@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.
 import { createSmtpTransport } from './smtp.ts'
 import { DeliveryError } from './transport.ts'
 
-/** Loopback by another name, so that it counts as another machine. */
+/** Another name for loopback, which counts as another machine. */
 const elsewhere = '127.1'
 const login = { user: 'ann@example.com', password: 'p@ss:w/rd %é' }
 const asLogin = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@`
@@ -43,7 +43,7 @@ const refusal = async (url: string) => {
 }
 
 describe('to another machine', () => {
-  it('a mail is encrypted where the server can', async () => {
+  it('an email is encrypted if the server supports it', async () => {
     const { port, mails } = await start({ certificate: trustedCertificate() })
     await send(`smtp://${elsewhere}:${port}`)
     expect(mails).toMatchObject([{ encrypted: true, user: null }])
@@ -52,7 +52,7 @@ describe('to another machine', () => {
   it.each([
     ['smtps', true],
     ['smtp', false],
-  ])('user name and password of %s:// travel encrypted', async (protocol, fromTheStart) => {
+  ])('username and password are encrypted with %s://', async (protocol, fromTheStart) => {
     const { port, mails, passwords } = await start({
       certificate: trustedCertificate(),
       fromTheStart,
@@ -63,7 +63,7 @@ describe('to another machine', () => {
     expect(mails).toMatchObject([{ encrypted: true, user: login.user }])
   })
 
-  it('a password is kept back from a server that does not encrypt', async () => {
+  it('sends no password to a server without encryption', async () => {
     const { port, mails, passwords } = await start({ login })
     expect(await refusal(`smtp://${asLogin}${elsewhere}:${port}`)).toEqual({
       reason: 'SMTP 500 ETLS STARTTLS',
@@ -85,7 +85,7 @@ describe('to another machine', () => {
       ['smtps', true, login, asLogin],
       ['smtp', false, login, asLogin],
       ['smtp', false, undefined, ''],
-    ])('%s:// hands over neither password nor mail', async (protocol, fromTheStart, login, who) => {
+    ])('%s:// sends neither password nor email', async (protocol, fromTheStart, login, who) => {
       const certificate = make()
       const { port, mails, passwords } = await start({ certificate, fromTheStart, ...(login && { login }) })
       expect(await refusal(`${protocol}://${who}${elsewhere}:${port}`)).toEqual({
@@ -98,27 +98,24 @@ describe('to another machine', () => {
   })
 })
 
-describe('on this machine, where nobody stands between', () => {
+describe('on this machine', () => {
   it.each([
     ['smtps', true],
     ['smtp', false],
-  ])(
-    'the self-made certificate of a mail server is good enough for %s://',
-    async (protocol, fromTheStart) => {
-      const { port, mails } = await start({ certificate: selfMadeCertificate(), fromTheStart, login })
-      await send(`${protocol}://${asLogin}127.0.0.1:${port}`)
-      expect(mails).toMatchObject([{ encrypted: true, user: login.user }])
-    },
-  )
+  ])('accepts a self-signed certificate of a mail server for %s://', async (protocol, fromTheStart) => {
+    const { port, mails } = await start({ certificate: selfMadeCertificate(), fromTheStart, login })
+    await send(`${protocol}://${asLogin}127.0.0.1:${port}`)
+    expect(mails).toMatchObject([{ encrypted: true, user: login.user }])
+  })
 
-  it('a password may go to a server that does not encrypt', async () => {
+  it('sends a password to a server without encryption', async () => {
     const { port, mails } = await start({ login })
     await send(`smtp://${asLogin}localhost:${port}`)
     expect(mails).toMatchObject([{ encrypted: false, user: login.user }])
   })
 })
 
-it('a wrong password names nobody, and can be tried again once it is put right', async () => {
+it('a wrong password is reported without the user, and can be corrected and retried', async () => {
   const { url, mails } = await start({ login })
   expect(await refusal(url.replace('//', `//${encodeURIComponent(login.user)}:guessed@`))).toEqual({
     reason: 'SMTP 535 EAUTH AUTH PLAIN',

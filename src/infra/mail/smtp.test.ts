@@ -44,7 +44,7 @@ const failureOf = async (act: Promise<unknown>) => {
   return { reason: error.message, permanent: error.permanent, unreachable: error.unreachable }
 }
 
-it('a mail says from whom and to whom it is, and whom an answer reaches', async () => {
+it('an email has a sender, a recipient and a reply-to address', async () => {
   const { envelope, parsed } = await received()
   expect(envelope).toEqual({ from: 'kennel@example.com', to: ['breeder@example.com'] })
   expect(parsed).toMatchObject({
@@ -61,12 +61,15 @@ it('a mail says from whom and to whom it is, and whom an answer reaches', async 
 it.each([
   ['inquiry-notice', 'auto-generated'],
   ['inquiry-acknowledgement', 'auto-replied'],
-] as const)('a mail of the kind %s is marked %s, so that no machine answers it', async (kind, mark) => {
-  await mailer()({ ...message(), kind })
-  expect(server.mails[0]?.raw).toContain(`Auto-Submitted: ${mark}`)
-})
+] as const)(
+  'a message of the kind %s is marked %s, so that nothing replies automatically',
+  async (kind, mark) => {
+    await mailer()({ ...message(), kind })
+    expect(server.mails[0]?.raw).toContain(`Auto-Submitted: ${mark}`)
+  },
+)
 
-it('the same message sent twice carries the same id and date', async () => {
+it('the same message sent twice has the same id and date', async () => {
   const send = mailer()
   await send(message())
   await send(message())
@@ -75,7 +78,7 @@ it('the same message sent twice carries the same id and date', async () => {
   expect(second?.parsed.date).toBe(first?.parsed.date)
 })
 
-describe('what a visitor has typed', () => {
+describe('input of a visitor', () => {
   it.each([
     'Zoë Nguyễn',
     'Ζωή 山田 太郎',
@@ -83,7 +86,7 @@ describe('what a visitor has typed', () => {
     'O\'Neill, "Ann" <ann@evil.example>',
     'א'.repeat(100),
     '山'.repeat(100),
-  ])('arrives in subject, name and text as it was: %s', async (name) => {
+  ])('arrives unchanged in subject, name and text: %s', async (name) => {
     const text = `${name} writes.\n`
     const { parsed } = await received({
       subject: `From ${name}`,
@@ -106,7 +109,7 @@ describe('what a visitor has typed', () => {
     ],
     ['lines that begin with From', 'From here\n>From there\n'],
     ['trailing spaces and equals signs', 'a =20 b = \nc\t\n'],
-  ])('arrives whole, in lines any server takes: %s', async (_, text) => {
+  ])('arrives complete, in lines that every server accepts: %s', async (_, text) => {
     const { raw, parsed } = await received({ text })
     expect(parsed.text).toBe(text)
     expect(server.mails).toHaveLength(1)
@@ -138,7 +141,7 @@ describe('what a visitor has typed', () => {
     'to',
   ]
 
-  /** Header names and recipients are exactly those of any other mail. */
+  /** Header names and recipients are exactly those of any other email. */
   async function expectHarmless(mail: ReturnType<typeof received>) {
     const { envelope, raw, parsed } = await mail
     const [head = ''] = raw.split('\r\n\r\n')
@@ -157,7 +160,7 @@ describe('what a visitor has typed', () => {
     )
   })
 
-  it.each(attacks)('adds none as a whole enquiry: %j', async (attack) => {
+  it.each(attacks)('adds none through a whole enquiry: %j', async (attack) => {
     const enquiry = {
       customerName: attack,
       email: 'ann@example.com',
@@ -178,7 +181,7 @@ describe('what a visitor has typed', () => {
     'Ann <victim@example.com>',
     'ann@example.com ',
     '',
-  ])('reaches nobody as an address: %j', async (attack) => {
+  ])('is not accepted as an address: %j', async (attack) => {
     expect(await failureOf(mailer()(message({}, attack)))).toEqual({
       reason: 'SMTP: not an address',
       permanent: true,
@@ -190,11 +193,11 @@ describe('what a visitor has typed', () => {
   })
 })
 
-describe('a mail that does not arrive', () => {
+describe('a failed email', () => {
   it.each([
     [550, { reason: 'SMTP 550 EENVELOPE RCPT TO', permanent: true, unreachable: false }],
     [450, { reason: 'SMTP 450 EENVELOPE RCPT TO', permanent: false, unreachable: false }],
-  ])('because of its recipient (%i) says so and names nobody', async (code, failure) => {
+  ])('reports a rejected recipient (%i) without the address', async (code, failure) => {
     server.behaviour.onRecipient = () => code
     expect(await failureOf(mailer()(message()))).toEqual(failure)
   })
@@ -202,12 +205,12 @@ describe('a mail that does not arrive', () => {
   it.each([
     [554, { reason: 'SMTP 554 EMESSAGE DATA', permanent: true, unreachable: false }],
     [451, { reason: 'SMTP 451 EMESSAGE DATA', permanent: false, unreachable: false }],
-  ])('because of what it is (%i) says so', async (code, failure) => {
+  ])('reports a rejected message (%i)', async (code, failure) => {
     server.behaviour.onMessage = () => code
     expect(await failureOf(mailer()(message()))).toEqual(failure)
   })
 
-  it('because the server is down can be tried again', async () => {
+  it('can be retried if the server is down', async () => {
     const { url } = server
     await server.close()
     expect(await failureOf(mailer(url)(message()))).toEqual({
@@ -218,7 +221,7 @@ describe('a mail that does not arrive', () => {
   })
 
   it.each(['onRecipient', 'onMessage'] as const)(
-    'because the server falls silent can be tried again: %s',
+    'can be retried if the server falls silent: %s',
     async (step) => {
       let asked = 0
       server.behaviour[step] = () => {
@@ -234,7 +237,7 @@ describe('a mail that does not arrive', () => {
     },
   )
 
-  it('because a password would travel in the clear is not sent', async () => {
+  it('is not sent if the password would be sent unencrypted', async () => {
     const open = mailer(server.url.replace('smtp://127.0.0.1', 'smtp://ann:secret@127.1'))
     expect(await failureOf(open(message()))).toMatchObject({ permanent: false, unreachable: true })
     expect(server.mails).toEqual([])

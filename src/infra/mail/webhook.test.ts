@@ -33,7 +33,7 @@ const message = {
   createdAt: '2026-11-02T03:04:05.000Z',
 }
 
-it('posts what there is to tell as JSON', async () => {
+it('posts a message as JSON', async () => {
   const got: unknown[] = []
   const url = await listen(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -57,7 +57,7 @@ it('posts what there is to tell as JSON', async () => {
   ])
 })
 
-describe('a post that does not arrive', () => {
+describe('a failed POST', () => {
   async function failureOf(url: string, timeoutMs?: number) {
     const error = await createWebhook({ url, ...(timeoutMs ? { timeoutMs } : {}) })(message).then(
       () => null,
@@ -79,7 +79,7 @@ describe('a post that does not arrive', () => {
     },
   )
 
-  it('because it is sent elsewhere does not go there', async () => {
+  it('does not follow a redirect', async () => {
     let asked = 0
     const elsewhere = await listen((_, response) => {
       asked += 1
@@ -90,7 +90,7 @@ describe('a post that does not arrive', () => {
     expect(asked).toBe(0)
   })
 
-  it('because nobody answers can be tried again', async () => {
+  it('can be retried if there is no response', async () => {
     const url = await listen(() => {})
     expect(await failureOf(url, 50)).toEqual({
       reason: 'POST: no response',
@@ -99,7 +99,7 @@ describe('a post that does not arrive', () => {
     })
   })
 
-  it('because nobody listens can be tried again', async () => {
+  it('can be retried if there is no connection', async () => {
     const url = await listen(() => {})
     const [server] = servers
     server?.close()
