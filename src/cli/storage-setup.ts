@@ -70,7 +70,8 @@ export const storageSetup: Command = async () => {
     const results = [await allowUploads(client, s3.bucket, siteUrl), await expirePending(client, s3.bucket)]
     return results.join('\n')
   } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw new Error(`${s3.endpoint} does not answer (${error}).`)
+    if (!(error instanceof S3ServiceException))
+      throw new Error(`${s3.endpoint} is not responding (${error}).`)
     throw new Error(
       `The bucket ${s3.bucket} rejects the change (${explainRejection(error)}). Its rules can only be changed with an admin key.`,
     )

@@ -3,7 +3,7 @@ type Coat = (typeof coats)[number]
 
 const words = new RegExp(`\\b(${coats.join('|')})\\b`, 'i')
 
-/** The first coat colour named in a free text such as 'Red and white', or null. */
+/** The first coat colour in a text such as 'Red and white', or null. */
 export function coatOf(color: string): Coat | null {
   const word = words.exec(color)?.[1]?.toLowerCase()
   return coats.find((coat) => coat === word) ?? null

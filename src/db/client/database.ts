@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Client, LibsqlError, type ResultSet } from '@libsql/client'
+import {
+  type Client,
+  type InArgs,
+  type InStatement,
+  LibsqlError,
+  type ResultSet,
+  type Transaction,
+  type TransactionMode,
+} from '@libsql/client'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
@@ -54,12 +62,29 @@ export function rejectInsideTransaction() {
     throw new Error('A write inside a transaction must go through the transaction')
 }
 
-export const isRead = (sql: string) => /^\s*(select|explain|pragma)\b/i.test(sql)
+interface Guard {
+  read<T>(run: () => Promise<T>): Promise<T>
+  write<T>(run: () => Promise<T>): Promise<T>
+  transaction: (mode?: TransactionMode) => Promise<Transaction>
+}
 
-export const withMethods = (client: Client, methods: Partial<Client>): Client =>
-  new Proxy(client, {
+/** The client with all its statements run by `read` or `write`. */
+export function guardClient(client: Client, { read, write, transaction }: Guard): Client {
+  const methods: Partial<Client> = {
+    execute(statement: InStatement, args?: InArgs) {
+      const { sql, args: values = [] } = typeof statement === 'string' ? { sql: statement, args } : statement
+      const run = () => client.execute({ sql, args: values })
+      return /^\s*(select|explain|pragma)\b/i.test(sql) ? read(run) : write(run)
+    },
+    batch: (...args) => write(() => client.batch(...args)),
+    migrate: (...args) => write(() => client.migrate(...args)),
+    executeMultiple: (...args) => write(() => client.executeMultiple(...args)),
+    transaction,
+  }
+  return new Proxy(client, {
     get(target, property) {
       const value = Reflect.get(methods, property) ?? Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}

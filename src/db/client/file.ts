@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, type InArgs, type InStatement, LibsqlError } from '@libsql/client'
-import { createDatabase, isRead, rejectInsideTransaction, withMethods } from './database.ts'
-import { createMutex, releasing } from './write-lock.ts'
+import { type Client, createClient, LibsqlError } from '@libsql/client'
+import { createDatabase, guardClient, rejectInsideTransaction } from './database.ts'
+import { createMutex, holdLock } from './write-lock.ts'
 
 const busyTimeoutMs = 250
 const retries = 40
@@ -18,40 +18,23 @@ export const openFileDatabase = (url: string) =>
 function oneWriterAtATime(client: Client, wrote: () => void): Client {
   const lock = createMutex()
 
-  function acquire() {
+  async function acquire() {
     rejectInsideTransaction()
     return lock()
   }
 
-  async function exclusively<T>(run: () => Promise<T>): Promise<T> {
-    const release = await acquire()
-    try {
-      return await withRetry(client, run)
-    } finally {
-      release()
-      wrote()
-    }
-  }
-
-  return withMethods(client, {
-    execute(statement: InStatement, args?: InArgs) {
-      const { sql, args: values = [] } = typeof statement === 'string' ? { sql: statement, args } : statement
-      const run = () => client.execute({ sql, args: values })
-      return isRead(sql) ? withRetry(client, run, 'read') : exclusively(run)
-    },
-    batch: (...args) => exclusively(() => client.batch(...args)),
-    migrate: (...args) => exclusively(() => client.migrate(...args)),
-    executeMultiple: (...args) => exclusively(() => client.executeMultiple(...args)),
-    async transaction() {
+  return guardClient(client, {
+    read: (run) => withRetry(client, run, 'read'),
+    async write(run) {
       const release = await acquire()
       try {
-        const transaction = await withRetry(client, () => client.transaction('write'))
-        return releasing(transaction, release)
-      } catch (error) {
+        return await withRetry(client, run)
+      } finally {
         release()
-        throw error
+        wrote()
       }
     },
+    transaction: () => holdLock(acquire, () => withRetry(client, () => client.transaction('write'))),
   })
 }
 

@@ -1,7 +1,7 @@
-import { type Client, createClient, type InArgs, type InStatement, LibsqlError } from '@libsql/client/http'
+import { type Client, createClient, LibsqlError } from '@libsql/client/http'
 import { createBreaker } from './breaker.ts'
-import { createDatabase, isRead, rejectInsideTransaction, withMethods } from './database.ts'
-import { createMutex, releasing } from './write-lock.ts'
+import { createDatabase, guardClient, rejectInsideTransaction } from './database.ts'
+import { createMutex, holdLock } from './write-lock.ts'
 
 export interface RemoteOptions {
   authToken?: string | undefined
@@ -27,34 +27,20 @@ export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }:
 function guarded(client: Client, wrote: () => void, maxWaitMs: number): Client {
   const lock = createMutex(maxWaitMs)
 
-  async function write<T>(run: () => Promise<T>): Promise<T> {
-    rejectInsideTransaction()
-    return run().finally(wrote)
-  }
-
-  return withMethods(client, {
-    async execute(statement: InStatement, args?: InArgs) {
-      const { sql, args: values = [] } = typeof statement === 'string' ? { sql: statement, args } : statement
-      const run = () => client.execute({ sql, args: values })
-      if (!isRead(sql)) return write(run)
-      return run().catch((error: unknown) => {
+  return guardClient(client, {
+    read: (run) =>
+      run().catch((error: unknown) => {
         if (isCutOff(error)) return run()
         throw error
-      })
+      }),
+    async write(run) {
+      rejectInsideTransaction()
+      return run().finally(wrote)
     },
-    batch: (...args) => write(() => client.batch(...args)),
-    migrate: (...args) => write(() => client.migrate(...args)),
-    executeMultiple: (...args) => write(() => client.executeMultiple(...args)),
-    async transaction(mode = 'write') {
+    async transaction(mode) {
       if (mode === 'read') return client.transaction('read')
       rejectInsideTransaction()
-      const release = await lock()
-      try {
-        return releasing(await client.transaction('write'), release)
-      } catch (error) {
-        release()
-        throw error
-      }
+      return holdLock(lock, () => client.transaction('write'))
     },
   })
 }

@@ -24,8 +24,21 @@ async function atMost(ms: number, awaited: Promise<void>) {
   clearTimeout(timer)
 }
 
-/** A transaction that releases the lock as soon as it has ended in any way. */
-export function releasing(transaction: Transaction, release: () => void): Transaction {
+/** Begins a transaction that holds the lock until it has ended in any way. */
+export async function holdLock(
+  acquire: ReturnType<typeof createMutex>,
+  begin: () => Promise<Transaction>,
+): Promise<Transaction> {
+  const release = await acquire()
+  try {
+    return releasing(await begin(), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function releasing(transaction: Transaction, release: () => void): Transaction {
   const ends = new Set<PropertyKey>(['commit', 'rollback', 'close'])
   return new Proxy(transaction, {
     get(target, property) {

@@ -38,6 +38,6 @@ export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<vo
 export const clearAttempts = (tx: Queryable, key: string) =>
   tx.delete(countedLimits).where(eq(countedLimits.key, key))
 
-/** Lets the attempts that were counted stand until a later time. */
+/** Extends the window of a limit. */
 export const setLimitReset = (tx: Queryable, key: string, resetsAt: string) =>
   tx.update(countedLimits).set({ resetsAt }).where(eq(countedLimits.key, key))

@@ -6,7 +6,7 @@ type GalleryPhoto = Omit<typeof galleryPhotos.$inferInsert, Filled> & {
   before?: string
 }
 
-/** The kennel's own photos name no uploader; a visitor's photo without `reviewedAt` waits for review. */
+/** The kennel's own photos have no uploader; a visitor's photo without `reviewedAt` is waiting for review. */
 export const demoGalleryPhotos: GalleryPhoto[] = [
   {
     filename: 'tilly-asleep.jpg',

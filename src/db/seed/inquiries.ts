@@ -1,7 +1,7 @@
 import type { inquiries } from '#src/db/schema.ts'
 
 type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedAt'> & {
-  /** When its status last moved. */
+  /** When its status last changed. */
   movedAt?: string
 }
 

@@ -106,7 +106,7 @@ export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
 export type S3Access = Omit<S3Config, 'bucket'>
 
-/** A start that cannot be: one line for the person who typed the environment. */
+/** Invalid configuration: one line for the person who set the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
