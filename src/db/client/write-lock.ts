@@ -6,10 +6,8 @@ export function createMutex(maxWaitMs?: number) {
   /** Resolves with the function that releases the lock, which may be called twice. */
   return async function acquire(): Promise<() => void> {
     const before = tail
-    let release = () => {}
-    tail = new Promise((resolve) => {
-      release = resolve
-    })
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    tail = promise
     await (maxWaitMs === undefined ? before : atMost(maxWaitMs, before))
     return release
   }
@@ -17,10 +15,10 @@ export function createMutex(maxWaitMs?: number) {
 
 async function atMost(ms: number, awaited: Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  await Promise.race([awaited, over])
+  await Promise.race([awaited, timeout])
   clearTimeout(timer)
 }
 

@@ -29,9 +29,7 @@ export const insertAdmin = (
     .returning()
     .get()
 
-type Changes = Partial<Pick<Admin, 'lastLoginAt' | 'passwordHash' | 'isActive' | 'updatedAt'>>
-
-const updateAdmin = (db: Queryable, id: string, changes: Changes) =>
+const updateAdmin = (db: Queryable, id: string, changes: Partial<Admin>) =>
   db.update(admins).set(changes).where(eq(admins.id, id)).returning().get().then(orNull)
 
 export const setLastLogin = (db: Queryable, id: string, now: string) =>

@@ -15,25 +15,20 @@ export function openS3BackupStorage(address: string, access: S3Access): BackupSt
   // Node's own request handler, which has a timeout for silent sockets.
   const client = createS3Client(access, { connectionTimeout: 10_000, socketTimeout: 60_000 })
   const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
+  const fail = (name: string, done: 'written' | 'read') => (cause: Error) => {
+    throw new Error(`${addressOf(name)} cannot be ${done} (${cause.name}: ${cause.message})`, { cause })
+  }
 
   return {
     addressOf,
 
     async write(name, archive) {
       const params = { ...at(name), Body: Readable.from(archive), ContentType: 'application/x-tar' }
-      await new Upload({ client, params }).done().catch((error: Error) => {
-        throw new Error(`${addressOf(name)} cannot be written (${error.name}: ${error.message})`, {
-          cause: error,
-        })
-      })
+      await new Upload({ client, params }).done().catch(fail(name, 'written'))
     },
 
     async *read(name): Chunks {
-      const { Body } = await client.send(new GetObjectCommand(at(name))).catch((error: Error) => {
-        throw new Error(`${addressOf(name)} cannot be read (${error.name}: ${error.message})`, {
-          cause: error,
-        })
-      })
+      const { Body } = await client.send(new GetObjectCommand(at(name))).catch(fail(name, 'read'))
       yield* Body?.transformToWebStream() ?? []
     },
 
