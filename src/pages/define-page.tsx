@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** What a page may depend on besides the database. */
-interface PageRequest {
+export interface PageRequest {
   params: Record<string, string>
   query: Record<string, string>
   admin: SignedInAdmin | null

@@ -21,7 +21,7 @@ interface IslandOptions<Props> {
   children?: ReactNode
 }
 
-type IslandProps<Props> = IslandOptions<Props> & {
+export type PlainProps<Props> = {
   [Name in keyof Props as Exclude<Name, 'children'>]: Plain<Props[Name]>
 }
 
@@ -31,7 +31,7 @@ export function Island<Props extends object>({
   when,
   children,
   ...props
-}: IslandProps<Props>) {
+}: IslandOptions<Props> & PlainProps<Props>) {
   const info = usePageInfo()
   const name = kebabCase(Component.name)
   const src = info.assets.islands[name]

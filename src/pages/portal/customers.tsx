@@ -1,16 +1,11 @@
 import Customers from '#islands/portal/customers.tsx'
-import { type Customer, listCustomers } from '#src/db/queries/customers.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { listCustomers } from '#src/db/queries/customers.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const customersPage = definePage<{ rows: Customer[]; total: number }>({
+export const customersPage = definePortalPage({
+  title: 'Customer CRM',
+  description: 'The families the breeder knows.',
   load: (db) => listCustomers(db, { q: '', page: 1 }),
-  head: () => ({ title: 'Customer CRM', description: 'The families the breeder knows.' }),
-  View: CustomersView,
+  island: Customers,
+  props: ({ rows, total }, { signedIn }) => ({ customers: rows, total, admin: signedIn ?? '' }),
 })
-
-function CustomersView({ data: { rows, total } }: { data: { rows: Customer[]; total: number } }) {
-  const { signedIn } = usePageInfo()
-  return <Island of={Customers} when="load" customers={rows} total={total} admin={signedIn ?? ''} />
-}

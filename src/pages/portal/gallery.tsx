@@ -1,16 +1,11 @@
 import Gallery from '#islands/portal/gallery.tsx'
-import { type GalleryPhoto, listGalleryPhotos } from '#src/db/queries/gallery.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const manageGalleryPage = definePage<GalleryPhoto[]>({
+export const manageGalleryPage = definePortalPage({
+  title: 'Photo Gallery',
+  description: 'The photos of the gallery, public and private.',
   load: listGalleryPhotos,
-  head: () => ({ title: 'Photo Gallery', description: 'The photos of the gallery, public and private.' }),
-  View: GalleryView,
+  island: Gallery,
+  props: (photos, { signedIn }) => ({ photos, admin: signedIn ?? '' }),
 })
-
-function GalleryView({ data }: { data: GalleryPhoto[] }) {
-  const { signedIn } = usePageInfo()
-  return <Island of={Gallery} when="load" photos={data} admin={signedIn ?? ''} />
-}

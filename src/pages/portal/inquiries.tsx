@@ -1,22 +1,11 @@
 import Inquiries from '#islands/portal/inquiries.tsx'
-import { type Inquiry, listInquiries } from '#src/db/queries/inquiries.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { listInquiries } from '#src/db/queries/inquiries.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-interface InquiriesData {
-  rows: Inquiry[]
-  total: number
-  now: string
-}
-
-export const inquiriesPage = definePage<InquiriesData>({
+export const inquiriesPage = definePortalPage({
+  title: 'Customer Inquiries',
+  description: 'What families have asked.',
   load: async (db, { now }) => ({ ...(await listInquiries(db, { q: '', page: 1 })), now: now.toISOString() }),
-  head: () => ({ title: 'Customer Inquiries', description: 'What families have asked.' }),
-  View: InquiriesView,
+  island: Inquiries,
+  props: ({ rows, total, now }, { newLeads }) => ({ inquiries: rows, total, newLeads, now }),
 })
-
-function InquiriesView({ data: { rows, total, now } }: { data: InquiriesData }) {
-  const { newLeads } = usePageInfo()
-  return <Island of={Inquiries} when="load" inquiries={rows} total={total} newLeads={newLeads} now={now} />
-}

@@ -1,16 +1,11 @@
 import Litters from '#islands/portal/litters.tsx'
-import { listPortalLitters, type PortalLitter } from '#src/db/queries/litters.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { listPortalLitters } from '#src/db/queries/litters.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const manageLittersPage = definePage<PortalLitter[]>({
+export const manageLittersPage = definePortalPage({
+  title: 'Manage Litters',
+  description: 'The litters and their parents.',
   load: listPortalLitters,
-  head: () => ({ title: 'Manage Litters', description: 'The litters and their parents.' }),
-  View: LittersView,
+  island: Litters,
+  props: (litters, { signedIn }) => ({ litters, admin: signedIn ?? '' }),
 })
-
-function LittersView({ data }: { data: PortalLitter[] }) {
-  const { signedIn } = usePageInfo()
-  return <Island of={Litters} when="load" litters={data} admin={signedIn ?? ''} />
-}

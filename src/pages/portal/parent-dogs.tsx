@@ -1,18 +1,13 @@
 import ParentDogs from '#islands/portal/parent-dogs.tsx'
-import { listPortalParentDogs, type ParentDog } from '#src/db/queries/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
 import { messages } from '#src/domain/messages.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const manageParentDogsPage = definePage<ParentDog[]>({
+export const manageParentDogsPage = definePortalPage({
+  title: 'Parent Dogs',
+  description: 'The dams and sires of the litters.',
   load: listPortalParentDogs,
-  head: () => ({ title: 'Parent Dogs', description: 'The dams and sires of the litters.' }),
-  View: ParentDogsView,
+  island: ParentDogs,
+  props: (dogs, { signedIn }) => ({ dogs, admin: signedIn ?? '' }),
   failure: messages.parentDogsPortalFailure,
 })
-
-function ParentDogsView({ data }: { data: ParentDog[] }) {
-  const { signedIn } = usePageInfo()
-  return <Island of={ParentDogs} when="load" dogs={data} admin={signedIn ?? ''} />
-}

@@ -1,12 +1,13 @@
-import ProfileIsland from '#islands/portal/profile.tsx'
-import { findProfile, type Profile } from '#src/db/queries/profile.ts'
+import Profile from '#islands/portal/profile.tsx'
+import { findProfile } from '#src/db/queries/profile.ts'
 import { messages } from '#src/domain/messages.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const profilePage = definePage<Profile>({
+export const profilePage = definePortalPage({
+  title: 'My Profile',
+  description: 'Your account in the Puppy Portal.',
   load: async (db, { admin }) => admin && findProfile(db, admin.id),
-  head: () => ({ title: 'My Profile', description: 'Your account in the Puppy Portal.' }),
-  View: ({ data }) => <Island of={ProfileIsland} when="load" profile={data} />,
+  island: Profile,
+  props: (profile) => ({ profile }),
   failure: messages.profileFailure,
 })

@@ -1,16 +1,11 @@
 import Puppies from '#islands/portal/puppies.tsx'
-import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/puppies.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { listPortalPuppies } from '#src/db/queries/puppies.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
-export const managePuppiesPage = definePage<PortalPuppy[]>({
+export const managePuppiesPage = definePortalPage({
+  title: 'Manage Puppies',
+  description: 'The puppies of all litters.',
   load: listPortalPuppies,
-  head: () => ({ title: 'Manage Puppies', description: 'The puppies of all litters.' }),
-  View: PuppiesView,
+  island: Puppies,
+  props: (puppies, { signedIn }) => ({ puppies, admin: signedIn ?? '' }),
 })
-
-function PuppiesView({ data }: { data: PortalPuppy[] }) {
-  const { signedIn } = usePageInfo()
-  return <Island of={Puppies} when="load" puppies={data} admin={signedIn ?? ''} />
-}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { Queryable } from '#src/db/client/database.ts'
+import type { Message } from '#src/domain/messages.ts'
+import { definePage, type Page, type PageRequest } from './define-page.tsx'
+import { Island, type PlainProps } from './island.tsx'
+import { type PageInfo, usePageInfo } from './layout/page-info.ts'
+
+interface PortalPageDefinition<Data, Props> {
+  title: string
+  description: string
+  load: (db: Queryable, request: PageRequest) => Promise<Data | null>
+  island: ComponentType<Props>
+  props: (data: Data, info: PageInfo) => PlainProps<Props>
+  failure?: Message
+}
+
+/** A screen of the portal: one island, which starts with what the database held when the page was rendered. */
+export function definePortalPage<Data, Props extends object>({
+  title,
+  description,
+  island,
+  props,
+  ...page
+}: PortalPageDefinition<Data, Props>): Page {
+  function View({ data }: { data: Data }) {
+    return <Island of={island} when="load" {...props(data, usePageInfo())} />
+  }
+  return definePage<Data>({ ...page, head: () => ({ title, description }), View })
+}
