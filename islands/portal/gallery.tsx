@@ -14,7 +14,7 @@ import { PhotoDetails } from './gallery/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './gallery/photo-tile.tsx'
 import { PhotoUpload } from './gallery/photo-upload.tsx'
 import { ReviewList } from './gallery/review-list.tsx'
-import { usePhotoActions } from './gallery/use-photo-acts.ts'
+import { usePhotoActions } from './gallery/use-photo-actions.ts'
 
 interface GalleryProps {
   /** The list, as the server rendered it. */
@@ -47,8 +47,8 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['gallery'] })
   const close = () => setOpen(null)
-  const acts = usePhotoActions({
-    refresh,
+  const actions = usePhotoActions({
+    refetch: refresh,
     onDeleted() {
       close()
       heading.current?.focus()
@@ -98,11 +98,18 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
           {list.data.length === 0 && uploadButton('Upload Your First Photo')}
         </EmptyList>
       )
-    if (filter === 'waiting') return <ReviewList photos={shown} all={list.data} acts={acts} onView={view} />
+    if (filter === 'waiting')
+      return <ReviewList photos={shown} all={list.data} actions={actions} onView={view} />
     return (
       <ul className="photo-grid" {...kept}>
         {shown.map((photo, index) => (
-          <PhotoTile key={photo.id} photo={photo} acts={acts} eager={index < 10} onView={() => view(photo)} />
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            actions={actions}
+            eager={index < 10}
+            onView={() => view(photo)}
+          />
         ))}
       </ul>
     )
@@ -123,7 +130,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
       </div>
       <FilterBar chosen={filter} waiting={waiting} onChoose={setFilter} />
       {content()}
-      {viewed && <PhotoDetails photo={viewed} all={list.data} acts={acts} onClose={close} />}
+      {viewed && <PhotoDetails photo={viewed} all={list.data} actions={actions} onClose={close} />}
       {open?.dialog === 'upload' && (
         <PhotoUpload
           draft={open.draft}

@@ -7,14 +7,14 @@ import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { newLeadsText } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
-import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
-import { CircleAlertIcon, EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { ListError, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
-import { rowStatusActions, statusActions } from './inquiries/inquiry-moves.ts'
-import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-acts.ts'
+import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
+import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-actions.ts'
 
 interface InquiriesProps {
   /** The first page, as the server rendered it. */
@@ -50,8 +50,8 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
   })
   const { rows, total: found } = list.data ?? { rows: [], total: 0 }
   const open = rows.find(({ id }) => id === openId)
-  const acts = useInquiryActions({
-    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
+  const actions = useInquiryActions({
+    refetch: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
     onMoved(inquiry) {
       // The button just pressed is gone; the focus stays in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
@@ -100,29 +100,29 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
         <div className="inquiries-table" ref={table}>
           <Table
             caption="Inquiries"
-            columns={columnsWith(acts, time)}
+            columns={columnsWith(actions, time)}
             rows={rows}
             actions={(inquiry) => (
-              <RowActions inquiry={inquiry} acts={acts} onView={() => setOpenId(inquiry.id)} />
+              <RowActions inquiry={inquiry} actions={actions} onView={() => setOpenId(inquiry.id)} />
             )}
           />
         </div>
       )}
       <Pager page={search.page} total={found} onPage={turn} />
-      {open && <InquiryDetails inquiry={open} acts={acts} onClose={() => setOpenId(null)} />}
+      {open && <InquiryDetails inquiry={open} actions={actions} onClose={() => setOpenId(null)} />}
     </>
   )
 }
 
 interface RowActionsProps {
   inquiry: Inquiry
-  acts: InquiryActions
+  actions: InquiryActions
   onView: () => void
 }
 
-function RowActions({ inquiry, acts, onView }: RowActionsProps) {
-  const { id, customerName: subject, status } = inquiry
-  const busy = acts.busyId === id
+function RowActions({ inquiry, actions, onView }: RowActionsProps) {
+  const { customerName: subject, status } = inquiry
+  const busy = actions.isBusy(inquiry)
   return (
     <>
       <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
@@ -132,7 +132,7 @@ function RowActions({ inquiry, acts, onView }: RowActionsProps) {
           {...statusActions[to]}
           subject={subject}
           busy={busy}
-          onClick={() => acts.move(inquiry, to)}
+          onClick={() => actions.move(inquiry, to)}
         />
       ))}
       <RowAction
@@ -141,13 +141,13 @@ function RowActions({ inquiry, acts, onView }: RowActionsProps) {
         Icon={Trash2Icon}
         danger
         busy={busy}
-        onClick={() => acts.remove(inquiry)}
+        onClick={() => actions.remove(inquiry)}
       />
     </>
   )
 }
 
-const columnsWith = (acts: InquiryActions, now: Date): Column<Inquiry>[] => [
+const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
   { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
   {
@@ -161,20 +161,12 @@ const columnsWith = (acts: InquiryActions, now: Date): Column<Inquiry>[] => [
   },
   {
     head: 'Inquiry',
-    cell: ({ id, message, puppyInterest, status, createdAt }) => (
+    cell: (inquiry) => (
       <div>
-        <p className="clamp-2">{message}</p>
-        {puppyInterest && <p className="inquiry-interest">Interested in {puppyInterest}</p>}
-        {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
-        {acts.failure?.id === id && (
-          <>
-            <p className="row-failure" role="alert">
-              <CircleAlertIcon />
-              {acts.failure.message}
-            </p>
-            <ReloadOffer errors={{ form: [acts.failure.message] }} onReload={acts.reload} />
-          </>
-        )}
+        <p className="clamp-2">{inquiry.message}</p>
+        {inquiry.puppyInterest && <p className="inquiry-interest">Interested in {inquiry.puppyInterest}</p>}
+        {inquiry.status === 'pending' && <WaitingTime since={inquiry.createdAt} now={now} />}
+        <RowFailure message={actions.failureOf(inquiry)} onReload={actions.reload} />
       </div>
     ),
   },

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
+import { api, fetchJson, type Puppy, send } from '#src/client/api-client.ts'
 import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { ListError } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
-import { type RowFailure, usePuppyDeletion } from './puppies/use-puppy-deletion.ts'
 
 interface PuppiesProps {
   /** The list, as the server rendered it. */
@@ -46,10 +48,17 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
     initialData: puppies,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['puppies'] })
-  const deletion = usePuppyDeletion(async () => {
+  const actions = useRowActions(async () => {
     await refresh()
     heading.current?.focus()
   })
+  const remove = (puppy: Puppy) =>
+    actions.run([puppy], {
+      question: 'Are you sure you want to delete this puppy?',
+      change: ({ id }) => send(api.admin.puppies[':id'].$delete({ param: { id } })),
+      success: messages.puppyDeleted,
+      failure: messages.puppyDeleteFailure,
+    })
 
   useEffect(() => {
     const draft = popDraft('puppies', admin)
@@ -81,7 +90,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
         <div className="puppies-table">
           <Table
             caption="Puppies"
-            columns={columnsWith(deletion.failure)}
+            columns={columnsWith(actions.failureOf)}
             rows={list.data}
             actions={(puppy) => (
               <>
@@ -96,8 +105,8 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
                   subject={puppy.name}
                   Icon={Trash2Icon}
                   danger
-                  busy={deletion.busyId !== null}
-                  onClick={() => deletion.ask(puppy)}
+                  busy={actions.isBusy(puppy)}
+                  onClick={() => remove(puppy)}
                 />
               </>
             )}
@@ -129,7 +138,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
   )
 }
 
-const columnsWith = (failure: RowFailure | null): Column<Puppy>[] => [
+const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Puppy>[] => [
   {
     head: 'Photo',
     cell: ({ photos: [cover] }) => (
@@ -145,21 +154,16 @@ const columnsWith = (failure: RowFailure | null): Column<Puppy>[] => [
   {
     head: 'Name',
     leads: true,
-    cell: ({ id, name, microchipWarning }) => (
+    cell: (puppy) => (
       <>
-        {name}
-        {microchipWarning && (
+        {puppy.name}
+        {puppy.microchipWarning && (
           <span className="row-warning">
             <CircleAlertIcon />
-            {microchipWarning}
+            {puppy.microchipWarning}
           </span>
         )}
-        {failure?.id === id && (
-          <span className="row-failure" role="alert">
-            <CircleAlertIcon />
-            {failure.message}
-          </span>
-        )}
+        <RowFailure message={failureOf(puppy)} />
       </>
     ),
   },

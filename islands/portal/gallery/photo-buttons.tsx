@@ -1,13 +1,13 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
 import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import type { PhotoActions } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 /** What can be decided about a photo: of one that waits, whether the public may see it at all. */
-export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: PhotoActions }) {
+export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const waits = waitsForReview(photo)
   const name = photo.caption ?? photo.filename
-  const busy = acts.isBusy(photo)
+  const busy = actions.isBusy(photo)
   const button = (label: string, Icon: typeof CheckIcon, onClick: () => void, kind = '') => (
     <button
       className={`button button-secondary ${kind}`}
@@ -23,11 +23,11 @@ export function PhotoButtons({ photo, acts }: { photo: GalleryPhoto; acts: Photo
   )
   return (
     <>
-      {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => acts.remove([photo]), 'button-delete')}
-      {waits && button('Keep Private', EyeOffIcon, () => acts.setPublic([photo], false))}
+      {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => actions.remove([photo]), 'button-delete')}
+      {waits && button('Keep Private', EyeOffIcon, () => actions.setPublic([photo], false))}
       {photo.isPublic && !waits
-        ? button('Make Private', EyeOffIcon, () => acts.setPublic([photo], false))
-        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => acts.setPublic([photo], true))}
+        ? button('Make Private', EyeOffIcon, () => actions.setPublic([photo], false))
+        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => actions.setPublic([photo], true))}
     </>
   )
 }

@@ -7,17 +7,17 @@ import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
-import type { PhotoActions } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 interface PhotoDetailsProps {
   photo: GalleryPhoto
   /** All photos, among which is the one it belongs to. */
   all: readonly GalleryPhoto[]
-  acts: PhotoActions
+  actions: PhotoActions
   onClose: () => void
 }
 
-export function PhotoDetails({ photo, all, acts, onClose }: PhotoDetailsProps) {
+export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps) {
   const { filename, caption, isPublic } = photo
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -33,11 +33,11 @@ export function PhotoDetails({ photo, all, acts, onClose }: PhotoDetailsProps) {
           <button className="button button-ghost" type="button" ref={closing} onClick={close}>
             Close
           </button>
-          <PhotoButtons photo={photo} acts={acts} />
+          <PhotoButtons photo={photo} actions={actions} />
         </>
       )}
     >
-      <PhotoFailure photo={photo} acts={acts} />
+      <PhotoFailure photo={photo} actions={actions} />
       <PhotoPair photo={photo} all={all} size={photoSizes.adminDetail} />
       <dl className="ledger">
         <div>

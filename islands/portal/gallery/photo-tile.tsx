@@ -4,20 +4,20 @@ import { GalleryBadge } from '#src/ui/badge.tsx'
 import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
-import type { PhotoActions } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 interface PhotoTileProps {
   photo: GalleryPhoto
-  acts: PhotoActions
+  actions: PhotoActions
   eager: boolean
   onView: () => void
 }
 
 /** A photo of the grid; what can be done with it lies over it. */
-export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
+export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   const { filename, caption, url, isPublic } = photo
   const name = caption ?? filename
-  const busy = acts.isBusy(photo)
+  const busy = actions.isBusy(photo)
   const toggle = isPublic ? 'Make Private' : 'Make Public'
   return (
     <li className="photo-tile" aria-busy={busy}>
@@ -39,7 +39,7 @@ export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
           title={toggle}
           aria-label={`${toggle}: ${name}`}
           aria-disabled={busy}
-          onClick={() => acts.setPublic([photo], !isPublic)}
+          onClick={() => actions.setPublic([photo], !isPublic)}
         >
           {isPublic ? <EyeOffIcon /> : <CheckIcon />}
         </button>
@@ -49,12 +49,12 @@ export function PhotoTile({ photo, acts, eager, onView }: PhotoTileProps) {
           title="Delete"
           aria-label={`Delete ${name}`}
           aria-disabled={busy}
-          onClick={() => acts.remove([photo])}
+          onClick={() => actions.remove([photo])}
         >
           <Trash2Icon />
         </button>
       </div>
-      <PhotoFailure photo={photo} acts={acts} />
+      <PhotoFailure photo={photo} actions={actions} />
     </li>
   )
 }

@@ -1,18 +1,18 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
-import type { PhotoActions } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewBarProps {
   selected: readonly GalleryPhoto[]
   /** How many wait in all. */
   count: number
-  acts: PhotoActions
+  actions: PhotoActions
   onSelectAll: (all: boolean) => void
 }
 
 /** Acts on all selected photos at once. */
-export function ReviewBar({ selected, count, acts, onSelectAll }: ReviewBarProps) {
+export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarProps) {
   const none = selected.length === 0
-  const busy = selected.some(acts.isBusy)
+  const busy = selected.some(actions.isBusy)
   const button = (label: string, onClick: () => void) => (
     <button
       className="button button-secondary button-small"
@@ -36,9 +36,9 @@ export function ReviewBar({ selected, count, acts, onSelectAll }: ReviewBarProps
         Select all
       </label>
       <p role="status">{none ? '' : `${selected.length} of ${count} selected`}</p>
-      {button('Approve selected', () => acts.setPublic(selected, true))}
-      {button('Keep selected private', () => acts.setPublic(selected, false))}
-      {button('Reject selected', () => acts.remove(selected))}
+      {button('Approve selected', () => actions.setPublic(selected, true))}
+      {button('Keep selected private', () => actions.setPublic(selected, false))}
+      {button('Reject selected', () => actions.remove(selected))}
     </fieldset>
   )
 }

@@ -7,18 +7,18 @@ import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import { ReviewBar } from './review-bar.tsx'
-import type { PhotoActions } from './use-photo-acts.ts'
+import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewListProps {
   /** Those that wait. */
   photos: readonly GalleryPhoto[]
   all: readonly GalleryPhoto[]
-  acts: PhotoActions
+  actions: PhotoActions
   onView: (photo: GalleryPhoto) => void
 }
 
 /** Visitors' photos with what they wrote, to be approved, kept private or rejected, one by one or several at once. */
-export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
+export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const kept = useKeptFocus(photos)
   const selected = photos.filter(({ id }) => chosen.includes(id))
@@ -27,14 +27,14 @@ export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
       <ReviewBar
         selected={selected}
         count={photos.length}
-        acts={acts}
+        actions={actions}
         onSelectAll={(all) => setChosen(all ? photos.map(({ id }) => id) : [])}
       />
       <ul className="review-list" {...kept}>
         {photos.map((photo) => {
           const { id, caption, filename } = photo
           return (
-            <li key={id} className="panel review" aria-busy={acts.isBusy(photo)}>
+            <li key={id} className="panel review" aria-busy={actions.isBusy(photo)}>
               <label className="review-choice">
                 <input
                   type="checkbox"
@@ -58,9 +58,9 @@ export function ReviewList({ photos, all, acts, onView }: ReviewListProps) {
                 <dl className="ledger">
                   <PhotoFacts photo={photo} />
                 </dl>
-                <PhotoFailure photo={photo} acts={acts} />
+                <PhotoFailure photo={photo} actions={actions} />
                 <div className="review-acts">
-                  <PhotoButtons photo={photo} acts={acts} />
+                  <PhotoButtons photo={photo} actions={actions} />
                 </div>
               </div>
             </li>

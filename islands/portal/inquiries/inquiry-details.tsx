@@ -6,24 +6,24 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { statusActions } from './inquiry-moves.ts'
-import type { InquiryActions } from './use-inquiry-acts.ts'
+import { statusActions } from './status-actions.ts'
+import type { InquiryActions } from './use-inquiry-actions.ts'
 
 interface InquiryDetailsProps {
   inquiry: Inquiry
-  acts: InquiryActions
+  actions: InquiryActions
   onClose: () => void
 }
 
-export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) {
-  const { id, customerName, email, phone, message, puppyInterest, status, createdAt } = inquiry
-  const busy = acts.busyId !== null
+export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProps) {
+  const { customerName, email, phone, message, puppyInterest, status, createdAt } = inquiry
+  const busy = actions.isBusy(inquiry)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button just pressed is gone; the focus stays beside it.
     if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
   }, [busy])
-  const failure = acts.failure?.id === id ? acts.failure.message : null
+  const failure = actions.failureOf(inquiry)
   return (
     <Dialog
       title={customerName}
@@ -38,7 +38,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
             type="button"
             aria-busy={busy}
             aria-disabled={busy}
-            onClick={() => acts.remove(inquiry)}
+            onClick={() => actions.remove(inquiry)}
           >
             <Trash2Icon />
             Delete Inquiry
@@ -52,7 +52,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
           <p>{failure}</p>
         </div>
       )}
-      <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={acts.reload} />
+      <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={actions.reload} />
       <dl className="ledger">
         <div>
           <dt>Email</dt>
@@ -91,7 +91,7 @@ export function InquiryDetails({ inquiry, acts, onClose }: InquiryDetailsProps) 
               type="button"
               aria-busy={busy}
               aria-disabled={busy}
-              onClick={() => acts.move(inquiry, to)}
+              onClick={() => actions.move(inquiry, to)}
             >
               <Icon />
               {statusActionLabel(status, to)}

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, api, messageFor, type ParentDog, send } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
+import { useEffect, useRef } from 'react'
+import { api, type ParentDog, send } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
@@ -9,32 +8,23 @@ import { ErrorSummary } from '#src/ui/forms/field.tsx'
 interface DeleteDogProps {
   dog: ParentDog
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: () => Promise<void>
 }
 
-export function DeleteDog({ dog: { id, name }, onClose, onDeleted }: DeleteDogProps) {
+export function DeleteDog({ dog, onClose, onDeleted }: DeleteDogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string[]>([])
+  const { run, isBusy, failureOf } = useRowActions(onDeleted)
+  const busy = isBusy(dog)
+  const failure = failureOf(dog)
 
   useEffect(() => cancel.current?.focus(), [])
 
-  async function remove() {
-    if (busy) return
-    setBusy(true)
-    setRefusal([])
-    try {
-      await send(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))
-      toast(messages.parentDogDeleted)
-      onDeleted()
-    } catch (error) {
-      setBusy(false)
-      setRefusal([messageFor(error, messages.parentDogDeleteFailure.description)])
-      reportFailure(error, messages.parentDogDeleteFailure)
-      // Someone else has deleted it.
-      if (error instanceof ApiError && error.status === 404) onDeleted()
-    }
-  }
+  const remove = () =>
+    run([dog], {
+      change: ({ id }) => send(api.admin['parent-dogs'][':id'].$delete({ param: { id } })),
+      success: messages.parentDogDeleted,
+      failure: messages.parentDogDeleteFailure,
+    })
 
   return (
     <Dialog
@@ -59,8 +49,8 @@ export function DeleteDog({ dog: { id, name }, onClose, onDeleted }: DeleteDogPr
       )}
     >
       <div className="form">
-        <ErrorSummary errors={refusal.length > 0 ? { form: refusal } : {}} labels={{}} />
-        <p>Are you sure you want to delete {name}? This action cannot be undone.</p>
+        <ErrorSummary errors={failure ? { form: [failure] } : {}} labels={{}} />
+        <p>Are you sure you want to delete {dog.name}? This action cannot be undone.</p>
       </div>
     </Dialog>
   )

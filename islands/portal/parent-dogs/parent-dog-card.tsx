@@ -6,6 +6,7 @@ import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatMonth, formatWeight } from '#src/ui/format.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
 interface ParentDogCardProps {
@@ -20,7 +21,7 @@ interface ParentDogCardProps {
     achievements: string | null
     photos: string[]
   }
-  /** Why the last act on the dog failed. */
+  /** Why the last action on the dog failed. */
   failure?: string | undefined
   eager?: boolean
   /** What can be done with the dog. */
@@ -74,12 +75,7 @@ export function ParentDogCard({ dog, failure, eager = false, children }: ParentD
           ))}
         </dl>
         {achievements && <p className="clamp-2 parent-achievements">{achievements}</p>}
-        {failure && (
-          <p className="row-failure" role="alert">
-            <CircleAlertIcon />
-            {failure}
-          </p>
-        )}
+        <RowFailure message={failure} />
         <div className="parent-actions">{children}</div>
       </div>
     </li>

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { api, fetchJson, messageFor, type ParentDog } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
+import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/client/uploads/upload-button.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { CameraIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
@@ -17,29 +15,19 @@ interface ParentDogGridProps {
 
 /** Cards of the parent dogs with what can be done to each; a new photo is saved at once. */
 export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGridProps) {
-  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
-
-  async function savePhoto({ id }: ParentDog, photoURL: string) {
-    setFailure(null)
-    try {
-      await fetchJson(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } }))
-      toast(messages.parentDogPhotoUploaded)
-      await onPhoto()
-    } catch (error) {
-      setFailure({ id, message: messageFor(error, messages.photoSaveFailure.description) })
-      reportFailure(error, messages.photoSaveFailure)
-    }
-  }
+  const { run, failureOf } = useRowActions(onPhoto)
+  const savePhoto = (dog: ParentDog, photoURL: string) =>
+    run([dog], {
+      change: ({ id }) =>
+        fetchJson(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } })),
+      success: messages.parentDogPhotoUploaded,
+      failure: messages.photoSaveFailure,
+    })
 
   return (
     <ul className="parent-grid">
       {dogs.map((dog, index) => (
-        <ParentDogCard
-          key={dog.id}
-          dog={dog}
-          failure={failure?.id === dog.id ? failure.message : undefined}
-          eager={index < 3}
-        >
+        <ParentDogCard key={dog.id} dog={dog} failure={failureOf(dog)} eager={index < 3}>
           <UploadButton
             label="Photo"
             Icon={CameraIcon}

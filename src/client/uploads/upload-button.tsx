@@ -5,8 +5,8 @@ import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface UploadButtonProps {
-  /** Records the photo and tells what became of it. */
-  onUploaded: (path: string, file: { name: string }) => Promise<void>
+  /** Records the photo and reports the outcome. */
+  onUploaded: (path: string) => Promise<unknown>
   label?: string
   Icon?: ComponentType
   /** Whose photo it is, where several such buttons stand on a screen. */

@@ -29,7 +29,7 @@ interface Outcome {
 export interface UploadListener {
   changed(items: UploadItem[]): void
   /** A photo is on the server, under this path. */
-  uploaded(path: string, file: { name: string; order: number }): Promise<void> | void
+  uploaded(path: string, file: { name: string; order: number }): unknown
   settled(outcome: Outcome): void
   refused(error: unknown): void
   notice(text: string): void

@@ -1,0 +1,40 @@
+import { api, fetchJson, type Inquiry, send } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import type { InquiryStatus } from '#src/domain/inquiries.ts'
+import { messages } from '#src/domain/messages.ts'
+
+interface Outcomes {
+  refetch: () => Promise<unknown>
+  onMoved: (inquiry: Inquiry) => void
+  onDeleted: () => void
+}
+
+export type InquiryActions = ReturnType<typeof useInquiryActions>
+
+/** What can be done to an inquiry, both from its row and from its dialog. */
+export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
+  const { run, ...actions } = useRowActions(refetch)
+  return {
+    ...actions,
+
+    async move(inquiry: Inquiry, status: InquiryStatus) {
+      const outcome = await run([inquiry], {
+        change: ({ id, updatedAt }) =>
+          fetchJson(api.admin.inquiries[':id'].$put({ param: { id }, json: { status, updatedAt } })),
+        success: messages.inquiryUpdated,
+        failure: messages.inquiryUpdateFailure,
+      })
+      if (outcome === 'done') onMoved(inquiry)
+    },
+
+    async remove(inquiry: Inquiry) {
+      const outcome = await run([inquiry], {
+        question: 'Are you sure you want to delete this inquiry?',
+        change: ({ id }) => send(api.admin.inquiries[':id'].$delete({ param: { id } })),
+        success: messages.inquiryDeleted,
+        failure: messages.inquiryDeleteFailure,
+      })
+      if (outcome) onDeleted()
+    },
+  }
+}
