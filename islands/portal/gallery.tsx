@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
-import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { api, fetchPage, type GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { type GalleryFilter, galleryCounts, galleryFilters, waitsForReview } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { EmptyList } from '#src/ui/lists/table.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { FilterBar } from './gallery/filter-bar.tsx'
 import { PhotoDetails } from './gallery/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './gallery/photo-tile.tsx'
@@ -23,8 +25,6 @@ interface GalleryProps {
   admin: string
 }
 
-type Open = { dialog: 'details'; id: string } | { dialog: 'upload'; draft?: Draft }
-
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
 export default function Gallery(props: GalleryProps) {
@@ -36,50 +36,39 @@ export default function Gallery(props: GalleryProps) {
 }
 
 function GalleryScreen({ photos, admin }: GalleryProps) {
-  const queryClient = useQueryClient()
-  const [filter, setFilter] = useState<GalleryFilter>('all')
-  const [open, setOpen] = useState<Open | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useQuery({
-    queryKey: ['gallery'],
-    queryFn: () => fetchJson(api.admin.gallery.$get()),
-    initialData: photos,
+  const list = usePortalList({
+    name: 'gallery',
+    rendered: photos,
+    load: () => fetchPage(api.admin.gallery.$get()),
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['gallery'] })
-  const close = () => setOpen(null)
+  const { rows, refetch, focusHeading } = list
+  const { form, add } = useRecordEditing(list, admin)
+  const [filter, setFilter] = useState<GalleryFilter>('all')
+  const [viewedId, setViewedId] = useState<string | null>(null)
+  const close = () => setViewedId(null)
+  const view = ({ id }: GalleryPhoto) => setViewedId(id)
   const actions = usePhotoActions({
-    refetch: refresh,
+    refetch,
     onDeleted() {
       close()
-      heading.current?.focus()
+      focusHeading()
     },
   })
   const { keeps, empty } = galleryFilters[filter]
-  const shown = list.data.filter(keeps)
-  const kept = useKeptFocus(list.data)
-  const waiting = list.data.filter(waitsForReview).length
-  const viewed = open?.dialog === 'details' && list.data.find(({ id }) => id === open.id)
-  const view = ({ id }: GalleryPhoto) => setOpen({ dialog: 'details', id })
-
-  useEffect(() => {
-    const draft = popDraft('gallery', admin)
-    if (draft) setOpen({ dialog: 'upload', draft })
-  }, [admin])
+  const shown = rows.filter(keeps)
+  const kept = useKeptFocus(rows)
+  const waiting = rows.filter(waitsForReview).length
+  const viewed = rows.find(({ id }) => id === viewedId)
 
   const shownBefore = useRef(shown.length)
   useEffect(() => {
     // The last one of the filter took its buttons along.
     if (shownBefore.current > 0 && shown.length === 0 && document.activeElement === document.body)
-      heading.current?.focus()
+      focusHeading()
     shownBefore.current = shown.length
-  }, [shown.length])
+  }, [shown.length, focusHeading])
 
-  const uploadButton = (label: string) => (
-    <button className="button button-accent" type="button" onClick={() => setOpen({ dialog: 'upload' })}>
-      <UploadIcon />
-      {label}
-    </button>
-  )
+  const uploadButton = (label: string) => <AddButton label={label} Icon={UploadIcon} onClick={add} />
 
   function content() {
     if (list.isError && list.isFetching)
@@ -90,16 +79,12 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
           ))}
         </ul>
       )
-    if (list.isError)
-      return <LoadError notice={messages.galleryPortalFailure} onRetry={() => list.refetch()} />
+    if (list.isError) return <LoadError message={messages.galleryPortalFailure} onRetry={list.retry} />
     if (shown.length === 0)
       return (
-        <EmptyList title={empty}>
-          {list.data.length === 0 && uploadButton('Upload Your First Photo')}
-        </EmptyList>
+        <EmptyList title={empty}>{rows.length === 0 && uploadButton('Upload Your First Photo')}</EmptyList>
       )
-    if (filter === 'waiting')
-      return <ReviewList photos={shown} all={list.data} actions={actions} onView={view} />
+    if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={view} />
     return (
       <ul className="photo-grid" {...kept}>
         {shown.map((photo, index) => (
@@ -117,33 +102,21 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
 
   return (
     <>
-      <div className="screen-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Photo Gallery
-          </h1>
+      <ScreenHead
+        title="Photo Gallery"
+        ref={list.heading}
+        note={
           <p className="screen-note" role="status">
-            {galleryCounts(list.data)}
+            {galleryCounts(rows)}
           </p>
-        </div>
+        }
+      >
         {uploadButton('Upload Photo')}
-      </div>
+      </ScreenHead>
       <FilterBar chosen={filter} waiting={waiting} onChoose={setFilter} />
       {content()}
-      {viewed && <PhotoDetails photo={viewed} all={list.data} actions={actions} onClose={close} />}
-      {open?.dialog === 'upload' && (
-        <PhotoUpload
-          draft={open.draft}
-          admin={admin}
-          onClose={close}
-          onSaved={async () => {
-            close()
-            await refresh()
-            // The button of the empty list is gone.
-            if (list.data.length === 0) heading.current?.focus()
-          }}
-        />
-      )}
+      {viewed && <PhotoDetails photo={viewed} all={rows} actions={actions} onClose={close} />}
+      {form && <PhotoUpload {...form} />}
     </>
   )
 }

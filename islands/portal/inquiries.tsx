@@ -1,16 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, fetchPage, type Inquiry } from '#src/client/api-client.ts'
 import { countNewLeads, useNewLeads } from '#src/client/hooks/use-new-leads.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { newLeadsText } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { ListError, ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
+import { ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
 import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
@@ -34,24 +37,20 @@ export default function Inquiries(props: InquiriesProps) {
 }
 
 function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
-  const queryClient = useQueryClient()
-  const [search, setSearch] = useState({ q: '', page: 1 })
+  const list = usePortalList({
+    name: 'inquiries',
+    rendered: inquiries,
+    total,
+    load: (query) => fetchPage(api.admin.inquiries.$get({ query })),
+  })
+  const { rows } = list
   const [openId, setOpenId] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const leads = useNewLeads(newLeads)
   const time = useNow(now)
-  const isFirst = search.q === '' && search.page === 1
-  const list = useQuery({
-    queryKey: ['inquiries', search],
-    queryFn: () => fetchPage(api.admin.inquiries.$get({ query: { q: search.q, page: String(search.page) } })),
-    placeholderData: keepPreviousData,
-    ...(isFirst ? { initialData: { rows: inquiries, total } } : {}),
-  })
-  const { rows, total: found } = list.data ?? { rows: [], total: 0 }
   const open = rows.find(({ id }) => id === openId)
   const actions = useInquiryActions({
-    refetch: () => Promise.all([queryClient.invalidateQueries({ queryKey: ['inquiries'] }), countNewLeads()]),
+    refetch: () => Promise.all([list.refetch(), countNewLeads()]),
     onMoved(inquiry) {
       // The button just pressed is gone; the focus stays in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
@@ -59,44 +58,27 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
     },
     onDeleted() {
       setOpenId(null)
-      heading.current?.focus()
+      list.focusHeading()
     },
   })
 
-  useEffect(() => {
-    // The last inquiry of the last page was deleted.
-    if (list.data && !list.isPlaceholderData && rows.length === 0 && search.page > 1)
-      setSearch({ ...search, page: search.page - 1 })
-  }, [list.data, list.isPlaceholderData, rows.length, search])
-
-  function turn(page: number) {
-    setSearch({ ...search, page })
-    // A page is read from its top, and a phone's is many screens long.
-    heading.current?.focus()
-  }
-
   return (
     <>
-      <div className="screen-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Customer Inquiries
-          </h1>
+      <ScreenHead
+        title="Customer Inquiries"
+        ref={list.heading}
+        note={
           <p className="screen-note" role="status">
             {newLeadsText(leads)}
           </p>
-        </div>
-      </div>
-      <ListSearch
-        label="Search inquiries"
-        value={search.q}
-        found={found}
-        onSearch={(q) => setSearch({ q, page: 1 })}
+        }
       />
-      {list.isError && <ListError text="The inquiries could not be loaded." onRetry={() => list.refetch()} />}
-      {rows.length === 0 ? (
-        !list.isError && <EmptyList title="No inquiries found" />
-      ) : (
+      <ListSearch label="Search inquiries" {...list.searchProps} />
+      <ListBody
+        list={list}
+        failure="The inquiries could not be loaded."
+        empty={<EmptyList title="No inquiries found" />}
+      >
         <div className="inquiries-table" ref={table}>
           <Table
             caption="Inquiries"
@@ -107,8 +89,8 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
             )}
           />
         </div>
-      )}
-      <Pager page={search.page} total={found} onPage={turn} />
+      </ListBody>
+      <Pager {...list.pagerProps} />
       {open && <InquiryDetails inquiry={open} actions={actions} onClose={() => setOpenId(null)} />}
     </>
   )
@@ -150,15 +132,7 @@ function RowActions({ inquiry, actions, onView }: RowActionsProps) {
 const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
   { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
   { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
-  {
-    head: 'Contact',
-    cell: ({ email, phone }) => (
-      <div>
-        <a href={`mailto:${email}`}>{email}</a>
-        {phone && <span className="table-second">{phone}</span>}
-      </div>
-    ),
-  },
+  { head: 'Contact', cell: ContactCell },
   {
     head: 'Inquiry',
     cell: (inquiry) => (

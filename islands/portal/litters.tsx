@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { LitterStatusBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
-import { ListError } from '#src/ui/lists/search-and-pager.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
 interface LittersProps {
@@ -15,11 +15,6 @@ interface LittersProps {
   litters: Litter[]
   /** User name of who is signed in. */
   admin: string
-}
-
-interface Open {
-  litter: Litter
-  draft?: Draft
 }
 
 const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unknown') : 'Not set')
@@ -41,68 +36,38 @@ export default function Litters(props: LittersProps) {
 }
 
 function LittersScreen({ litters, admin }: LittersProps) {
-  const queryClient = useQueryClient()
-  const [open, setOpen] = useState<Open | null>(null)
-  const list = useQuery({
-    queryKey: ['litters'],
-    queryFn: () => fetchJson(api.admin.litters.$get()),
-    initialData: litters,
+  const list = usePortalList({
+    name: 'litters',
+    rendered: litters,
+    load: () => fetchPage(api.admin.litters.$get()),
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['litters'] })
-
-  useEffect(() => {
-    const draft = popDraft('litters', admin)
-    const litter = litters.find(({ id }) => id === draft?.id)
-    if (draft && litter) setOpen({ litter, draft })
-  }, [admin, litters])
+  const { form, edit } = useRecordEditing(list, admin)
 
   return (
     <>
-      <div className="screen-head">
-        <h1>Manage Litters</h1>
-      </div>
-      {list.isError && <ListError text="The litters could not be loaded." onRetry={() => list.refetch()} />}
-      {list.data.length === 0 ? (
-        <EmptyList title="No Litters Found">
-          <p>To add a litter, add its first puppy.</p>
-          <a className="button button-secondary" href="/admin/puppies">
-            Manage Puppies
-          </a>
-        </EmptyList>
-      ) : (
+      <ScreenHead title="Manage Litters" ref={list.heading} />
+      <ListBody
+        list={list}
+        failure="The litters could not be loaded."
+        empty={
+          <EmptyList title="No Litters Found">
+            <p>To add a litter, add its first puppy.</p>
+            <a className="button button-secondary" href="/admin/puppies">
+              Manage Puppies
+            </a>
+          </EmptyList>
+        }
+      >
         <Table
           caption="Litters"
           columns={columns}
-          rows={list.data}
+          rows={list.rows}
           actions={(litter) => (
-            <RowAction
-              word="Edit"
-              subject={litter.name}
-              Icon={PencilIcon}
-              onClick={() => setOpen({ litter })}
-            />
+            <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
           )}
         />
-      )}
-      {open && (
-        <LitterForm
-          key={open.litter.updatedAt}
-          litter={open.litter}
-          draft={open.draft}
-          admin={admin}
-          onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null)
-            refresh()
-          }}
-          onReload={async () => {
-            await refresh()
-            const now = queryClient.getQueryData<Litter[]>(['litters']) ?? []
-            const litter = now.find(({ id }) => id === open.litter.id)
-            setOpen(litter ? { litter } : null)
-          }}
-        />
-      )}
+      </ListBody>
+      {form?.record && <LitterForm key={form.record.updatedAt} {...form} litter={form.record} />}
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { useState } from 'react'
+import { api, fetchPage, type ParentDog } from '#src/client/api-client.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { countDogs, searchDogs } from '#src/domain/parent-dogs.ts'
-import { ArmchairIcon, DogIcon, MarsIcon, PlusIcon, SearchIcon, VenusIcon } from '#src/ui/icons.tsx'
+import { ArmchairIcon, DogIcon, MarsIcon, SearchIcon, VenusIcon } from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { EmptyList } from '#src/ui/lists/table.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { DeleteDog } from './parent-dogs/delete-dog.tsx'
 import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
 import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid.tsx'
@@ -20,10 +22,6 @@ interface ParentDogsProps {
   admin: string
 }
 
-type Open =
-  /** Null for a new one. */
-  { dialog: 'form'; dog: ParentDog | null; draft?: Draft } | { dialog: 'delete'; dog: ParentDog }
-
 export default function ParentDogs(props: ParentDogsProps) {
   return (
     <PortalProvider>
@@ -33,64 +31,37 @@ export default function ParentDogs(props: ParentDogsProps) {
 }
 
 function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
-  const queryClient = useQueryClient()
-  const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<Open | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useQuery({
-    queryKey: ['parent-dogs'],
-    queryFn: () => fetchJson(api.admin['parent-dogs'].$get()),
-    initialData: dogs,
+  const list = usePortalList({
+    name: 'parent-dogs',
+    rendered: dogs,
+    load: () => fetchPage(api.admin['parent-dogs'].$get()),
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['parent-dogs'] })
-  const counts = countDogs(list.data)
-  const found = searchDogs(list.data, search)
-  const close = () => setOpen(null)
-
-  useEffect(() => {
-    const draft = popDraft('parent-dogs', admin)
-    if (draft) setOpen({ dialog: 'form', dog: dogs.find(({ id }) => id === draft.id) ?? null, draft })
-  }, [admin, dogs])
-
-  const addButton = (label: string) => (
-    <button
-      className="button button-accent"
-      type="button"
-      onClick={() => setOpen({ dialog: 'form', dog: null })}
-    >
-      <PlusIcon />
-      {label}
-    </button>
-  )
+  const { rows, refetch } = list
+  const { form, add, edit } = useRecordEditing(list, admin)
+  const [search, setSearch] = useState('')
+  const [deleting, setDeleting] = useState<ParentDog | null>(null)
+  const counts = countDogs(rows)
+  const found = searchDogs(rows, search)
 
   function cards() {
     if (list.isError && list.isFetching) return <ParentDogSkeletons />
-    if (list.isError)
-      return <LoadError notice={messages.parentDogsPortalFailure} onRetry={() => list.refetch()} />
+    if (list.isError) return <LoadError message={messages.parentDogsPortalFailure} onRetry={list.retry} />
     if (found.length === 0)
-      return list.data.length === 0 ? (
-        <EmptyList title="No parent dogs yet">{addButton('Add Your First Parent Dog')}</EmptyList>
+      return rows.length === 0 ? (
+        <EmptyList title="No parent dogs yet">
+          <AddButton label="Add Your First Parent Dog" onClick={add} />
+        </EmptyList>
       ) : (
         <EmptyList title="No parent dogs found" />
       )
-    return (
-      <ParentDogGrid
-        dogs={found}
-        onPhoto={refresh}
-        onEdit={(dog) => setOpen({ dialog: 'form', dog })}
-        onDelete={(dog) => setOpen({ dialog: 'delete', dog })}
-      />
-    )
+    return <ParentDogGrid dogs={found} onPhoto={refetch} onEdit={edit} onDelete={setDeleting} />
   }
 
   return (
     <>
-      <div className="screen-head">
-        <h1 ref={heading} tabIndex={-1}>
-          Puppy Portal - Parent Dogs
-        </h1>
-        {addButton('Add Parent Dog')}
-      </div>
+      <ScreenHead title="Puppy Portal - Parent Dogs" ref={list.heading}>
+        <AddButton label="Add Parent Dog" onClick={add} />
+      </ScreenHead>
       <ul className="counters parent-counters">
         <Counter label="Total parent dogs" figure={counts.total} Icon={DogIcon} />
         <Counter label="Active dams" figure={counts.activeDams} Icon={VenusIcon} />
@@ -108,42 +79,22 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <p className="visually-hidden" role="status">
-          {search && `${found.length} of ${list.data.length} parent dogs`}
+          {search && `${found.length} of ${rows.length} parent dogs`}
         </p>
       </search>
       {cards()}
-      {open?.dialog === 'delete' && (
+      {deleting && (
         <DeleteDog
-          dog={open.dog}
-          onClose={close}
+          dog={deleting}
+          onClose={() => setDeleting(null)}
           onDeleted={async () => {
-            close()
-            await refresh()
-            heading.current?.focus()
+            setDeleting(null)
+            await refetch()
+            list.focusHeading()
           }}
         />
       )}
-      {open?.dialog === 'form' && (
-        <ParentDogForm
-          key={open.dog?.updatedAt}
-          dog={open.dog}
-          draft={open.draft}
-          admin={admin}
-          onClose={close}
-          onSaved={async () => {
-            close()
-            await refresh()
-            // The button of the empty list is gone.
-            if (list.data.length === 0) heading.current?.focus()
-          }}
-          onReload={async () => {
-            await refresh()
-            const now = queryClient.getQueryData<ParentDog[]>(['parent-dogs']) ?? []
-            const dog = now.find(({ id }) => id === open.dog?.id)
-            setOpen(dog ? { dialog: 'form', dog } : null)
-          }}
-        />
-      )}
+      {form && <ParentDogForm key={form.record?.updatedAt} {...form} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, fetchJson, type Profile as OwnProfile } from '#src/client/api-client.ts'
-import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { isUnauthorized } from '#src/client/errors.ts'
+import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -27,7 +29,7 @@ export default function Profile(props: ProfileProps) {
 
 function ProfileScreen({ profile: rendered }: ProfileProps) {
   const queryClient = useQueryClient()
-  const [editing, setEditing] = useState<{ draft?: Draft } | null>(null)
+  const [editing, setEditing] = useState<{ draft?: FormValues } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery({
     queryKey: ['profile'],
@@ -40,7 +42,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
 
   useEffect(() => {
     const draft = popDraft('profile', rendered.username)
-    if (draft) setEditing({ draft })
+    if (draft) setEditing({ draft: draft.values })
   }, [rendered.username])
 
   /** Back to the facts; the button that had the focus is gone. */
@@ -56,6 +58,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
           key={profile.updatedAt}
           profile={profile}
           draft={editing.draft}
+          keep={(values) => keepDraft('profile', profile.username, { id: profile.id, values })}
           onClose={leaveForm}
           onSaved={(saved) => {
             queryClient.setQueryData(['profile'], saved)
@@ -69,7 +72,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
       )
     if (query.isError && query.isFetching) return <Loading />
     if (query.isError)
-      return <LoadError notice={messages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
+      return <LoadError message={messages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
     return (
       <div className="profile-columns">
         <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
@@ -80,11 +83,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
 
   return (
     <>
-      <div className="screen-head">
-        <h1 ref={heading} tabIndex={-1}>
-          My Profile
-        </h1>
-      </div>
+      <ScreenHead title="My Profile" ref={heading} />
       {contents()}
     </>
   )

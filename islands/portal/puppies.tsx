@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type Puppy, send } from '#src/client/api-client.ts'
-import { type Draft, popDraft } from '#src/client/drafts.ts'
+import { api, fetchPage, type Puppy, send } from '#src/client/api-client.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { PortalProvider } from '#src/client/portal-provider.tsx'
 import { messages } from '#src/domain/messages.ts'
@@ -10,11 +9,13 @@ import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.t
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { CircleAlertIcon, PencilIcon, PlusIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { ListError } from '#src/ui/lists/search-and-pager.tsx'
 import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 
 interface PuppiesProps {
@@ -22,12 +23,6 @@ interface PuppiesProps {
   puppies: Puppy[]
   /** User name of who is signed in. */
   admin: string
-}
-
-interface Open {
-  /** Null for a new one. */
-  puppy: Puppy | null
-  draft?: Draft
 }
 
 export default function Puppies(props: PuppiesProps) {
@@ -39,101 +34,64 @@ export default function Puppies(props: PuppiesProps) {
 }
 
 function PuppiesScreen({ puppies, admin }: PuppiesProps) {
-  const queryClient = useQueryClient()
-  const [open, setOpen] = useState<Open | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useQuery({
-    queryKey: ['puppies'],
-    queryFn: () => fetchJson(api.admin.puppies.$get()),
-    initialData: puppies,
+  const list = usePortalList({
+    name: 'puppies',
+    rendered: puppies,
+    load: () => fetchPage(api.admin.puppies.$get()),
   })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['puppies'] })
-  const actions = useRowActions(async () => {
-    await refresh()
-    heading.current?.focus()
+  const { form, add, edit } = useRecordEditing(list, admin)
+  const { run, isBusy, failureOf } = useRowActions(async () => {
+    await list.refetch()
+    list.focusHeading()
   })
   const remove = (puppy: Puppy) =>
-    actions.run([puppy], {
+    run([puppy], {
       question: 'Are you sure you want to delete this puppy?',
       change: ({ id }) => send(api.admin.puppies[':id'].$delete({ param: { id } })),
       success: messages.puppyDeleted,
       failure: messages.puppyDeleteFailure,
     })
 
-  useEffect(() => {
-    const draft = popDraft('puppies', admin)
-    if (draft) setOpen({ puppy: puppies.find(({ id }) => id === draft.id) ?? null, draft })
-  }, [admin, puppies])
-
-  const addButton = (label: string) => (
-    <button className="button button-accent" type="button" onClick={() => setOpen({ puppy: null })}>
-      <PlusIcon />
-      {label}
-    </button>
-  )
-
   return (
     <>
-      <div className="screen-head">
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Manage Puppies
-          </h1>
-          <p className="screen-note">{countOf(list.data)}</p>
-        </div>
-        {addButton('Add New Puppy')}
-      </div>
-      {list.isError && <ListError text="The puppies could not be loaded." onRetry={() => list.refetch()} />}
-      {list.data.length === 0 ? (
-        <EmptyList title="No puppies found">{addButton('Add Your First Puppy')}</EmptyList>
-      ) : (
+      <ScreenHead
+        title="Manage Puppies"
+        ref={list.heading}
+        note={<p className="screen-note">{countOf(list.rows)}</p>}
+      >
+        <AddButton label="Add New Puppy" onClick={add} />
+      </ScreenHead>
+      <ListBody
+        list={list}
+        failure="The puppies could not be loaded."
+        empty={
+          <EmptyList title="No puppies found">
+            <AddButton label="Add Your First Puppy" onClick={add} />
+          </EmptyList>
+        }
+      >
         <div className="puppies-table">
           <Table
             caption="Puppies"
-            columns={columnsWith(actions.failureOf)}
-            rows={list.data}
+            columns={columnsWith(failureOf)}
+            rows={list.rows}
             actions={(puppy) => (
               <>
-                <RowAction
-                  word="Edit"
-                  subject={puppy.name}
-                  Icon={PencilIcon}
-                  onClick={() => setOpen({ puppy })}
-                />
+                <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
                 <RowAction
                   word="Delete"
                   subject={puppy.name}
                   Icon={Trash2Icon}
                   danger
-                  busy={actions.isBusy(puppy)}
+                  busy={isBusy(puppy)}
                   onClick={() => remove(puppy)}
                 />
               </>
             )}
           />
         </div>
-      )}
-      {open && (
-        <PuppyForm
-          key={open.puppy?.updatedAt}
-          puppy={open.puppy}
-          draft={open.draft}
-          admin={admin}
-          onClose={() => setOpen(null)}
-          onSaved={async () => {
-            setOpen(null)
-            await refresh()
-            // The button of the empty list is gone.
-            if (list.data.length === 0) heading.current?.focus()
-          }}
-          onReload={async () => {
-            await refresh()
-            const now = queryClient.getQueryData<Puppy[]>(['puppies']) ?? []
-            const puppy = now.find(({ id }) => id === open.puppy?.id)
-            setOpen(puppy ? { puppy } : null)
-          }}
-        />
-      )}
+      </ListBody>
+      {form && <PuppyForm key={form.record?.updatedAt} {...form} />}
     </>
   )
 }

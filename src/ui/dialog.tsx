@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
+import { mayDiscard, useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 import { XIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -12,8 +12,6 @@ interface DialogProps {
   footer: (close: () => void) => ReactNode
   size?: 'form' | 'confirm'
 }
-
-const question = 'Discard your changes?'
 
 /** A modal window over the page. It gives the focus back to where it came from, or to the heading if that has gone. */
 export function Dialog({
@@ -38,7 +36,7 @@ export function Dialog({
   }, [])
 
   function close() {
-    if (!unsaved() || confirm(question)) onClose()
+    if (mayDiscard(unsaved)) onClose()
   }
 
   return (

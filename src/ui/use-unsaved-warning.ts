@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
 
-let unasked = false
+let isLeaving = false
 
-/** The browser asks before the page is left, by reload, back button or link, while there is something to lose. */
+/** While there is something to lose, the browser asks before the page is left by reload, back button or link. */
 export function useUnsavedWarning(unsaved: () => boolean) {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => !unasked && unsaved() && event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => !isLeaving && unsaved() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   })
 }
 
-/** Leaves the page without that question: what was typed is kept, or done with. */
+/** Asks before something is lost. */
+export const mayDiscard = (unsaved: () => boolean) => !unsaved() || confirm('Discard your changes?')
+
+/** Leaves the page without that question: what was typed is kept or no longer needed. */
 export function leaveFor(address: string) {
-  unasked = true
+  isLeaving = true
   location.assign(address)
 }

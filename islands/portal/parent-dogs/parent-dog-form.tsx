@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { type Draft, keepDraft } from '#src/client/drafts.ts'
-import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
-import { type FormValues, useForm } from '#src/client/hooks/use-form.ts'
-import { toast } from '#src/client/toasts.ts'
+import type { FormValues } from '#src/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { today } from '#src/domain/dates.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -21,22 +21,7 @@ import {
   parentDogForm,
 } from '#src/domain/parent-dogs.ts'
 import { maleOrFemale } from '#src/domain/puppies.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFooter } from '#src/ui/forms/form-footer.tsx'
-import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-
-interface ParentDogFormProps {
-  /** Null for a new one. */
-  dog: ParentDog | null
-  draft: Draft | undefined
-  admin: string
-  onClose: () => void
-  onSaved: () => void
-  /** Shows the dog as it is now, without what was typed. */
-  onReload: () => Promise<void>
-}
 
 const labels = {
   name: 'Call Name *',
@@ -63,93 +48,72 @@ const measured = {
   autoComplete: 'off',
 } as const
 
-export function ParentDogForm({ dog, draft, admin, onClose, onSaved, onReload }: ParentDogFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const given = draft?.values ?? formValues(dog)
+export function ParentDogForm(props: RecordFormProps<ParentDog>) {
+  const { id, record, draft } = props
+  const given = draft ?? formValues(record)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
-
-  const { errors, busy, summary, unsaved, formProps } = useForm({
+  const { field, ...form } = useRecordForm({
+    ...props,
+    labels,
+    given,
     schema: parentDogForm,
-    read: (values) => ({
+    read: (values, element) => ({
       ...values,
-      dateOfBirth: isMistyped(form.current, 'dateOfBirth') ? 'mistyped' : values.dateOfBirth,
-      weight: isMistyped(form.current, 'weight') ? Number.NaN : gramsOf(values.weight ?? ''),
-      height: isMistyped(form.current, 'height') ? Number.NaN : millimetresOf(values.height ?? ''),
+      dateOfBirth: isMistyped(element, 'dateOfBirth') ? 'mistyped' : values.dateOfBirth,
+      weight: isMistyped(element, 'weight') ? Number.NaN : gramsOf(values.weight ?? ''),
+      height: isMistyped(element, 'height') ? Number.NaN : millimetresOf(values.height ?? ''),
       photos,
     }),
-    async send(json) {
-      await fetchJson(
-        dog
-          ? api.admin['parent-dogs'][':id'].$put({ param: { id: dog.id }, json })
+    save: (json) =>
+      fetchJson(
+        id
+          ? api.admin['parent-dogs'][':id'].$put({ param: { id }, json })
           : api.admin['parent-dogs'].$post({ json }),
-      )
-      toast(dog ? messages.parentDogUpdated : messages.parentDogCreated)
-      onSaved()
-    },
-    failed: (error) =>
-      reportFailure(error, dog ? messages.parentDogUpdateFailure : messages.parentAddFailure),
-  })
-
-  useExpiredSession(form, (values) => keepDraft('parent-dogs', admin, { id: dog?.id ?? null, values }))
-
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    errors,
-    defaultValue: given[name],
+      ),
+    success: () => (id ? messages.parentDogUpdated : messages.parentDogCreated),
+    failure: id ? messages.parentDogUpdateFailure : messages.parentAddFailure,
   })
 
   return (
-    <Dialog
-      title={dog ? 'Edit Parent Dog' : 'Add New Parent Dog'}
-      unsaved={() => draft !== undefined || uploading || unsaved()}
-      onClose={onClose}
-      footer={(close) => (
-        <FormFooter
-          form="parent-dog-form"
-          busy={busy}
-          uploading={uploading}
-          action={dog ? 'Update Parent Dog' : 'Create Parent Dog'}
-          onCancel={close}
-        />
-      )}
+    <RecordDialog
+      form={form}
+      id="parent-dog-form"
+      columns
+      title={id ? 'Edit Parent Dog' : 'Add New Parent Dog'}
+      action={id ? 'Update Parent Dog' : 'Create Parent Dog'}
+      uploading={uploading}
     >
-      <form id="parent-dog-form" className="form form-columns" ref={form} {...formProps}>
-        <ErrorSummary errors={errors} labels={labels} ref={summary} />
-        <ReloadOffer errors={errors} onReload={onReload} />
-        <TextField {...field('name')} required autoComplete="off" />
-        <TextField {...field('registeredName')} required autoComplete="off" />
-        <SelectField {...field('gender')} options={genderOptions}>
-          {!dog && <option value="">Select a gender</option>}
-        </SelectField>
-        <TextField {...field('color')} required autoComplete="off" />
-        <TextField {...field('dateOfBirth')} type="date" min={earliestBirth} max={today()} />
-        <SelectField {...field('status')} options={statusOptions} />
-        <TextField {...field('weight')} {...measured} />
-        <TextField {...field('height')} {...measured} />
-        <TextArea {...field('description')} wide />
-        <TextArea {...field('healthTesting')} wide />
-        <TextArea {...field('achievements')} wide />
-        <TextArea {...field('pedigree')} wide />
-        <PhotoListField
-          label={labels.photos}
-          name="photos"
-          photos={photos}
-          max={maxDogPhotos}
-          onChange={setPhotos}
-          errors={errors.photos}
-          onBusy={setUploading}
-          uploaded={messages.dogFormPhotoUploaded}
-        />
-        <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
-        <input type="hidden" name="updatedAt" value={given.updatedAt ?? ''} readOnly />
-      </form>
-    </Dialog>
+      <TextField {...field('name')} required autoComplete="off" />
+      <TextField {...field('registeredName')} required autoComplete="off" />
+      <SelectField {...field('gender')} options={genderOptions}>
+        {!id && <option value="">Select a gender</option>}
+      </SelectField>
+      <TextField {...field('color')} required autoComplete="off" />
+      <TextField {...field('dateOfBirth')} type="date" min={earliestBirth} max={today()} />
+      <SelectField {...field('status')} options={statusOptions} />
+      <TextField {...field('weight')} {...measured} />
+      <TextField {...field('height')} {...measured} />
+      <TextArea {...field('description')} wide />
+      <TextArea {...field('healthTesting')} wide />
+      <TextArea {...field('achievements')} wide />
+      <TextArea {...field('pedigree')} wide />
+      <PhotoListField
+        label={labels.photos}
+        name="photos"
+        photos={photos}
+        max={maxDogPhotos}
+        onChange={setPhotos}
+        errors={form.errors.photos}
+        onBusy={setUploading}
+        uploaded={messages.dogFormPhotoUploaded}
+      />
+      <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
+    </RecordDialog>
   )
 }
 
-/** What the form shows of a dog, or of none. What a quick add invented is left for the breeder to fill in. */
+/** Leaves out what a quick add made up, for the breeder to fill in. */
 function formValues(dog: ParentDog | null): FormValues {
   if (!dog) return { status: 'active' }
   const { color, dateOfBirth } = confirmedDetails(dog)
@@ -171,8 +135,8 @@ function formValues(dog: ParentDog | null): FormValues {
   }
 }
 
-/** A browser hands out what is no number or no day as an empty text, which must not clear the field. */
-function isMistyped(form: HTMLFormElement | null, name: string) {
-  const input = form?.elements.namedItem(name)
+/** Browsers report a mistyped number or date as empty text, which must not clear the field. */
+function isMistyped(form: HTMLFormElement, name: string) {
+  const input = form.elements.namedItem(name)
   return input instanceof HTMLInputElement && input.validity.badInput
 }

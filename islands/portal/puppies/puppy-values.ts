@@ -2,7 +2,6 @@ import type { Puppy } from '#src/client/api-client.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { centsOf, dollarsOf } from '#src/domain/puppies.ts'
 
-/** What the form shows of a puppy, or of none. */
 export function formValues(puppy: Puppy | null): FormValues {
   if (!puppy) return { status: 'available' }
   const { name, color, gender, status, litterId, description, healthTesting, microchipId, updatedAt } = puppy
@@ -22,9 +21,9 @@ export function formValues(puppy: Puppy | null): FormValues {
   }
 }
 
-/** A price in cents. A browser hands out what is no number as an empty text, which must not clear the price. */
-export function typedCents(form: HTMLFormElement | null, name: string) {
-  const input = form?.elements.namedItem(name)
+/** A price in cents. Browsers report a mistyped number as empty text, which must not clear the price. */
+export function typedCents(form: HTMLFormElement, name: string) {
+  const input = form.elements.namedItem(name)
   if (!(input instanceof HTMLInputElement)) return null
   return input.validity.badInput ? Number.NaN : centsOf(input.value)
 }

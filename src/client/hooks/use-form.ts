@@ -8,7 +8,7 @@ export type FormValues = Record<string, string>
 interface FormOptions<Schema extends z.ZodMiniType> {
   schema: Schema
   /** Turns what was typed into what the schema checks; without it the fields go as they are. */
-  read?: (values: FormValues) => unknown
+  read?: (values: FormValues, form: HTMLFormElement) => unknown
   /** Messages of a form the server has refused already. */
   given?: FieldErrors | undefined
   /** Throws what the call throws; messages for fields come to stand beside them. */
@@ -44,8 +44,8 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
-    const values = valuesOf(event.currentTarget)
-    const result = schema.safeParse(read(values))
+    const form = event.currentTarget
+    const result = schema.safeParse(read(valuesOf(form), form))
     if (!result.success) {
       const found = fieldErrors(result.error.issues)
       refuse(found)

@@ -1,18 +1,14 @@
 import type { Message } from '#src/domain/messages.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
-interface LoadFailureProps {
-  notice: Message
+interface LoadErrorProps {
+  message: Message
   label?: string
   onRetry: () => void
 }
 
-/** What an island says instead of data that it could not fetch. */
-export function LoadError({
-  notice: { title, description },
-  label = 'Try again',
-  onRetry,
-}: LoadFailureProps) {
+/** Shown instead of data that could not be fetched. */
+export function LoadError({ message: { title, description }, label = 'Try again', onRetry }: LoadErrorProps) {
   return (
     <div className="state state-error" role="alert">
       <CircleAlertIcon size={32} />

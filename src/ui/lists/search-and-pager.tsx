@@ -41,21 +41,6 @@ export function ListSearch({ label, value, found, onSearch }: ListSearchProps) {
   )
 }
 
-interface ListFailureProps {
-  text: string
-  onRetry: () => void
-}
-
-/** Above what is left of a list that could not be fetched again, or in its place. */
-export const ListError = ({ text, onRetry }: ListFailureProps) => (
-  <div className="list-failure">
-    <p role="alert">{text}</p>
-    <button className="button button-secondary button-small" type="button" onClick={onRetry}>
-      Try again
-    </button>
-  </div>
-)
-
 interface PagerProps {
   page: number
   total: number

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { keepDraft, popDraft } from '#src/client/drafts.ts'
+import type { FormValues } from './use-form.ts'
+import type { PortalList } from './use-portal-list.ts'
+
+interface Editing<Row> {
+  /** Null for a new record. */
+  id: string | null
+  /** Null for a new record, and for one of a draft that is not on the first page. */
+  record: Row | null
+  draft: FormValues | undefined
+}
+
+export interface RecordFormProps<Row> extends Editing<Row> {
+  /** Keeps what was typed when the session has expired. */
+  keep: (values: FormValues) => void
+  onClose: () => void
+  onSaved: () => void
+  /** Shows the record as it is now, without what was typed. */
+  onReload: () => Promise<void>
+}
+
+/** Which record of a list its form is open for, if any. A draft kept before the last login opens it at once. */
+export function useRecordEditing<Row extends { id: string }>(list: PortalList<Row>, admin: string) {
+  const { name, rendered, rows, refetch, focusHeading } = list
+  const [editing, setEditing] = useState<Editing<Row> | null>(null)
+  const close = () => setEditing(null)
+  const edit = (record: Row) => setEditing({ id: record.id, record, draft: undefined })
+
+  useEffect(() => {
+    const draft = popDraft(name, admin)
+    if (!draft) return
+    const record = rendered.find(({ id }) => id === draft.id) ?? null
+    setEditing({ id: draft.id, record, draft: draft.values })
+  }, [name, rendered, admin])
+
+  const form: RecordFormProps<Row> | null = editing && {
+    ...editing,
+    keep: (values) => keepDraft(name, admin, { id: editing.id, values }),
+    onClose: close,
+    async onSaved() {
+      close()
+      await refetch()
+      // The button of the empty list is gone.
+      if (rows.length === 0) focusHeading()
+    },
+    async onReload() {
+      const record = (await refetch()).find(({ id }) => id === editing.id)
+      if (record) edit(record)
+      else close()
+    },
+  }
+  return { form, edit, add: () => setEditing({ id: null, record: null, draft: undefined }) }
+}
