@@ -5,7 +5,7 @@ import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
 
 const shownForMs = 5000
 
-/** The one place on a page where toasts appear, whoever sends them. */
+/** Shows the toasts of all islands of a page. */
 export default function Toasts() {
   const message = useSyncExternalStore(onToast, currentToast, () => null)
   const [closed, setClosed] = useState(0)
@@ -13,7 +13,7 @@ export default function Toasts() {
   const id = message?.id
   useEffect(showKeptToast, [])
   useEffect(() => {
-    // Shown again for each toast, so that it lies above a dialog opened since.
+    // Shown again for each toast, so that it is above a dialog opened since.
     if (id !== undefined) viewport.current?.showPopover?.()
     return () => viewport.current?.hidePopover?.()
   }, [id])

@@ -19,7 +19,7 @@ interface CustomersProps {
   /** The first page, as the server rendered it. */
   customers: Customer[]
   total: number
-  /** User name of who is signed in. */
+  /** Username of the signed-in admin. */
   admin: string
 }
 

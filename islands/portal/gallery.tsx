@@ -19,9 +19,9 @@ import { ReviewList } from './gallery/review-list.tsx'
 import { usePhotoActions } from './gallery/use-photo-actions.ts'
 
 interface GalleryProps {
-  /** The list, as the server rendered it. */
+  /** As the server rendered them. */
   photos: GalleryPhoto[]
-  /** User name of who is signed in. */
+  /** Username of the signed-in admin. */
   admin: string
 }
 
@@ -62,7 +62,7 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
 
   const shownBefore = useRef(shown.length)
   useEffect(() => {
-    // The last one of the filter took its buttons along.
+    // The last photo of the filter took the focused button with it.
     if (shownBefore.current > 0 && shown.length === 0 && document.activeElement === document.body)
       focusHeading()
     shownBefore.current = shown.length

@@ -24,7 +24,7 @@ interface InquiriesProps {
   inquiries: Inquiry[]
   total: number
   newLeads: number
-  /** When it did. */
+  /** The time of the rendering. */
   now: string
 }
 
@@ -52,7 +52,7 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
   const actions = useInquiryActions({
     refetch: () => Promise.all([list.refetch(), countNewLeads()]),
     onMoved(inquiry) {
-      // The button just pressed is gone; the focus stays in its row.
+      // The pressed button is gone; keep the focus in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
       if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
     },

@@ -11,9 +11,9 @@ import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
 interface LittersProps {
-  /** The list, as the server rendered it. */
+  /** As the server rendered them. */
   litters: Litter[]
-  /** User name of who is signed in. */
+  /** Username of the signed-in admin. */
   admin: string
 }
 

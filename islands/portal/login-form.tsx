@@ -8,9 +8,9 @@ import { ErrorSummary, Field } from '#src/ui/forms/field.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 
 interface LoginFormProps {
-  /** Where the login leads. */
+  /** Where to go after the login. */
   next: string
-  /** After a refusal without JavaScript. */
+  /** The message of a login rejected without JavaScript. */
   refusal?: string
   username?: string
 }

@@ -15,7 +15,7 @@ export default function Logout() {
     setBusy(true)
     try {
       const response = await api.admin.logout.$post()
-      // A session that is dead already has been left as well.
+      // An expired session needs no logout.
       const status: number = response.status
       if (!response.ok && status !== 401) throw new Error(String(status))
       localStorage.removeItem(loggedInFlag)

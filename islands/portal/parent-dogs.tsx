@@ -16,9 +16,9 @@ import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
 import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid.tsx'
 
 interface ParentDogsProps {
-  /** The list, as the server rendered it. */
+  /** As the server rendered them. */
   dogs: ParentDog[]
-  /** User name of who is signed in. */
+  /** Username of the signed-in admin. */
   admin: string
 }
 

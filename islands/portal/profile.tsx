@@ -13,7 +13,7 @@ import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 
 interface ProfileProps {
-  /** The signed-in admin, as the server rendered her. */
+  /** As the server rendered it. */
   profile: OwnProfile
 }
 
@@ -45,7 +45,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
     if (draft) setEditing({ draft: draft.values })
   }, [rendered.username])
 
-  /** Back to the facts; the button that had the focus is gone. */
+  /** The focused button is gone with the form. */
   function leaveForm() {
     setEditing(null)
     heading.current?.focus()

@@ -19,9 +19,9 @@ import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 
 interface PuppiesProps {
-  /** The list, as the server rendered it. */
+  /** As the server rendered them. */
   puppies: Puppy[]
-  /** User name of who is signed in. */
+  /** Username of the signed-in admin. */
   admin: string
 }
 

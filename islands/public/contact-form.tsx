@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 
 interface ContactFormProps {
-  /** What stands in the fields: begun about a puppy, or typed before a refusal without JavaScript. */
+  /** Initial values: about a puppy, or what was typed before a rejected submit without JavaScript. */
   values: Record<string, string>
   errors: FieldErrors
   sent: boolean
@@ -26,23 +26,23 @@ const labels = {
   puppyInterest: 'Puppy of interest',
   message: 'Message',
 }
-/** A connection that has gone silent is given up; the same message sent again is the same message. */
-const patienceMs = 30_000
+/** Sending again after a timeout is safe: the server drops duplicates. */
+const timeoutMs = 30_000
 
 export default function ContactForm({ sent: sentBefore, ...given }: ContactFormProps) {
   const [sent, setSent] = useState(sentBefore)
-  const [begun, setBegun] = useState(given)
+  const [initial, setInitial] = useState(given)
   return (
     <>
       {sent ? (
         <Sent
           onAnother={() => {
             setSent(false)
-            setBegun({ values: {}, errors: {} })
+            setInitial({ values: {}, errors: {} })
           }}
         />
       ) : (
-        <MessageForm {...begun} onSent={() => setSent(true)} />
+        <MessageForm {...initial} onSent={() => setSent(true)} />
       )}
       <Toasts />
     </>
@@ -58,7 +58,7 @@ function MessageForm({
     schema: inquiryInput,
     given,
     async send(json) {
-      const init = { signal: AbortSignal.timeout(patienceMs) }
+      const init = { signal: AbortSignal.timeout(timeoutMs) }
       await fetchJson(api.inquiries.$post({ json }, { init }))
       toast(messages.messageSent)
       history.replaceState(null, '', location.pathname)
@@ -107,7 +107,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
         Message Sent Successfully!
       </h2>
       <p>{messages.messageSent.description}</p>
-      {/* Without a script it is a way to the empty form. */}
+      {/* Without JavaScript it leads to the empty form. */}
       <form
         action="/contact#write"
         onSubmit={(event) => {

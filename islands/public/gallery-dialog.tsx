@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { PhotoDialog, type PhotoDialogProps } from '#src/ui/photos/photo-dialog.tsx'
 
 type GalleryDialogProps = Omit<PhotoDialogProps, 'start' | 'onClose'> & {
-  /** The page's own markup; in it, links with data-photo="INDEX" open that photo here instead of as a file. */
+  /** The page's own markup. Links in it with data-photo="INDEX" open that photo here instead of as a file. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export default function GalleryDialog({ children, ...photos }: GalleryDialogProp
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by key as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, by keyboard as well
     <div role="presentation" onClick={open}>
       {children}
       {start !== null && <PhotoDialog {...photos} start={start} onClose={close} />}

@@ -13,11 +13,11 @@ import { PhotoFields, type PhotoFieldsProps, photoLabels } from './share-photo/p
 import { type SentPhoto, SinglePhotoField } from './share-photo/single-photo-field.tsx'
 
 interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors'> {
-  /** Of a form that was refused without JavaScript. */
+  /** Of a submit rejected without JavaScript. */
   errors: FieldErrors
 }
 
-/** Where no script runs the form is one; else it is filled in step by step. */
+/** Without JavaScript the form is one; with it, it has two steps. */
 type Step = 'whole' | 'details' | 'photo'
 
 const headings: Record<Step, string> = {
@@ -25,7 +25,7 @@ const headings: Record<Step, string> = {
   details: 'Share your photo',
   photo: 'Choose your photo',
 }
-/** So that the opened form has its height before it is scrolled to. */
+/** Gives the opened form time to get its height before it is scrolled to. */
 const scrollDelayMs = 100
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const bringIntoView = (form: HTMLElement) =>
@@ -52,14 +52,14 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
       close()
     },
     refused(found) {
-      const notice = Object.keys(found).some(isSender) ? messages.photoSenderMissing : messages.photoMissing
+      const message = Object.keys(found).some(isSender) ? messages.photoSenderMissing : messages.photoMissing
       if (Object.keys(found).some(isDetail)) setStep('details')
-      toast({ ...notice, destructive: true })
+      toast({ ...message, destructive: true })
     },
     failed(error) {
       const { status = 0, errors: found = {} } = error instanceof ApiError ? error : {}
       if (Object.keys(found).some(isDetail)) setStep('details')
-      // What the server has turned away it has not kept.
+      // The server deletes rejected files.
       if (found.photoURL || status === 413 || status === 415) setPhoto(null)
       return reportFailure(error, messages.photoSubmitFailure)
     },
@@ -67,7 +67,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
 
   useEffect(() => {
     setStep('details')
-    // Opened by the click that woke it.
+    // Opened by the click that hydrated it.
     if (details.current?.open) bringIntoView(details.current)
   }, [])
 

@@ -1,7 +1,7 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
 import type { Api } from '#src/api/routes.ts'
 
-/** Every call of the site, typed by the server's own routes. */
+/** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api')
 
 export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[number]
@@ -12,7 +12,7 @@ export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>
 export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
-/** A call that was refused or got lost. Its message is for the person at the screen only when the status is a 4xx. */
+/** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
@@ -24,25 +24,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of a call that went well; CallError otherwise, with status 0 for a lost connection. */
-export async function fetchJson<Body>(call: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
-  return (await check(call)).json() as Promise<Body>
+/** Returns the body, or throws an ApiError; its status is 0 when the connection was lost. */
+export async function fetchJson<Body>(request: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
+  return (await check(request)).json() as Promise<Body>
 }
 
-/** A page of a list, with the number of all that match. */
-export async function fetchPage<Row>(call: Promise<ClientResponse<Row[], number, 'json'>>) {
-  const response = await check(call)
+/** A page of a list, with the total number of matches. */
+export async function fetchPage<Row>(request: Promise<ClientResponse<Row[], number, 'json'>>) {
+  const response = await check(request)
   const rows = (await response.json()) as Row[]
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) }
 }
 
-/** Waits for a call that answers no body; CallError unless it went well. */
-export async function send(call: Promise<ClientResponse<null, number, 'body'>>): Promise<void> {
-  await check(call)
+/** For endpoints that return no body; throws an ApiError unless the request succeeds. */
+export async function send(request: Promise<ClientResponse<null, number, 'body'>>): Promise<void> {
+  await check(request)
 }
 
-async function check(call: Promise<ClientResponse<unknown, number, string>>) {
-  const response = await call.catch((error: unknown) => {
+async function check(request: Promise<ClientResponse<unknown, number, string>>) {
+  const response = await request.catch((error: unknown) => {
     throw new ApiError(0, String(error))
   })
   if (response.ok) return response
@@ -53,6 +53,6 @@ async function check(call: Promise<ClientResponse<unknown, number, string>>) {
   throw new ApiError(response.status, body.message ?? response.statusText, body.errors)
 }
 
-/** What a toast says of a failed call: the server's words for a refusal, else the catalogue's. */
+/** The server's own message when it rejected the request, otherwise the given one. */
 export const messageFor = (error: unknown, otherwise: string) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : otherwise

@@ -1,4 +1,4 @@
-// The connection drops when the server restarts; when it is back, so is the new build.
+// The connection drops when the server restarts; once it is back, the new build is ready.
 let connectedBefore = false
 new EventSource('/dev/reload').addEventListener('open', () => {
   if (connectedBefore) location.reload()

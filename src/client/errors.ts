@@ -8,26 +8,26 @@ import { toast } from './toasts.ts'
 
 const redirectDelayMs = 500
 
-/** Sent to the window when a session turns out to be dead, before the page is left. */
+/** Dispatched on the window when the session has expired, before the page is left. */
 const sessionExpired = 'signedout'
 
 export const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Hands out what stands in a form when any call of the page finds the session dead: the moment to keep it. */
+/** Passes on the values of a form when any request of the page finds that the session has expired. */
 export function useExpiredSession(
   form: RefObject<HTMLFormElement | null>,
   keep: (values: FormValues) => void,
 ) {
   useEffect(() => {
-    const keepTyped = () => form.current && keep(valuesOf(form.current))
-    addEventListener(sessionExpired, keepTyped)
-    return () => removeEventListener(sessionExpired, keepTyped)
+    const keepValues = () => form.current && keep(valuesOf(form.current))
+    addEventListener(sessionExpired, keepValues)
+    return () => removeEventListener(sessionExpired, keepValues)
   })
 }
 
 /**
- * Tells of a failed call by toast: the server's words for a refusal, else the catalogue's. Answers those words, for the
- * form or row the failure concerns. A dead session leads to the login.
+ * Reports a failed request by toast and returns its text, for the form or row concerned. An expired session leads to the
+ * login instead.
  */
 export function reportFailure(error: unknown, otherwise: Message): string | undefined {
   if (isUnauthorized(error)) {
@@ -39,20 +39,20 @@ export function reportFailure(error: unknown, otherwise: Message): string | unde
   return description
 }
 
-/** Tells by toast that a form lacks what it must have, when that is among its messages. */
-export function reportMissing(errors: Record<string, string[]>, notice: Message) {
-  if (Object.values(errors).flat().includes(notice.description)) toast({ ...notice, destructive: true })
+/** Shows as a toast, too, that required fields are empty, if that is among the messages of a form. */
+export function reportMissing(errors: Record<string, string[]>, message: Message) {
+  if (Object.values(errors).flat().includes(message.description)) toast({ ...message, destructive: true })
 }
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Tells that the session is dead, has what was typed kept, and leads to the login and back. */
+/** Reports the expired session, has drafts kept, and leads to the login and back. */
 export function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
   dispatchEvent(new Event(sessionExpired))
   toast({ ...messages.unauthorized, destructive: true })
   const here = encodeURIComponent(location.pathname + location.search)
-  // Several calls may find the session dead at once, and the page is left once.
+  // Several requests may find out at once; the page is left only once.
   clearTimeout(leaving)
   leaving = setTimeout(() => leaveFor(`/admin-login?next=${here}`), redirectDelayMs)
 }

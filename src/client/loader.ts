@@ -1,4 +1,4 @@
-// Wakes islands when a visitor reaches for them. Everything heavier than this file waits for that moment.
+// Hydrates islands when a visitor is about to use them. Everything larger than this file is loaded only then.
 class IslandRoot extends HTMLElement {
   #click: HTMLElement | undefined
   #state: 'asleep' | 'loading' | 'awake' = 'asleep'
@@ -17,7 +17,7 @@ class IslandRoot extends HTMLElement {
       })
       observer.observe(this.firstElementChild ?? this)
     } else {
-      // Not for touch: a finger that only scrolls must download nothing.
+      // Not for touch: scrolling with a finger must not download anything.
       this.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && wake())
       this.addEventListener('focusin', wake)
     }
@@ -52,7 +52,7 @@ class IslandRoot extends HTMLElement {
       ])
       mount(this, island.default)
     } finally {
-      // After a failure too: the click then does what the link does without any script.
+      // After a failure, too: the link then works as it does without JavaScript.
       this.#state = 'awake'
       this.#click?.click()
     }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Hydrates an island in its element, at once, so that a kept click finds its handlers. */
+/** Hydrates an island synchronously, so that a replayed click finds its handlers. */
 export function mount(root: HTMLElement, Component: ComponentType<Record<string, unknown>>) {
   const slot = root.querySelector('island-slot')
   const props = JSON.parse(root.dataset.props ?? '{}')
@@ -16,7 +16,7 @@ export function mount(root: HTMLElement, Component: ComponentType<Record<string,
   restoreTyped()
 }
 
-/** React sets fields to what they began with; what was typed before it arrived comes back. */
+/** React resets fields to their initial values; restores what was typed before hydration. */
 function rememberTyped(root: HTMLElement) {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
   const typed = fields.map((field) => ({ field, value: field.value, checked: field.checked }))
@@ -28,8 +28,8 @@ function rememberTyped(root: HTMLElement) {
   }
 }
 
-/** Markup of the page that the island wraps and leaves alone. */
+/** The page's own markup inside an island, left as it is. */
 function Slot({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own markup, read from where it stays
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own markup, read from where it is
   return <island-slot dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
 }

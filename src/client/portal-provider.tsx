@@ -2,12 +2,12 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type ReactNode, useState } from 'react'
 import { isUnauthorized, leaveForLogin } from './errors.ts'
 
-/** Around every screen of the portal: what a screen was rendered with stays until an act says that it changed. */
+/** Wraps every screen of the portal. Data stays as rendered until an action invalidates it. */
 export function PortalProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        // Looking something up finds a dead session as well as saving does.
+        // Queries can find that the session has expired, just as saving can.
         queryCache: new QueryCache({ onError: (error) => isUnauthorized(error) && leaveForLogin() }),
         defaultOptions: {
           queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },

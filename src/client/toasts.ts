@@ -4,25 +4,25 @@ interface ToastMessage extends Message {
   destructive?: boolean
 }
 
-const kept = 'toast'
+const storageKey = 'toast'
 let current: (ToastMessage & { id: number }) | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; the one before it gives way. */
+/** Shows a toast, replacing any other. */
 export function toast(message: ToastMessage) {
   count += 1
   current = { ...message, id: count }
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast on the page that comes next. */
+/** Shows a toast once the next page has loaded. */
 export const toastOnNextPage = (message: ToastMessage) =>
-  sessionStorage.setItem(kept, JSON.stringify(message))
+  sessionStorage.setItem(storageKey, JSON.stringify(message))
 
 export function showKeptToast() {
-  const message = sessionStorage.getItem(kept)
-  sessionStorage.removeItem(kept)
+  const message = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
   if (message) toast(JSON.parse(message))
 }
 

@@ -22,7 +22,7 @@ interface StatusProps<Status> {
   onPhoto?: boolean
 }
 
-/** A status the catalogue does not know is shown as it is. */
+/** An unknown status is shown as it is. */
 export function PuppyStatusBadge({ status, onPhoto = false }: StatusProps<PuppyStatus>) {
   return (
     <Badge tone={puppyTones[status] ?? 'neutral'} onPhoto={onPhoto}>
@@ -39,7 +39,7 @@ export function DogStatusBadge({ status, onPhoto = false }: StatusProps<DogStatu
   )
 }
 
-/** What a dog is to its litters; its sign stands where others have a dot. */
+/** Dam or sire, with a sign instead of the dot of other badges. */
 export function ParentRoleBadge({ gender }: { gender: Gender }) {
   const isSire = gender === 'male'
   return (
@@ -69,7 +69,7 @@ export function AccountStatusBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 }
 
-/** Whether the public sees a photo; one that waits for review is marked as well. */
+/** Whether a photo is public, and whether it is waiting for review. */
 export function GalleryBadge({
   photo,
   onPhoto = false,

@@ -1,6 +1,6 @@
 import { coatOf } from '#src/domain/coat-colors.ts'
 
-/** A parti patch in the coat's colour; nothing when the text names no colour it knows. The text always stands beside. */
+/** A parti patch in the coat's colour, shown beside its name; nothing for an unknown colour. */
 export function ColorSwatch({ color }: { color: string }) {
   const coat = coatOf(color)
   if (!coat) return null
@@ -13,7 +13,7 @@ export function ColorSwatch({ color }: { color: string }) {
   )
 }
 
-/** Swatch and name of a coat's colour, as stored. */
+/** Swatch and name of a coat colour. */
 export function CoatColor({ color, children }: { color: string; children?: React.ReactNode }) {
   return (
     <span className="coat">

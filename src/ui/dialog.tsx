@@ -4,16 +4,16 @@ import { XIcon } from './icons.tsx'
 
 interface DialogProps {
   title: string
-  /** Closing asks first when there is something to lose. */
+  /** Whether closing should ask first. */
   unsaved?: () => boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot, given what closes the dialog; Cancel stands left of the action. */
+  /** Buttons at the foot, with Cancel to the left of the action. */
   footer: (close: () => void) => ReactNode
   size?: 'form' | 'confirm'
 }
 
-/** A modal window over the page. It gives the focus back to where it came from, or to the heading if that has gone. */
+/** A modal dialog. On closing, the focus returns to where it was, or to the heading if that element is gone. */
 export function Dialog({
   title,
   unsaved = () => false,
@@ -40,7 +40,7 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do what a click beside it does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same as a click outside
     <dialog
       ref={dialog}
       className={`dialog dialog-${size}`}
@@ -49,7 +49,7 @@ export function Dialog({
         event.preventDefault()
         close()
       }}
-      // A browser closes it by itself when Escape is pressed again after a refusal: the form would be gone from sight.
+      // When Escape is pressed again after Cancel in the question, browsers close it themselves and would hide the form.
       onClose={() => dialog.current?.showModal()}
       onClick={(event) => event.target === dialog.current && !unsaved() && onClose()}
     >

@@ -1,7 +1,7 @@
 import { timeZone } from '#src/domain/dates.ts'
 
 const locale = 'en-AU'
-// A date of birth is a day, not a moment: read and shown in UTC it never shifts with a time zone.
+// A date of birth has no time: parsed and formatted in UTC, it never shifts with the time zone.
 const longDate = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
@@ -31,26 +31,26 @@ const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZon
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** '14 September 2026' of a YYYY-MM-DD. */
+/** Formats a YYYY-MM-DD as '14 September 2026'. */
 export const formatDate = (date: string | null) => (date ? longDate.format(day(date)) : 'Birth date unknown')
 
-/** 'Sept 2026' of a YYYY-MM-DD. */
+/** Formats a YYYY-MM-DD as 'Sept 2026'. */
 export const formatMonth = (date: string) => monthAndYear.format(day(date))
 
 const dollars = (cents: number) => (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
 
-/** '$3,200 AUD', '$2,800 - $3,200 AUD' or 'Contact for Price' of prices in cents. */
+/** Formats prices in cents as '$3,200 AUD', '$2,800 - $3,200 AUD' or 'Contact for Price'. */
 export function formatPrice(min: number | null, max: number | null): string {
   if (min !== null && max !== null && min !== max) return `${dollars(min)} - ${dollars(max)} AUD`
   const price = min ?? max
   return price === null ? 'Contact for Price' : `${dollars(price)} AUD`
 }
 
-/** '23.5 kg' of grams. */
+/** Formats grams as '23.5 kg'. */
 export const formatWeight = (grams: number | null, missing = 'Weight not recorded') =>
   grams === null ? missing : `${oneDecimal.format(grams / 1000)} kg`
 
-/** '2024–2026', or '2024' in that year. */
+/** Formats the years since the launch as '2024–2026', or '2024' in that year. */
 export function formatCopyrightYears(now: Date): string {
   const year = yearInMelbourne.format(now)
   return year > '2024' ? `2024–${year}` : '2024'
@@ -58,8 +58,8 @@ export function formatCopyrightYears(now: Date): string {
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/** '18 Nov 2026' of an ISO time, as the calendar hangs in Mansfield. */
+/** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
 export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 
-/** '18 Nov 2026, 3:05 pm' of an ISO time. */
+/** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))

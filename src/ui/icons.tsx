@@ -47,18 +47,18 @@ import weight from 'lucide-static/icons/weight.svg'
 import x from 'lucide-static/icons/x.svg'
 
 interface IconProps {
-  /** Edge in pixels; without it 1.25em of the text around. */
+  /** In pixels; by default 1.25em of the surrounding text. */
   size?: 24 | 32
 }
 
-/** A Lucide icon inlined where it stands; the word beside it, or its button's name, says what it means. */
+/** An inlined Lucide icon; the text beside it, or the name of its button, says what it means. */
 function icon(markup: string) {
   return ({ size }: IconProps) => (
     <svg
       className={size ? `icon icon-${size}` : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an icon file, fixed when the site is built
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an icon file, fixed at build time
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   )

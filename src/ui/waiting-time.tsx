@@ -1,7 +1,7 @@
 import { waiting } from '#src/domain/inquiries.ts'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 
-/** How long a new lead has waited for its answer; marked once that is longer than promised. */
+/** How long a new lead has been waiting for a reply; highlighted when overdue. */
 export function WaitingTime({ since, now }: { since: string; now: Date }) {
   const { text, isOverdue } = waiting(since, now)
   return (

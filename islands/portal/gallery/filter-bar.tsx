@@ -2,7 +2,7 @@ import { type GalleryFilter, galleryFilters } from '#src/domain/gallery.ts'
 
 interface FilterBarProps {
   chosen: GalleryFilter
-  /** How many photos wait for review. */
+  /** Number of photos to review. */
   waiting: number
   onChoose: (filter: GalleryFilter) => void
 }

@@ -3,7 +3,7 @@ import { waitsForReview } from '#src/domain/gallery.ts'
 import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
-/** What can be decided about a photo: of one that waits, whether the public may see it at all. */
+/** Publishes, hides or deletes a photo; one to review is approved, kept private or rejected. */
 export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const waits = waitsForReview(photo)
   const name = photo.caption ?? photo.filename

@@ -11,7 +11,7 @@ import type { PhotoActions } from './use-photo-actions.ts'
 
 interface PhotoDetailsProps {
   photo: GalleryPhoto
-  /** All photos, among which is the one it belongs to. */
+  /** All photos, to find the matching 'before' photo. */
   all: readonly GalleryPhoto[]
   actions: PhotoActions
   onClose: () => void
@@ -21,7 +21,7 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
   const { filename, caption, isPublic } = photo
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button just pressed is gone.
+    // The pressed button is gone.
     if (document.activeElement === document.body) closing.current?.focus()
   })
   return (

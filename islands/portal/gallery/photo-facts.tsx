@@ -2,7 +2,7 @@ import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
 import { formatTime } from '#src/ui/format.ts'
 
-/** Who sent a photo, when, and what they said of the dog in it. */
+/** Who sent a photo, when, and what they said about the dog. */
 export function PhotoFacts({ photo }: { photo: GalleryPhoto }) {
   const { uploaderName, uploaderEmail, createdAt, puppyName, parentDam, parentSire } = photo
   const facts = [
@@ -18,11 +18,11 @@ export function PhotoFacts({ photo }: { photo: GalleryPhoto }) {
   return (
     <>
       {facts.map(
-        ([term, said]) =>
-          said && (
+        ([term, fact]) =>
+          fact && (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{said}</dd>
+              <dd>{fact}</dd>
             </div>
           ),
       )}

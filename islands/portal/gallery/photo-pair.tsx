@@ -8,10 +8,10 @@ interface PhotoPairProps {
   size: PhotoSize
 }
 
-/** A photo, and before it the one it was taken to stand beside. */
+/** A photo, after its matching 'before' photo if it has one. */
 export function PhotoPair({ photo, all, size }: PhotoPairProps) {
   const before = all.find(({ id }) => id === photo.relatedPhotoId)
-  const pictures = before
+  const photos = before
     ? [
         { of: before, label: 'Before' },
         { of: photo, label: 'After' },
@@ -19,7 +19,7 @@ export function PhotoPair({ photo, all, size }: PhotoPairProps) {
     : [{ of: photo, label: null }]
   return (
     <div className="photo-pair">
-      {pictures.map(({ of: { id, url, caption, filename }, label }) => (
+      {photos.map(({ of: { id, url, caption, filename }, label }) => (
         <figure key={id}>
           <Photo path={url} alt={caption ?? filename} size={size} resizing="local" ratio={1} eager />
           {label && <figcaption>{label}</figcaption>}

@@ -13,7 +13,7 @@ interface PhotoTileProps {
   onView: () => void
 }
 
-/** A photo of the grid; what can be done with it lies over it. */
+/** A photo of the grid, with its buttons on top. */
 export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   const { filename, caption, url, isPublic } = photo
   const name = caption ?? filename
@@ -59,5 +59,5 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   )
 }
 
-/** Stands where a tile will be. */
+/** Shown instead of a tile while loading. */
 export const PhotoTileSkeleton = () => <li className="photo-tile skeleton" aria-hidden="true" />

@@ -3,13 +3,13 @@ import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewBarProps {
   selected: readonly GalleryPhoto[]
-  /** How many wait in all. */
+  /** Number of photos to review. */
   count: number
   actions: PhotoActions
   onSelectAll: (all: boolean) => void
 }
 
-/** Acts on all selected photos at once. */
+/** Changes all selected photos at once. */
 export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarProps) {
   const none = selected.length === 0
   const busy = selected.some(actions.isBusy)

@@ -10,14 +10,14 @@ import { ReviewBar } from './review-bar.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewListProps {
-  /** Those that wait. */
+  /** Those to review. */
   photos: readonly GalleryPhoto[]
   all: readonly GalleryPhoto[]
   actions: PhotoActions
   onView: (photo: GalleryPhoto) => void
 }
 
-/** Visitors' photos with what they wrote, to be approved, kept private or rejected, one by one or several at once. */
+/** Visitors' photos and details, to be approved, kept private or rejected, one by one or several at once. */
 export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const kept = useKeptFocus(photos)

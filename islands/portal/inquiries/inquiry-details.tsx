@@ -20,7 +20,7 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
   const busy = actions.isBusy(inquiry)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button just pressed is gone; the focus stays beside it.
+    // The pressed button is gone; keep the focus nearby.
     if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
   }, [busy])
   const failure = actions.failureOf(inquiry)

@@ -8,14 +8,14 @@ interface LitterSelectProps {
   value: string
   onChange: (id: string) => void
   errors: Record<string, readonly string[]>
-  /** Whose litter is chosen already, for as long as the litters are not known. */
+  /** Provides the name of the chosen litter until the litters have loaded. */
   puppy: Puppy | null
   ref: Ref<HTMLSelectElement>
-  /** Stands beside the select. */
+  /** Shown beside the select. */
   children: ReactNode
 }
 
-/** A puppy's litter. The litters are asked for when a form first wants them, and again after a failure. */
+/** A puppy's litter. The litters are fetched when a form first needs them, and again after a failure. */
 export function LitterSelect({ label, value, onChange, errors, puppy, ref, children }: LitterSelectProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['litters'],

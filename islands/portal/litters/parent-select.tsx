@@ -8,14 +8,14 @@ interface ParentSelectProps {
   value: string
   onChange: (id: string) => void
   errors: Record<string, readonly string[]>
-  /** Name of the dog that is chosen already, for as long as the dogs are not known. */
+  /** Name of the chosen dog until the dogs have loaded. */
   currentName?: string | null | undefined
   ref?: Ref<HTMLSelectElement>
-  /** Stands beside the select. */
+  /** Shown beside the select. */
   children?: ReactNode
 }
 
-/** A litter's dam or sire: one of the dogs of that sex, or none. */
+/** A litter's dam or sire: one of the dogs of that gender, or none. */
 export function ParentSelect({
   role,
   value,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 
 /**
- * A dialog above a dialog, opened for a select. When it closes the focus goes to that select, and what it made counts as
- * typed there. `kept` is its draft, as JSON, when it was open while the session ended.
+ * A dialog above a dialog, opened from a select. When it closes, the focus returns to the select, and what it created
+ * counts as a change there. `kept` is its draft, as JSON, if it was open when the session expired.
  */
 export function useLayer(kept: string | undefined) {
   const [layer, setLayer] = useState<{ draft: FormValues | undefined } | null>(

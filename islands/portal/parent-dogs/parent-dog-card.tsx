@@ -24,11 +24,11 @@ interface ParentDogCardProps {
   /** Why the last action on the dog failed. */
   failure?: string | undefined
   eager?: boolean
-  /** What can be done with the dog. */
+  /** Buttons. */
   children: ReactNode
 }
 
-/** A dam or sire as the breeder sees it in the portal. */
+/** A dam or sire in the portal. */
 export function ParentDogCard({ dog, failure, eager = false, children }: ParentDogCardProps) {
   const { name, registeredName, color, gender, dateOfBirth, status, weight, achievements, photos } = dog
   const [cover] = photos
@@ -82,7 +82,7 @@ export function ParentDogCard({ dog, failure, eager = false, children }: ParentD
   )
 }
 
-/** What stands in a card's place while the dogs are fetched. */
+/** Shown instead of a card while loading. */
 export const ParentDogSkeleton = () => (
   <li className="panel parent-card" aria-hidden="true">
     <div className="parent-photo skeleton" />

@@ -7,13 +7,13 @@ import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {
   dogs: readonly ParentDog[]
-  /** A dog has a new photo. */
+  /** Called when a dog has a new photo. */
   onPhoto: () => Promise<unknown>
   onEdit: (dog: ParentDog) => void
   onDelete: (dog: ParentDog) => void
 }
 
-/** Cards of the parent dogs with what can be done to each; a new photo is saved at once. */
+/** Cards of the parent dogs with their actions; a new photo is saved at once. */
 export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGridProps) {
   const { run, failureOf } = useRowActions(onPhoto)
   const savePhoto = (dog: ParentDog, photoURL: string) =>

@@ -6,13 +6,13 @@ interface AvatarProps {
   profile: { firstName: string | null; lastName: string | null; profileImageUrl: string | null }
 }
 
-/** An admin's picture, or her initials where there is none or it cannot be had. */
+/** An admin's picture, or her initials where there is none or it does not load. */
 export function Avatar({ profile }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)
   const { profileImageUrl } = profile
 
-  // It may have failed before anyone listened.
+  // It may have failed before hydration.
   useEffect(() => {
     const { complete = false, naturalWidth = 0 } = picture.current ?? {}
     if (complete && naturalWidth === 0) setBroken(profileImageUrl)

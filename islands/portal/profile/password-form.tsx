@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 
 interface PasswordFormProps {
-  /** For the password managers, which ask whose password it is. */
+  /** For password managers, which store it with the password. */
   username: string
   onChanged: () => void
 }
@@ -31,7 +31,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         onChanged={() => {
           setChanges(changes + 1)
           onChanged()
-          // The fields are new, and with them the button that was pressed.
+          // The pressed button is replaced along with the fields.
           heading.current?.focus()
         }}
       />

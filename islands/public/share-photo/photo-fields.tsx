@@ -6,13 +6,13 @@ import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
 import { type ImageResizing, Photo } from '#src/ui/photos/photo.tsx'
 
 export interface PhotoFieldsProps {
-  /** What stands in the fields at first. */
+  /** Initial values. */
   values: Record<string, string>
   errors: Record<string, readonly string[]>
   /** Names of the dogs to choose from. */
   dams: readonly string[]
   sires: readonly string[]
-  /** The published photos that an 'after' photo may belong to. */
+  /** The published 'before' photos that an 'after' photo may match. */
   befores: readonly { id: string; url: string; caption: string | null }[]
   resizing: ImageResizing
 }
@@ -31,11 +31,11 @@ export const photoLabels = {
 }
 
 const ages = [['', 'Not specified'] as const, ...Object.entries(ageOptions)]
-/** The dogs to choose from, and the one chosen before, who may not be among them any more. */
+/** The dogs to choose from, and the one already chosen, which may no longer be among them. */
 const namesOf = (dogs: readonly string[], chosen = '') =>
   [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)
 
-/** What a family tells about a photo. The before photos appear once the photo is said to be an after. */
+/** Details of a photo. The 'before' photos appear once the photo type is 'after'. */
 export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
   const field = (name: keyof typeof photoLabels) => ({
     name,

@@ -8,15 +8,15 @@ import { fileInputAccept } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { CameraIcon, CircleCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
 
-/** A photo that is on the server, and a picture of it from this machine. */
+/** An uploaded photo, with a preview from the visitor's own file. */
 export interface SentPhoto {
   path: string
   preview: string
 }
 
-interface PhotoChooserProps {
+interface SinglePhotoFieldProps {
   photo: SentPhoto | null
-  /** Without a script: the browser's own control, which sends the file with the form. */
+  /** Without JavaScript: the browser's own control, which sends the file with the form. */
   native: boolean
   errors?: readonly string[] | undefined
   onChange: (photo: SentPhoto | null) => void
@@ -25,8 +25,8 @@ interface PhotoChooserProps {
 
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
 
-/** A visitor's one photo, sent as soon as it is chosen. */
-export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: PhotoChooserProps) {
+/** A visitor's photo, uploaded as soon as it is chosen. */
+export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: SinglePhotoFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<File | null>(null)
@@ -34,7 +34,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Ph
   const uploads = useUploads({
     max: 1,
     room: photo ? 0 : 1,
-    door: 'public',
+    endpoint: 'public',
     async onUploaded(path) {
       if (!chosen.current) return
       onChange({ path, preview: URL.createObjectURL(chosen.current) })
@@ -45,7 +45,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Ph
   useEffect(() => onBusy(busy), [busy, onBusy])
   useEffect(() => () => URL.revokeObjectURL(photo?.preview ?? ''), [photo])
   useEffect(() => {
-    // What had the focus is gone.
+    // The focused element was removed; move focus.
     if (photo) area.current?.querySelector<HTMLElement>('.photo-remove')?.focus()
     else if (wasRemoved) area.current?.querySelector<HTMLElement>('.photo-choose')?.focus()
   }, [photo, wasRemoved])
@@ -61,7 +61,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Ph
     take([...input.current.files])
     input.current.value = ''
   }
-  // What was chosen before the script had arrived.
+  // Uploads the file that was chosen before hydration.
   const latest = useRef(takeChosen)
   useEffect(() => {
     if (!native) latest.current()

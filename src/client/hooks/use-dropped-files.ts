@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Files dropped on an element, or pasted anywhere in the form or dialog around it. A file dropped beside it does nothing:
- * the browser would open it and lose what was typed. Answers whether files hang over the element just now.
+ * Takes files dropped on an element, or pasted anywhere in the form or dialog around it. A file dropped elsewhere is
+ * ignored; otherwise the browser would open it and lose what was typed. Returns whether files are over the element.
  */
 export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void) {
   const [over, setOver] = useState(false)
@@ -18,12 +18,12 @@ export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (file
     const listening = new AbortController()
     const { signal } = listening
     const inside = ({ target: node }: Event) => node instanceof Node && target.contains(node)
-    const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
     document.addEventListener(
       'dragover',
       (event) => {
-        if (!holdsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         setOver(inside(event))
       },
@@ -33,7 +33,7 @@ export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (file
       'drop',
       (event) => {
         setOver(false)
-        if (!holdsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         if (inside(event)) latest.current([...(event.dataTransfer?.files ?? [])])
       },

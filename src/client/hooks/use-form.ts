@@ -7,21 +7,21 @@ export type FormValues = Record<string, string>
 
 interface FormOptions<Schema extends z.ZodMiniType> {
   schema: Schema
-  /** Turns what was typed into what the schema checks; without it the fields go as they are. */
+  /** Turns the field values into the schema's input; by default they are passed as they are. */
   read?: (values: FormValues, form: HTMLFormElement) => unknown
-  /** Messages of a form the server has refused already. */
+  /** Messages of a form that the server has already rejected. */
   given?: FieldErrors | undefined
-  /** Throws what the call throws; messages for fields come to stand beside them. */
+  /** Throws an ApiError when the server rejects the input; its field messages are shown beside the fields. */
   send: (input: z.output<Schema>) => Promise<unknown>
-  /** Told of what the schema does not take, besides its standing in the form. */
+  /** Called when the schema rejects the input, whose messages the form shows anyway. */
   refused?: (errors: FieldErrors) => void
-  /** Tells what went wrong; its words come to stand in the form as well. */
+  /** Reports the failure; the text it returns is shown in the form, too. */
   failed: (error: unknown) => string | undefined
 }
 
 /**
- * A form that is checked when it is sent and not before: messages stand beside their fields, a summary takes the focus,
- * what was typed stays, and nothing is sent twice.
+ * A form that is validated only on submit. Messages are shown beside their fields, a summary takes the focus, typed
+ * values stay, and nothing is sent twice.
  */
 export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schema>) {
   const { schema, read = (values) => values, given = {}, send, refused, failed } = options
@@ -59,17 +59,17 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
       await send(result.data)
       changed.current = false
     } catch (error) {
-      const said = failed(error)
+      const message = failed(error)
       const named = error instanceof ApiError ? error.errors : {}
       if (Object.keys(named).length > 0) refuse(named)
-      else if (said !== undefined) refuse({ form: [said] })
+      else if (message !== undefined) refuse({ form: [message] })
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
 
-  /** While a field is being corrected its message goes. */
+  /** Removes the message of a field that is being corrected. */
   const correct = (name: string) => setErrors(({ [name]: _, ...others }) => others)
 
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -81,7 +81,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     errors,
     busy,
     summary,
-    /** Puts messages beside their fields, as a refusal does. */
+    /** Shows messages beside their fields, as after a rejected submit. */
     refuse,
     correct,
     unsaved: () => changed.current,

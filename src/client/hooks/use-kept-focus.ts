@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** For a list whose items come and go with `items`: when an act takes away the one with the focus, its neighbour gets it. */
+/** Moves the focus to the neighbour when the focused item of a list is removed. */
 export function useKeptFocus(items: readonly unknown[]) {
   const list = useRef<HTMLUListElement>(null)
   const at = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items say when one may have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items tell when one may have been removed
   useEffect(() => {
     if (at.current < 0 || document.activeElement !== document.body) return
     const left = [...(list.current?.children ?? [])]

@@ -11,7 +11,7 @@ function onCount(listener: () => void) {
   }
 }
 
-/** How many new leads there are: as the page was rendered, until an act on this page has them counted again. */
+/** How many new leads there are: as rendered, until an action on this page has them counted again. */
 export const useNewLeads = (rendered: number) =>
   useSyncExternalStore(
     onCount,
@@ -19,7 +19,7 @@ export const useNewLeads = (rendered: number) =>
     () => rendered,
   )
 
-/** Counts them anew for everything on the page that shows them; when that fails the old count stays. */
+/** Recounts them for every component that shows the count; if that fails, the old count stays. */
 export async function countNewLeads(): Promise<void> {
   const statistics = await fetchJson(api.admin.statistics.$get()).catch(() => null)
   if (!statistics) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time as the page was rendered at, moving on by the minute; the clock of the reader's machine may be wrong. */
+/** The server's time, from the rendering of the page on, updated every minute; the user's own clock may be wrong. */
 export function useNow(rendered: string): Date {
   const [now, setNow] = useState(() => new Date(rendered))
   useEffect(() => {

@@ -3,19 +3,19 @@ import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
 import { genderOfRole, type ParentRole } from '#src/domain/litters.ts'
 import { parentDogInput, quickAdded } from '#src/domain/parent-dogs.ts'
 
-const calls = api.admin['parent-dogs']
+const endpoints = api.admin['parent-dogs']
 const queryKey = ['parent-dogs']
 
-/** Makes a parent of a name alone; the rest waits until the breeder fills it in. */
+/** Creates a parent dog from a name alone; the breeder fills in the rest later. */
 export function addParentDog(name: string, role: ParentRole) {
   const json = parentDogInput.parse({ name, gender: genderOfRole[role], ...quickAdded, status: 'active' })
-  return fetchJson(calls.$post({ json }))
+  return fetchJson(endpoints.$post({ json }))
 }
 
-/** All parent dogs, asked for when a dialog first wants them, and a way to list one that was just made. */
+/** All parent dogs, fetched when a dialog first needs them; `list` adds one that was just created. */
 export function useParentDogs() {
   const queryClient = useQueryClient()
-  const { data: dogs = [], isError } = useQuery({ queryKey, queryFn: () => fetchJson(calls.$get()) })
+  const { data: dogs = [], isError } = useQuery({ queryKey, queryFn: () => fetchJson(endpoints.$get()) })
   function list(dog: ParentDog) {
     queryClient.setQueryData<ParentDog[]>(queryKey, (known = []) => [...known, dog])
     queryClient.invalidateQueries({ queryKey })

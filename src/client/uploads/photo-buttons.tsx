@@ -1,32 +1,32 @@
 import { ArrowLeftIcon, ArrowRightIcon, Trash2Icon } from '#src/ui/icons.tsx'
 
-interface PickedPhotoActsProps {
-  /** Its place, from 0. */
+interface PhotoButtonsProps {
+  /** Its position, from 0. */
   at: number
   count: number
-  onMove: (act: 'earlier' | 'later', to: number) => void
+  onMove: (action: 'earlier' | 'later', to: number) => void
   onRemove: () => void
 }
 
-const moves = [
-  { act: 'earlier', by: -1, Icon: ArrowLeftIcon },
-  { act: 'later', by: 1, Icon: ArrowRightIcon },
+const directions = [
+  { action: 'earlier', by: -1, Icon: ArrowLeftIcon },
+  { action: 'later', by: 1, Icon: ArrowRightIcon },
 ] as const
 
-/** What can be done with one photo of several: for keyboards and fingers, which cannot drag it. */
-export function PhotoButtons({ at, count, onMove, onRemove }: PickedPhotoActsProps) {
+/** Moves or removes one of several photos, for keyboards and touch screens, where dragging is not possible. */
+export function PhotoButtons({ at, count, onMove, onRemove }: PhotoButtonsProps) {
   return (
     <div className="photo-acts">
-      {moves.map(({ act, by, Icon }) => (
+      {directions.map(({ action, by, Icon }) => (
         <button
-          key={act}
+          key={action}
           className="icon-button"
           type="button"
-          data-act={act}
-          aria-label={`Move photo ${at + 1} ${act}`}
-          title={`Move ${act}`}
+          data-act={action}
+          aria-label={`Move photo ${at + 1} ${action}`}
+          title={`Move ${action}`}
           aria-disabled={at + by < 0 || at + by >= count}
-          onClick={() => onMove(act, at + by)}
+          onClick={() => onMove(action, at + by)}
         >
           <Icon />
         </button>

@@ -9,24 +9,24 @@ import { PhotoButtons } from './photo-buttons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
-interface PhotoPickerProps {
+interface PhotoListFieldProps {
   label: string
-  /** Field name: of its messages, and of the control the summary of a refused form links to. */
+  /** Of its messages, and of the control that the error summary links to. */
   name: string
   /** Paths; the first is the cover. */
   photos: string[]
   max: number
   onChange: (paths: string[]) => void
-  /** The file name of each photo that was uploaded. */
+  /** Called with the file name of each uploaded photo. */
   onNamed?: (name: string) => void
   errors?: readonly string[] | undefined
-  /** Whether files are on their way: not the moment to save. */
+  /** Whether uploads are in progress, so that the form should not be saved yet. */
   onBusy?: (busy: boolean) => void
-  /** The toast after an upload; without it one that counts the photos. */
+  /** The toast after an upload; by default one that counts the photos. */
   uploaded?: Message
 }
 
-/** The photos of a form: uploaded as they are chosen, dropped or pasted; put in order by buttons or by dragging. */
+/** The photos of a form, uploaded as soon as they are chosen, dropped or pasted, and ordered by buttons or dragging. */
 export function PhotoListField({
   label,
   name,
@@ -37,22 +37,22 @@ export function PhotoListField({
   errors = [],
   onBusy,
   uploaded,
-}: PhotoPickerProps) {
+}: PhotoListFieldProps) {
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(photos)
   const orders = useRef(new Map<string, number>())
-  const [focused, setFocused] = useState<{ path: string; act: string } | null>(null)
-  const [said, setSaid] = useState('')
+  const [focused, setFocused] = useState<{ path: string; action: string } | null>(null)
+  const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
 
   useEffect(() => {
     latest.current = photos
   }, [photos])
-  // A moved or removed photo takes its button along; the focus must not get lost with it.
+  // A photo that is moved or removed takes the focused button with it.
   useEffect(() => {
     if (!focused) return
-    const wanted = `[data-path="${focused.path}"] [data-act="${focused.act}"]`
+    const wanted = `[data-path="${focused.path}"] [data-act="${focused.action}"]`
     const button = area.current?.querySelector<HTMLElement>(wanted)
     ;(button ?? area.current?.querySelector<HTMLElement>('.photo-choose'))?.focus()
     setFocused(null)
@@ -61,7 +61,7 @@ export function PhotoListField({
   function change(next: string[]) {
     latest.current = next
     onChange(next)
-    // The form around counts it as typing.
+    // Lets the form count it as a change.
     area.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -85,14 +85,14 @@ export function PhotoListField({
     if (from === -1 || to < 0 || to >= photos.length || from === to) return
     orders.current.clear()
     change(photos.toSpliced(from, 1).toSpliced(to, 0, path))
-    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
+    announce(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
   }
 
   function remove(path: string) {
     const at = photos.indexOf(path)
     change(photos.filter((each) => each !== path))
-    setFocused({ path: photos[at + 1] ?? photos[at - 1] ?? '', act: 'remove' })
-    setSaid(`Photo ${at + 1} removed`)
+    setFocused({ path: photos[at + 1] ?? photos[at - 1] ?? '', action: 'remove' })
+    announce(`Photo ${at + 1} removed`)
   }
 
   const dragging = (path: string) => ({
@@ -139,7 +139,7 @@ export function PhotoListField({
                 <div className="photo-frame">
                   <Photo
                     path={path}
-                    alt={`${at + 1}`}
+                    alt={`${at + 1} of ${photos.length}`}
                     size={photoSizes.adminThumbnail}
                     resizing="local"
                     eager
@@ -149,9 +149,9 @@ export function PhotoListField({
                 <PhotoButtons
                   at={at}
                   count={photos.length}
-                  onMove={(act, to) => {
+                  onMove={(action, to) => {
                     move(path, to)
-                    setFocused({ path, act })
+                    setFocused({ path, action })
                   }}
                   onRemove={() => remove(path)}
                 />
@@ -194,7 +194,7 @@ export function PhotoListField({
       <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} />
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )

@@ -9,7 +9,7 @@ interface UploadButtonProps {
   onUploaded: (path: string) => Promise<unknown>
   label?: string
   Icon?: ComponentType
-  /** Whose photo it is, where several such buttons stand on a screen. */
+  /** Whose photo it is, where a screen has several of these buttons. */
   subject?: string
 }
 

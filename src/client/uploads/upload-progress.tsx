@@ -14,7 +14,7 @@ const states = {
   failed: () => 'Failed',
 } as const satisfies Record<UploadItem['state'], (percent: number) => string>
 
-/** Files on their way, each with how far it has come; a failed one says why and can be tried again. */
+/** Uploads in progress; a failed one says why and can be retried. */
 export function UploadProgress({ items, onCancel, onRetry }: UploadProgressProps) {
   if (items.length === 0) return null
   return (
@@ -59,7 +59,7 @@ export function UploadProgress({ items, onCancel, onRetry }: UploadProgressProps
   )
 }
 
-/** What was not taken, and why. */
+/** Why files were rejected before they were uploaded. */
 export const UploadNotices = ({ notices }: { notices: { id: number; text: string }[] }) => (
   <div className="upload-notices" role="status">
     {notices.map(({ id, text }) => (

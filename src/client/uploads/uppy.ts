@@ -6,7 +6,7 @@ import { maxPhotoBytes, photoFormats } from '#src/domain/photos/files.ts'
 import type { UploadItem, UploadListener } from './use-uploads.ts'
 
 const retryDelaysMs = [0, 1000, 3000, 5000]
-/** An address used up or out of time is made anew; what else the server refuses it would refuse again. */
+/** A used or expired upload link is replaced; the server would reject anything else again. */
 const worthRetrying = (status: number) => status === 0 || status >= 500 || [403, 408, 409].includes(status)
 
 type PhotoFile = UppyFile<Meta, Body>
@@ -16,24 +16,24 @@ interface UploadTarget {
   headers?: Record<string, string> | undefined
 }
 
-/** Through which of the site's calls a file comes in. */
+/** Which upload endpoint to use. */
 export type UploadEndpoint = 'portal' | 'public'
 
 export type Uploader = ReturnType<typeof createUploader>
 
-/** Sends photos, six at a time, and tells how it goes. The only file that knows Uppy; fetched when a file is first chosen. */
-export function createUploader(listener: UploadListener, door: UploadEndpoint) {
+/** Uploads photos, six at a time, and reports progress. The only file that uses Uppy; loaded when a file is first chosen. */
+export function createUploader(listener: UploadListener, endpoint: UploadEndpoint) {
   const items = new Map<string, UploadItem>()
   const attempts = new Map<string, number>()
   const targets = new Map<string, UploadTarget>()
-  /** Files that have arrived and want recording only. */
+  /** Files that have been uploaded but not recorded yet. */
   const sent = new Set<string>()
   const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
   let order = 0
 
   const uppy = new Uppy({
     autoProceed: true,
-    // The person at the screen is told; the console needs not be.
+    // Failures are shown on the screen, not in the console.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: { maxFileSize: maxPhotoBytes, allowedFileTypes: Object.keys(photoFormats) },
     locale: {
@@ -55,7 +55,7 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
   })
 
   const noRoom = (max: number) =>
-    listener.notice(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
+    listener.notify(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
 
   function show(id: string, change: Partial<UploadItem>) {
     const item = items.get(id)
@@ -71,11 +71,11 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     listener.changed([...items.values()])
   }
 
-  const underWay = () => [...items.values()].filter(({ state }) => state !== 'failed').length
+  const countRunning = () => [...items.values()].filter(({ state }) => state !== 'failed').length
 
-  /** Tells how a batch went once nothing of it is under way any more. */
+  /** Reports the outcome of a batch once all its uploads have ended. */
   function settle() {
-    if (underWay() > 0) return
+    if (countRunning() > 0) return
     if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
     Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
   }
@@ -87,18 +87,18 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     const init = { body, headers: { 'Content-Type': 'application/json' } }
     try {
       const target: UploadTarget = await fetchJson(
-        (door === 'public' ? api.public : api.objects).upload.$post({}, { init }),
+        (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
       )
       targets.set(file.id, target)
       return target.uploadURL
     } catch (error) {
-      // Uppy says nothing of an address that could not be had.
-      refused(file.id, error, messages.uploadAddressFailure.description)
+      // Uppy does not report a missing upload link.
+      retryOrFail(file.id, error, messages.uploadAddressFailure.description)
       throw error
     }
   }
 
-  function refused(id: string, error: unknown, otherwise: string) {
+  function retryOrFail(id: string, error: unknown, otherwise: string) {
     const item = items.get(id)
     if (!item) return
     const attempt = attempts.get(id) ?? 0
@@ -121,11 +121,11 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     outcome.failed += 1
     const final = error instanceof ApiError && !worthRetrying(error.status)
     show(id, { state: 'failed', final, message: messageFor(error, otherwise) })
-    if (error instanceof ApiError && error.status === 401) return listener.refused(error)
+    if (error instanceof ApiError && error.status === 401) return listener.unauthorized(error)
     settle()
   }
 
-  /** The server looks at what it was sent, and the caller records it. */
+  /** Has the server check the file, then the caller record it. */
   async function finish(id: string) {
     const target = targets.get(id)
     const item = items.get(id)
@@ -133,7 +133,7 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     show(id, { state: 'checking', percent: 100 })
     try {
       const checked = await checkedPath(target.objectPath ?? target.uploadURL)
-      // Cancelled meanwhile.
+      // Cancelled in the meantime.
       if (!items.has(id)) return
       const path = checked ?? target.objectPath
       if (!path) {
@@ -150,9 +150,9 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     settle()
   }
 
-  /** Null while the server cannot look: whatever records the photo has it looked at later, as it has a visitor's. */
+  /** Null when the server cannot check now: it does so when the photo is recorded, as with a visitor's photo. */
   async function checkedPath(path: string) {
-    if (door === 'public') return path
+    if (endpoint === 'public') return path
     try {
       return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
     } catch (error) {
@@ -175,15 +175,15 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
     finish(file.id)
   })
   uppy.on('upload-error', (file, _, response) => {
-    if (file) refused(file.id, answerOf(response), `Failed to upload ${file.name}`)
+    if (file) retryOrFail(file.id, errorOf(response), `Failed to upload ${file.name}`)
   })
-  uppy.on('restriction-failed', (_, { message }) => listener.notice(message))
-  uppy.on('upload-stalled', ({ message }) => listener.notice(message))
+  uppy.on('restriction-failed', (_, { message }) => listener.notify(message))
+  uppy.on('upload-stalled', ({ message }) => listener.notify(message))
 
   return {
-    /** Takes the first files that there is room for. */
+    /** Adds as many files as there is room for. */
     add(files: readonly File[], { room, max }: { room: number; max: number }) {
-      const taken = files.slice(0, Math.max(room - underWay(), 0))
+      const taken = files.slice(0, Math.max(room - countRunning(), 0))
       if (taken.length < files.length) noRoom(max)
       uppy.addFiles(taken.map((data) => ({ name: data.name, type: data.type, data })))
     },
@@ -192,7 +192,7 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
       settle()
     },
     retry(id: string, { room, max }: { room: number; max: number }) {
-      if (room - underWay() < 1) return noRoom(max)
+      if (room - countRunning() < 1) return noRoom(max)
       attempts.delete(id)
       if (sent.has(id)) finish(id)
       else send(id)
@@ -204,8 +204,8 @@ export function createUploader(listener: UploadListener, door: UploadEndpoint) {
   }
 }
 
-/** What the server said to a PUT, as any other call's refusal. */
-function answerOf(response: unknown) {
+/** The server's response to a PUT as an ApiError. */
+function errorOf(response: unknown) {
   if (!(response instanceof XMLHttpRequest)) return new ApiError(0, '')
   const { status, responseText } = response
   try {

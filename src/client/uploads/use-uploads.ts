@@ -4,15 +4,15 @@ import { toast } from '#src/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/domain/messages.ts'
 import type { UploadEndpoint, Uploader } from './uppy.ts'
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface UploadItem {
   id: string
   name: string
-  /** Its place among all files chosen so far. */
+  /** Its position among all files chosen so far. */
   order: number
   state: 'sending' | 'waiting' | 'checking' | 'failed'
   percent: number
-  /** Of a failed one: what the server said, and whether it would say so again. */
+  /** Of a failed one: why, and whether a retry would fail, too. */
   message?: string
   final?: boolean
 }
@@ -20,29 +20,30 @@ export interface UploadItem {
 interface Outcome {
   done: number
   failed: number
-  /** Of the done, those the server has not looked at yet. */
+  /** Of those done, how many the server has not checked yet. */
   unsure: number
-  /** Of the failed, those that arrived, but nobody knows where. */
+  /** Of those failed, how many were uploaded to an unknown path. */
   pathless: number
 }
 
 export interface UploadListener {
   changed(items: UploadItem[]): void
-  /** A photo is on the server, under this path. */
+  /** Called when a photo is stored on the server at this path. */
   uploaded(path: string, file: { name: string; order: number }): unknown
   settled(outcome: Outcome): void
-  refused(error: unknown): void
-  notice(text: string): void
+  /** Called when the session has expired. */
+  unauthorized(error: unknown): void
+  notify(text: string): void
 }
 
 interface UploadOptions {
-  /** So many photos there may be, and so many more fit. */
+  /** How many photos are allowed, and how many more there is room for. */
   max: number
   room: number
   onUploaded: UploadListener['uploaded']
-  /** Whether the breeder or a visitor sends; a visitor's caller tells of a success itself. */
-  door?: UploadEndpoint
-  /** The toast after so many were uploaded; false where the caller tells what became of the photo. */
+  /** With 'public', for visitors, the caller reports successes itself. */
+  endpoint?: UploadEndpoint
+  /** The toast after that many uploads; false where the caller reports the outcome. */
   announce?: false | ((count: number) => Message)
 }
 
@@ -50,13 +51,13 @@ const failures = { portal: messages.uploadFailure, public: messages.publicUpload
 const noticeMs = 5000
 const maxNotices = 4
 
-/** Uploads for a component: what is on its way, and notices of files that were not taken. */
+/** Uploads for a component: those in progress, and notices of rejected files. */
 export function useUploads(options: UploadOptions) {
   const [items, setItems] = useState<UploadItem[]>([])
-  const [texts, setTexts] = useState<{ id: number; text: string }[]>([])
+  const [notices, setNotices] = useState<{ id: number; text: string }[]>([])
   const uploader = useRef<Promise<Uploader> | null>(null)
   const latest = useRef(options)
-  const told = useRef(0)
+  const noticeCount = useRef(0)
   useEffect(() => {
     latest.current = options
   })
@@ -67,17 +68,18 @@ export function useUploads(options: UploadOptions) {
     [],
   )
 
-  function notice(text: string) {
-    told.current += 1
-    const id = told.current
-    setTexts((before) => [...before, { id, text }].slice(-maxNotices))
-    setTimeout(() => setTexts((before) => before.filter((each) => each.id !== id)), noticeMs)
+  function notify(text: string) {
+    noticeCount.current += 1
+    const id = noticeCount.current
+    setNotices((before) => [...before, { id, text }].slice(-maxNotices))
+    setTimeout(() => setNotices((before) => before.filter((each) => each.id !== id)), noticeMs)
   }
 
   function settled({ done, failed, unsure, pathless }: Outcome) {
     if (pathless > 0) return toast({ ...messages.photoPathUnknown, destructive: true })
-    const { door = 'portal', announce = door === 'portal' && namedMessages.photosUploaded } = latest.current
-    if (done === 0 && failed > 0) return toast({ ...failures[door], destructive: true })
+    const { endpoint = 'portal', announce = endpoint === 'portal' && namedMessages.photosUploaded } =
+      latest.current
+    if (done === 0 && failed > 0) return toast({ ...failures[endpoint], destructive: true })
     if (unsure > 0) return toast({ ...messages.uploadWarning, destructive: true })
     if (announce) toast(announce(done))
   }
@@ -89,16 +91,16 @@ export function useUploads(options: UploadOptions) {
           changed: setItems,
           uploaded: (path, file) => latest.current.onUploaded(path, file),
           settled,
-          refused: (error) => reportFailure(error, failures[latest.current.door ?? 'portal']),
-          notice,
+          unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
+          notify,
         },
-        latest.current.door ?? 'portal',
+        latest.current.endpoint ?? 'portal',
       ),
     )
 
   return {
     items,
-    notices: texts,
+    notices,
     busy: items.some(({ state }) => state !== 'failed'),
     async add(files: readonly File[]) {
       if (files.length === 0) return
@@ -108,7 +110,7 @@ export function useUploads(options: UploadOptions) {
         loaded.add(files, latest.current)
       } catch {
         uploader.current = null
-        toast({ ...failures[latest.current.door ?? 'portal'], destructive: true })
+        toast({ ...failures[latest.current.endpoint ?? 'portal'], destructive: true })
       }
     },
     cancel: (id: string) => uploader.current?.then((loaded) => loaded.cancel(id)),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
-/** Goes before the ids of the fields inside: a form that opens above another has names of its own. */
+/** Prefix of the ids of the fields inside, so that a form opened above another has its own. */
 export const FieldScope = createContext('')
 
 interface FieldProps {
@@ -11,7 +11,7 @@ interface FieldProps {
   optional?: boolean
   /** Takes both columns of a form. */
   wide?: boolean
-  /** The control, given what ties it to its label and message. */
+  /** The control, with the props that link it to its label and message. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -22,7 +22,7 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** A labelled control with its message below; the label never goes away. */
+/** A control with its label above and its message below. */
 export function Field({ name, label, errors = [], optional = false, wide = false, children }: FieldProps) {
   const invalid = errors.length > 0
   const id = useContext(FieldScope) + name
@@ -43,7 +43,7 @@ export function Field({ name, label, errors = [], optional = false, wide = false
   )
 }
 
-/** What is wrong with a field, if anything; below its control. */
+/** The messages of a field, shown below its control. */
 export function FieldError({ id, errors = [] }: { id: string; errors?: readonly string[] | undefined }) {
   if (errors.length === 0) return null
   return (
@@ -60,7 +60,7 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Takes the focus after a form was refused, and links to the fields that want correcting. */
+/** Takes the focus after a rejected submit, and links to the fields to correct. */
 export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
   const { form = [], ...fields } = errors
   const scope = useContext(FieldScope)

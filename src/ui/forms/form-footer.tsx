@@ -1,15 +1,15 @@
-interface FormFootProps {
-  /** Id of the form that the action sends. */
+interface FormFooterProps {
+  /** Id of the form that the action submits. */
   form: string
   busy: boolean
-  /** Photos are on their way: not the moment to save. */
+  /** Whether photos are being uploaded, so that the form cannot be saved yet. */
   uploading?: boolean
   action: string
   onCancel: () => void
 }
 
-/** The foot of a dialog with a form: Cancel, then the act. */
-export function FormFooter({ form, busy, uploading = false, action, onCancel }: FormFootProps) {
+/** The foot of a form: Cancel, then the action. */
+export function FormFooter({ form, busy, uploading = false, action, onCancel }: FormFooterProps) {
   return (
     <>
       <button className="button button-ghost" type="button" onClick={onCancel}>

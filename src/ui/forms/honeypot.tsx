@@ -1,4 +1,4 @@
-/** A field for machines, which fill in whatever they find: neither seen nor reached by people. */
+/** A field that people neither see nor reach, and bots fill in. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -9,10 +9,10 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown while it is typed. */
+/** A password that can be shown while typing. */
 export function PasswordField({ name, label, errors, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const words = `${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`
+  const toggleLabel = `${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`
   return (
     <Field name={name} label={label} errors={errors[name]}>
       {(control) => (
@@ -27,7 +27,7 @@ export function PasswordField({ name, label, errors, autoComplete }: PasswordFie
           <button
             className="icon-button"
             type="button"
-            aria-label={words}
+            aria-label={toggleLabel}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

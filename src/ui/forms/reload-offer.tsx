@@ -7,7 +7,7 @@ interface ReloadOfferProps {
   onReload: () => Promise<void>
 }
 
-/** Below the summary of a form whose row someone else has changed: shows the row as it is now. */
+/** Offers to reload a record that someone else has changed in the meantime. */
 export function ReloadOffer({ errors, onReload }: ReloadOfferProps) {
   const [busy, setBusy] = useState(false)
   if (!errors.form?.includes(appErrors.changedMeanwhile.message)) return null

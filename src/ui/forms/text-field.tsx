@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
-interface Common {
+interface FieldProps {
   name: string
   label: string
   errors: Record<string, readonly string[]>
@@ -17,7 +17,7 @@ export function TextField({
   optional,
   wide,
   ...input
-}: Common & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field name={name} label={label} errors={errors[name]} {...flags(optional, wide)}>
       {(control) => <input {...input} {...control} className="input" />}
@@ -32,7 +32,7 @@ export function TextArea({
   optional,
   wide,
   ...area
-}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field name={name} label={label} errors={errors[name]} {...flags(optional, wide)}>
       {(control) => <textarea rows={4} {...area} {...control} className="input" />}
@@ -40,7 +40,7 @@ export function TextArea({
   )
 }
 
-interface SelectProps extends Common {
+interface SelectProps extends FieldProps {
   defaultValue?: string | undefined
   /** Options as pairs of value and label. */
   options: readonly (readonly [value: string, label: string])[]

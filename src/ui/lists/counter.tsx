@@ -6,7 +6,7 @@ interface CounterProps {
   Icon: ComponentType<{ size?: 24 }>
 }
 
-/** One figure of a screen, in a list of class counters. */
+/** One figure of a screen, in a list of class `counters`. */
 export function Counter({ label, figure, Icon }: CounterProps) {
   return (
     <li className="panel counter">

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon, SearchIcon } from '#src/ui/icons.tsx
 interface ListSearchProps {
   label: string
   value: string
-  /** How many match. */
+  /** Number of matches. */
   found: number
   onSearch: (text: string) => void
 }
@@ -47,7 +47,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Ways to the neighbouring pages of a list; nothing when there is but one. */
+/** Links to the previous and next page of a list; nothing if there is only one page. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** The cell that names the row; on a phone it stands on top. */
+  /** Names the row; on a phone it comes first. */
   leads?: boolean
 }
 
@@ -14,7 +14,7 @@ interface TableProps<Row> {
   actions: (row: Row) => ReactNode
 }
 
-/** A table that turns into a stack of cards where it is too narrow. */
+/** A table that becomes a stack of cards on narrow screens. */
 export function Table<Row extends { id: string }>({ caption, columns, rows, actions }: TableProps<Row>) {
   return (
     <table className="table">
@@ -50,13 +50,13 @@ export function Table<Row extends { id: string }>({ caption, columns, rows, acti
 }
 
 interface RowActionProps {
-  /** What it does, in one word, shown on a phone; and to what, for who cannot see the row. */
+  /** What the button does, shown on a phone, and to which row, for screen readers. */
   word: string
   subject: string
   Icon: ComponentType
   onClick: () => void
   danger?: boolean
-  /** It is being done. It keeps the focus; a second press is for `onClick` to ignore. */
+  /** Keeps the button focusable; `onClick` has to ignore a second press. */
   busy?: boolean
 }
 
@@ -77,7 +77,7 @@ export function RowAction({ word, subject, Icon, onClick, danger = false, busy =
   )
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown instead of a list without rows. */
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="state">

@@ -7,9 +7,9 @@ import { useSwipe } from './use-swipe.ts'
 export interface PhotoDialogProps {
   /** Stored paths. */
   photos: readonly string[]
-  /** A caption for each photo, where they have none in common. */
+  /** One per photo, where they have no title in common. */
   captions?: readonly string[]
-  /** What all of them show, such as a puppy's name with its colour and Boy or Girl. */
+  /** What all photos show, such as a puppy's name with its colour and Boy or Girl. */
   title?: string
   detail?: string
   resizing: ImageResizing
@@ -18,7 +18,7 @@ export interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** One photo at a time over the whole screen; from the last it goes on to the first. */
+/** One photo at a time, full screen; after the last comes the first again. */
 export function PhotoDialog({ photos, captions, title, detail, resizing, start, onClose }: PhotoDialogProps) {
   const [index, setIndex] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,7 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
   }, [index])
 
   function onKeyDown(event: KeyboardEvent) {
-    // With Alt, for example, an arrow leads back to the page before.
+    // Alt and an arrow, for example, means 'back'.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const target = { ArrowLeft: at(index - 1), ArrowRight: at(index + 1), Home: 0, End: photos.length - 1 }[
       event.key
@@ -72,7 +72,7 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
           {(several ? [-1, 0, 1] : [0]).map((step) => {
             const position = at(index + step)
             const path = photos[position]
-            // With two photos the same one waits on both sides.
+            // With two photos, the same one is on both sides.
             const key = photos.length > 2 ? position : `${position} ${step}`
             return (
               path && (
@@ -144,14 +144,14 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
 interface SlideProps {
   path: string
   alt: string
-  /** -1 and 1 wait beside the screen for a swipe. */
+  /** -1 and 1 are beside the screen, ready for a swipe. */
   step: number
   resizing: ImageResizing
-  /** Photos of the public gallery come in their own, larger sizes. */
+  /** Photos of the public gallery have larger sizes. */
   wide: boolean
 }
 
-/** A blurred preview, replaced by the sharp photo as soon as it is there. */
+/** A blurred preview, replaced by the sharp image once it has loaded. */
 function Slide({ path, alt, step, resizing, wide }: SlideProps) {
   const [sharp, setSharp] = useState(false)
   const preview = wide ? photoSizes.galleryPreview : photoSizes.puppyPreview

@@ -2,7 +2,7 @@ import { defaultQuality, doubled, type PhotoSize, photoName } from '#src/domain/
 
 export type ImageResizing = 'local' | 'cloudflare'
 
-/** Address of a photo in a size. Stored paths look like /objects/uploads/NAME; anything else stays as it is. */
+/** The address of an image of a photo. Stored paths look like /objects/uploads/NAME; any other is returned as is. */
 export function photoUrl(
   path: string,
   { width, quality }: { width: number; quality: number },
@@ -28,13 +28,13 @@ interface PhotoProps {
   alt: string
   size: PhotoSize
   resizing: ImageResizing
-  /** Height over width of the box it fills; the picture is cropped to it. */
+  /** Height divided by width; the image is cropped to it. */
   ratio?: number
-  /** In view when the page opens: fetched at once. */
+  /** Loaded at once, since it is in view when the page opens. */
   eager?: boolean
 }
 
-/** A photo in its box, sharp on dense screens; the box keeps its place while the file is on its way. */
+/** An image of a photo, with a version for high-density screens; its space is reserved while it loads. */
 export function Photo({ path, alt, size, resizing, ratio = 1.25, eager = false }: PhotoProps) {
   const { width, quality } = size
   const src = photoUrl(path, size, resizing)

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const threshold = 0.2
 
-/** Moves a track under the finger and, past a fifth of its width, on to the neighbour. */
+/** Lets the track follow the finger; past a fifth of its width it moves on to the next photo. */
 export function useSwipe(enabled: boolean, move: (step: number) => void) {
   const track = useRef<HTMLDivElement>(null)
   const startX = useRef<number | null>(null)
@@ -36,7 +36,7 @@ export function useSwipe(enabled: boolean, move: (step: number) => void) {
   return { track, handlers }
 }
 
-/** Resolves when the track has arrived; at once where movement is not wanted. */
+/** Resolves when the animation has ended; at once where reduced motion is preferred. */
 async function glide(element: HTMLElement, pixels: number) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const easing = 'cubic-bezier(.2,.7,.2,1)'
