@@ -3,6 +3,7 @@ import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { PhoneIcon } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer
@@ -18,11 +19,11 @@ export function CustomerDetails({ customer, onClose }: CustomerDetailsProps) {
         {email}
       </a>,
     ],
-    ['Phone', phone],
-    ['Location', location],
+    ['Phone', phone || '–'],
+    ['Location', location || '–'],
     ['Status', <CustomerStatusBadge key="status" status={status} />],
-    ['Notes', notes],
-    ['Last contact', lastContactDate && formatTime(lastContactDate)],
+    ['Notes', notes || '–'],
+    ['Last contact', lastContactDate ? formatTime(lastContactDate) : '–'],
     ['Created', formatTime(createdAt)],
     ['Updated', formatTime(updatedAt)],
   ] as const
@@ -44,14 +45,7 @@ export function CustomerDetails({ customer, onClose }: CustomerDetailsProps) {
         </>
       )}
     >
-      <dl className="ledger">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger facts={facts} />
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { GalleryBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
-import { PhotoFacts } from './photo-facts.tsx'
+import { photoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
@@ -24,6 +25,17 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
     // The pressed button is gone.
     if (document.activeElement === document.body) closing.current?.focus()
   })
+  const facts: Fact[] = [
+    ['Filename', filename],
+    ['Caption', caption ?? '–'],
+    ...photoFacts(photo),
+    [
+      'Public',
+      <Fragment key="public">
+        {isPublic ? 'Yes' : 'No'} <GalleryBadge photo={photo} />
+      </Fragment>,
+    ],
+  ]
   return (
     <Dialog
       title="Photo Details"
@@ -39,23 +51,7 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
     >
       <PhotoFailure photo={photo} actions={actions} />
       <PhotoPair photo={photo} all={all} size={photoSizes.adminDetail} />
-      <dl className="ledger">
-        <div>
-          <dt>Filename</dt>
-          <dd>{filename}</dd>
-        </div>
-        <div>
-          <dt>Caption</dt>
-          <dd>{caption ?? '–'}</dd>
-        </div>
-        <PhotoFacts photo={photo} />
-        <div>
-          <dt>Public</dt>
-          <dd>
-            {isPublic ? 'Yes' : 'No'} <GalleryBadge photo={photo} />
-          </dd>
-        </div>
-      </dl>
+      <Ledger facts={facts} />
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
 import { formatTime } from '#src/ui/format.ts'
+import type { Fact } from '#src/ui/ledger.tsx'
 
 /** Who sent a photo, when, and what they said about the dog. */
-export function PhotoFacts({ photo }: { photo: GalleryPhoto }) {
+export function photoFacts(photo: GalleryPhoto): Fact[] {
   const { uploaderName, uploaderEmail, createdAt, puppyName, parentDam, parentSire } = photo
-  const facts = [
+  const facts: Fact[] = [
     ['Sent by', uploaderName],
     ['Email', uploaderEmail && <a href={`mailto:${uploaderEmail}`}>{uploaderEmail}</a>],
     ['Uploaded', formatTime(createdAt)],
@@ -14,18 +15,6 @@ export function PhotoFacts({ photo }: { photo: GalleryPhoto }) {
     ['Sire', parentSire],
     ['Age', ageLabel(photo.ageDescription)],
     ['Photo type', photoTypeLabels[photo.photoType]],
-  ] as const
-  return (
-    <>
-      {facts.map(
-        ([term, fact]) =>
-          fact && (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ),
-      )}
-    </>
-  )
+  ]
+  return facts.filter(([, fact]) => fact)
 }

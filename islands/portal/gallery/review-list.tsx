@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
+import { Ledger } from '#src/ui/ledger.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
-import { PhotoFacts } from './photo-facts.tsx'
+import { photoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -55,9 +56,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
               </button>
               <div className="review-body">
                 <h2>{caption ?? filename}</h2>
-                <dl className="ledger">
-                  <PhotoFacts photo={photo} />
-                </dl>
+                <Ledger facts={photoFacts(photo)} />
                 <PhotoFailure photo={photo} actions={actions} />
                 <div className="review-acts">
                   <PhotoButtons photo={photo} actions={actions} />

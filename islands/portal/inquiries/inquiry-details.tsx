@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 import { statusActions } from './status-actions.ts'
 import type { InquiryActions } from './use-inquiry-actions.ts'
 
@@ -24,6 +25,27 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
     if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
   }, [busy])
   const failure = actions.failureOf(inquiry)
+  const facts = [
+    [
+      'Email',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone ? (
+        <a key="phone" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+      ) : (
+        '–'
+      ),
+    ],
+    ['Received', formatTime(createdAt)],
+    ['Interested in', puppyInterest ?? '–'],
+    ['Status', <InquiryStatusBadge key="status" status={status} />],
+  ] as const
   return (
     <Dialog
       title={customerName}
@@ -53,32 +75,7 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
         </div>
       )}
       <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={actions.reload} />
-      <dl className="ledger">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : '–'}</dd>
-        </div>
-        <div>
-          <dt>Received</dt>
-          <dd>{formatTime(createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Interested in</dt>
-          <dd>{puppyInterest ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <InquiryStatusBadge status={status} />
-          </dd>
-        </div>
-      </dl>
+      <Ledger facts={facts} />
       <h3 className="inquiry-heading">Message</h3>
       <p className="inquiry-message">{message}</p>
       <div className="inquiry-moves" ref={buttons}>

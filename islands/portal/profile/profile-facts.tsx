@@ -3,6 +3,7 @@ import { fullName } from '#src/domain/profile.ts'
 import { AccountStatusBadge, AdminRoleBadge } from '#src/ui/badge.tsx'
 import { formatTime } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 import { Avatar } from './avatar.tsx'
 
 interface ProfileFactsProps {
@@ -29,14 +30,7 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
         </div>
         <AdminRoleBadge role={role} />
       </div>
-      <dl className="ledger">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger facts={facts} />
       <button className="button button-primary" type="button" onClick={onEdit}>
         <PencilIcon />
         Edit Profile

@@ -20,8 +20,10 @@ export interface RecordFormProps<Row> extends Editing<Row> {
   onReload: () => Promise<void>
 }
 
+type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
+
 /** Which record of a list its form is open for, if any. A draft kept before the last login opens it at once. */
-export function useRecordEditing<Row extends { id: string }>(list: PortalList<Row>, admin: string) {
+export function useRecordEditing<Row extends { id: string }>(list: EditedList<Row>, admin: string) {
   const { name, rendered, rows, refetch, focusHeading } = list
   const [editing, setEditing] = useState<Editing<Row> | null>(null)
   const close = () => setEditing(null)

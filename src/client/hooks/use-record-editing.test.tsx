@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepDraft } from '#src/client/drafts.ts'
+import { useRecordEditing } from './use-record-editing.ts'
+
+interface Row {
+  id: string
+  name: string
+}
+
+const rendered: Row[] = [{ id: '1', name: 'Banjo' }]
+const refetch = vi.fn<() => Promise<readonly Row[]>>()
+const focusHeading = vi.fn()
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  sessionStorage.clear()
+})
+
+function open(rows = rendered) {
+  const list = { name: 'puppies', rendered, rows, refetch, focusHeading }
+  return renderHook(() => useRecordEditing(list, 'kate')).result
+}
+
+it('opens the form of a draft once', () => {
+  keepDraft('puppies', 'kate', { id: '1', values: { name: 'Clancy' } })
+  expect(open().current.form).toMatchObject({ id: '1', record: rendered[0], draft: { name: 'Clancy' } })
+  expect(open().current.form).toBeNull()
+})
+
+it('keeps an edit an edit when its record is not in the list, and reloads it by its id', async () => {
+  keepDraft('puppies', 'kate', { id: '2', values: { name: 'Clancy' } })
+  const editing = open()
+  expect(editing.current.form).toMatchObject({ id: '2', record: null })
+  refetch.mockResolvedValue([{ id: '2', name: 'Theirs' }])
+  await act(() => editing.current.form?.onReload())
+  expect(editing.current.form).toMatchObject({ id: '2', record: { name: 'Theirs' }, draft: undefined })
+})
+
+it('closes the form when its record no longer exists', async () => {
+  const editing = open()
+  act(() => editing.current.edit({ id: '1', name: 'Banjo' }))
+  refetch.mockResolvedValue([])
+  await act(() => editing.current.form?.onReload())
+  expect(editing.current.form).toBeNull()
+})
+
+it.each([
+  [[], 1],
+  [rendered, 0],
+])('focuses the heading after saving the first record, whose button is gone: %j', async (rows, times) => {
+  refetch.mockResolvedValue(rendered)
+  const editing = open(rows)
+  act(() => editing.current.add())
+  await act(() => editing.current.form?.onSaved())
+  expect([editing.current.form, focusHeading.mock.calls.length]).toEqual([null, times])
+})

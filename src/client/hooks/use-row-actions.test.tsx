@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/client/api-client.ts'
+import { currentToast } from '#src/client/toasts.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+const success = { title: 'Success', description: 'Saved' }
+const failure = { title: 'Error', description: 'Failed to save' }
+const [first, second] = [{ id: '1' }, { id: '2' }] as const
+const change = vi.fn<(row: { id: string }) => Promise<void>>()
+const refetch = vi.fn(async () => {})
+
+beforeEach(() => vi.resetAllMocks())
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => renderHook(() => useRowActions(refetch)).result
+const run = (actions: ReturnType<typeof open>, rows: { id: string }[]) =>
+  act(() => actions.current.run(rows, { change, success, failure }))
+
+it('ignores a second press on a row that is being changed, but not on another row', async () => {
+  const saved = Promise.withResolvers<void>()
+  change.mockReturnValueOnce(saved.promise).mockResolvedValue()
+  const actions = open()
+  const pressed = actions.current.run([first], { change, success, failure })
+  expect(await run(actions, [first])).toBeNull()
+  expect([actions.current.isBusy(first), actions.current.isBusy(second)]).toEqual([true, false])
+  expect(await run(actions, [second])).toBe('done')
+  await act(() => saved.resolve())
+  expect(await pressed).toBe('done')
+  expect(change.mock.calls).toEqual([[first], [second]])
+})
+
+it('asks before an action that cannot be undone', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const actions = open()
+  await act(() => actions.current.run([first], { question: 'Delete?', change, success, failure }))
+  expect(confirm.mock.calls).toEqual([['Delete?']])
+  expect(change).not.toHaveBeenCalled()
+})
+
+it('changes the other rows after a failure, which stays with its row', async () => {
+  change.mockRejectedValueOnce(new ApiError(500, 'Something'))
+  const actions = open()
+  expect(await run(actions, [first, second])).toBeNull()
+  expect([actions.current.failureOf(first), actions.current.failureOf(second)]).toEqual([
+    'Failed to save',
+    undefined,
+  ])
+  expect(currentToast()).toMatchObject(failure)
+  expect(refetch).toHaveBeenCalledTimes(1)
+  await act(() => actions.current.reload())
+  expect(actions.current.failureOf(first)).toBeUndefined()
+})
+
+it('refetches when someone else has deleted the row, and not after another failure', async () => {
+  change.mockRejectedValueOnce(new ApiError(404, 'Not found'))
+  const actions = open()
+  expect(await run(actions, [first])).toBe('gone')
+  expect(refetch).toHaveBeenCalledTimes(1)
+  change.mockRejectedValueOnce(new ApiError(409, 'Changed by someone else'))
+  expect(await run(actions, [first])).toBeNull()
+  expect(actions.current.failureOf(first)).toBe('Changed by someone else')
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+it('stops at the first row when the session has expired', async () => {
+  change.mockRejectedValue(new ApiError(401, 'Unauthorized'))
+  await run(open(), [first, second])
+  expect(change).toHaveBeenCalledTimes(1)
+  expect(currentToast()?.title).toBe('Unauthorized')
+})

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export type Fact = readonly [term: string, fact: ReactNode]
+
+/** Facts of a record, one per line. */
+export const Ledger = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="ledger">
+    {facts.map(([term, fact]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+)
