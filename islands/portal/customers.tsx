@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, type Customer, fetchPage } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { EyeIcon, PencilIcon } from '#src/ui/icons.tsx'
@@ -34,15 +34,7 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-export default function Customers(props: CustomersProps) {
-  return (
-    <PortalProvider>
-      <CustomersScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function CustomersScreen({ customers, total, admin }: CustomersProps) {
+export default portalScreen(function Customers({ customers, total, admin }: CustomersProps) {
   const list = usePortalList({
     name: 'customers',
     rendered: customers,
@@ -94,4 +86,4 @@ function CustomersScreen({ customers, total, admin }: CustomersProps) {
       {form && <CustomerForm key={form.record?.updatedAt} {...form} />}
     </>
   )
-}
+})

@@ -3,7 +3,7 @@ import { api, fetchPage, type GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { type GalleryFilter, galleryCounts, galleryFilters, waitsForReview } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
@@ -27,15 +27,7 @@ interface GalleryProps {
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
-export default function Gallery(props: GalleryProps) {
-  return (
-    <PortalProvider>
-      <GalleryScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function GalleryScreen({ photos, admin }: GalleryProps) {
+export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
   const list = usePortalList({
     name: 'gallery',
     rendered: photos,
@@ -119,4 +111,4 @@ function GalleryScreen({ photos, admin }: GalleryProps) {
       {form && <PhotoUpload {...form} />}
     </>
   )
-}
+})

@@ -3,7 +3,7 @@ import { api, fetchPage, type Inquiry } from '#src/client/api-client.ts'
 import { countNewLeads, useNewLeads } from '#src/client/hooks/use-new-leads.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { newLeadsText } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { formatDay } from '#src/ui/format.ts'
@@ -28,15 +28,7 @@ interface InquiriesProps {
   now: string
 }
 
-export default function Inquiries(props: InquiriesProps) {
-  return (
-    <PortalProvider>
-      <InquiriesScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
+export default portalScreen(function Inquiries({ inquiries, total, newLeads, now }: InquiriesProps) {
   const list = usePortalList({
     name: 'inquiries',
     rendered: inquiries,
@@ -94,7 +86,7 @@ function InquiriesScreen({ inquiries, total, newLeads, now }: InquiriesProps) {
       {open && <InquiryDetails inquiry={open} actions={actions} onClose={() => setOpenId(null)} />}
     </>
   )
-}
+})
 
 interface RowActionsProps {
   inquiry: Inquiry

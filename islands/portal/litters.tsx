@@ -1,7 +1,7 @@
 import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { LitterStatusBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
@@ -27,15 +27,7 @@ const columns: Column<Litter>[] = [
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]
 
-export default function Litters(props: LittersProps) {
-  return (
-    <PortalProvider>
-      <LittersScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function LittersScreen({ litters, admin }: LittersProps) {
+export default portalScreen(function Litters({ litters, admin }: LittersProps) {
   const list = usePortalList({
     name: 'litters',
     rendered: litters,
@@ -70,4 +62,4 @@ function LittersScreen({ litters, admin }: LittersProps) {
       {form?.record && <LitterForm key={form.record.updatedAt} {...form} litter={form.record} />}
     </>
   )
-}
+})

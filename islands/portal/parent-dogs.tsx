@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, fetchPage, type ParentDog } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { countDogs, searchDogs } from '#src/domain/parent-dogs.ts'
 import { ArmchairIcon, DogIcon, MarsIcon, SearchIcon, VenusIcon } from '#src/ui/icons.tsx'
@@ -22,15 +22,7 @@ interface ParentDogsProps {
   admin: string
 }
 
-export default function ParentDogs(props: ParentDogsProps) {
-  return (
-    <PortalProvider>
-      <ParentDogsScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
+export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps) {
   const list = usePortalList({
     name: 'parent-dogs',
     rendered: dogs,
@@ -97,6 +89,6 @@ function ParentDogsScreen({ dogs, admin }: ParentDogsProps) {
       {form && <ParentDogForm key={form.record?.updatedAt} {...form} />}
     </>
   )
-}
+})
 
 const searchLabel = 'Search by name, colour or registered name'

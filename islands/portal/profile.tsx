@@ -4,7 +4,7 @@ import { api, fetchJson, type Profile as OwnProfile } from '#src/client/api-clie
 import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { isUnauthorized } from '#src/client/errors.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
@@ -19,15 +19,7 @@ interface ProfileProps {
 
 const maxRetries = 3
 
-export default function Profile(props: ProfileProps) {
-  return (
-    <PortalProvider>
-      <ProfileScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function ProfileScreen({ profile: rendered }: ProfileProps) {
+export default portalScreen(function Profile({ profile: rendered }: ProfileProps) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<{ draft?: FormValues } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,7 +79,7 @@ function ProfileScreen({ profile: rendered }: ProfileProps) {
       {contents()}
     </>
   )
-}
+})
 
 const Loading = () => (
   <div className="panel profile-loading" role="status">

@@ -2,7 +2,7 @@ import { api, fetchPage, type Puppy, send } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { PortalProvider } from '#src/client/portal-provider.tsx'
+import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
@@ -25,15 +25,7 @@ interface PuppiesProps {
   admin: string
 }
 
-export default function Puppies(props: PuppiesProps) {
-  return (
-    <PortalProvider>
-      <PuppiesScreen {...props} />
-    </PortalProvider>
-  )
-}
-
-function PuppiesScreen({ puppies, admin }: PuppiesProps) {
+export default portalScreen(function Puppies({ puppies, admin }: PuppiesProps) {
   const list = usePortalList({
     name: 'puppies',
     rendered: puppies,
@@ -94,7 +86,7 @@ function PuppiesScreen({ puppies, admin }: PuppiesProps) {
       {form && <PuppyForm key={form.record?.updatedAt} {...form} />}
     </>
   )
-}
+})
 
 const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Puppy>[] => [
   {
