@@ -20,7 +20,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   incomplete?: Message
   onSaved: (saved: Saved) => void
   onClose: () => void
-  /** Only for a record that someone else may have changed meanwhile. */
+  /** Only for a record that someone else may have changed in the meantime. */
   onReload?: () => Promise<void>
   keep: (values: FormValues) => void
   /** While a dialog above this form keeps the drafts of both. */
