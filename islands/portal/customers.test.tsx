@@ -3,20 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listCustomers } from '#src/db/queries/customers.ts'
 import { customers } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
-  control,
-  dialogs,
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  press,
-  shown,
-  submit,
-  type,
-  typed,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+  button,
+  click,
+  clickRepeatedly,
+  errorOf,
+  field,
+  fill,
+  screen,
+  summary,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import Customers from './customers.tsx'
 
 let portal: PortalScreen
@@ -28,9 +27,11 @@ afterEach(() => portal.close())
 const stored = () => portal.site.parts.database.db.select().from(customers)
 const names = () => texts(document, 'tbody tr > :first-child')
 
+const search = (text: string) => user.type(screen.getByRole('searchbox'), text)
+
 async function show() {
   const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page: 1 })
-  await portal.show(<Customers customers={rows} total={total} admin="admin" />)
+  portal.show(<Customers customers={rows} total={total} admin="admin" />)
 }
 
 const manyCustomers = (count: number) =>
@@ -59,14 +60,14 @@ const changeElsewhere = (id: string) =>
   )
 
 describe('a new customer', () => {
-  it('is stored, listed, and told of', async () => {
+  it('is stored, listed and confirmed by a toast', async () => {
     await show()
-    await press('Add Your First Customer')
-    await type('#name', 'Ruth Delaney')
-    await type('#email', 'ruth@example.com')
-    await type('#notes', 'Two boys.')
-    await press('Save Changes')
-    await until(() => expect(dialogs()).toBe(0))
+    await click('Add Your First Customer')
+    await fill('Name *', 'Ruth Delaney')
+    await fill('Email *', 'ruth@example.com')
+    await fill('Notes', 'Two boys.')
+    await click('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stored()).toMatchObject([
       {
         name: 'Ruth Delaney',
@@ -78,85 +79,87 @@ describe('a new customer', () => {
       },
     ])
     expect(portal.toasts).toEqual(['Customer created successfully'])
-    await until(() => expect(names()).toEqual(['Ruth Delaney']))
+    await waitFor(() => expect(names()).toEqual(['Ruth Delaney']))
   })
 
-  it('needs a name and an e-mail: said beside the fields, in the summary and by toast', async () => {
+  it('requires a name and an email, and says so beside the fields, in the summary and in a toast', async () => {
     await show()
-    await press('Add Customer')
-    await press('Save Changes')
-    expect(['name', 'email'].map(messageOf)).toEqual(Array(2).fill('Name and email are required'))
+    await click('Add Customer')
+    await click('Save Changes')
+    expect(['Name *', 'Email *'].map((label) => errorOf(label))).toEqual(
+      Array(2).fill('Name and email are required'),
+    )
     expect(portal.toasts).toEqual(['Name and email are required'])
-    expect(document.activeElement).toBe(element('.form-summary'))
-    expect(portal.sent).toEqual([])
+    expect(document.activeElement).toBe(summary())
+    expect(portal.requests).toEqual([])
   })
 
-  it("keeps what was typed when the e-mail is another's", async () => {
+  it('keeps the entered values when the email belongs to another customer', async () => {
     await portal.site.make.customer({ email: 'ruth@example.com' })
     await show()
-    await press('Add Customer')
-    await type('#name', 'Ann')
-    await type('#email', 'RUTH@example.com')
-    await press('Save Changes')
-    await until(() => expect(messageOf('email')).toBe('A customer with this email already exists'))
-    expect([typed('#name'), typed('#email')]).toEqual(['Ann', 'RUTH@example.com'])
+    await click('Add Customer')
+    await fill('Name *', 'Ann')
+    await fill('Email *', 'RUTH@example.com')
+    await click('Save Changes')
+    await waitFor(() => expect(errorOf('Email *')).toBe('A customer with this email already exists'))
+    expect([field('Name *').value, field('Email *').value]).toEqual(['Ann', 'RUTH@example.com'])
     expect(portal.toasts).toEqual(['A customer with this email already exists'])
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is submitted once, even when the button is clicked twice', async () => {
     await show()
-    await press('Add Customer')
-    await type('#name', 'Ann')
-    await type('#email', 'ann@example.com')
-    await submit('#customer-form', 2)
-    await until(() => expect(dialogs()).toBe(0))
-    expect(portal.sent.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+    await click('Add Customer')
+    await fill('Name *', 'Ann')
+    await fill('Email *', 'ann@example.com')
+    await clickRepeatedly('Save Changes', 2)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(portal.requests.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 })
 
-describe('a customer that is there', () => {
-  it('is changed, and cleared where a field is emptied', async () => {
+describe('an existing customer', () => {
+  it('is updated, and emptied fields are cleared', async () => {
     await portal.site.make.customer({ phone: '0491 570 156', status: 'current' })
     await show()
-    await press('Edit Ruth Delaney')
-    expect(typed('#status')).toBe('current')
-    await type('#phone', '')
-    await type('#status', 'past')
-    await press('Save Changes')
-    await until(() => expect(dialogs()).toBe(0))
+    await click('Edit Ruth Delaney')
+    expect(field('Status').value).toBe('current')
+    await fill('Phone', '')
+    await fill('Status', 'past')
+    await click('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stored()).toMatchObject([{ phone: null, status: 'past' }])
     expect(portal.toasts).toEqual(['Customer updated successfully'])
   })
 
-  it('is shown as she is now when someone else has changed her meanwhile', async () => {
+  it('reloads when someone else has changed it in the meantime', async () => {
     const { id } = await portal.site.make.customer()
     await show()
-    await press('Edit Ruth Delaney')
-    await type('#name', 'Mine')
+    await click('Edit Ruth Delaney')
+    await fill('Name *', 'Mine')
     await changeElsewhere(id)
-    await press('Save Changes')
-    await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
-    expect(typed('#name')).toBe('Mine')
-    await press('Reload')
-    await until(() => expect(typed('#name')).toBe('Theirs'))
-    await type('#location', 'Benalla')
-    await press('Save Changes')
-    await until(() => expect(dialogs()).toBe(0))
+    await click('Save Changes')
+    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+    expect(field('Name *').value).toBe('Mine')
+    await click('Reload')
+    await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
+    await fill('Location', 'Benalla')
+    await click('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stored()).toMatchObject([{ name: 'Theirs', location: 'Benalla' }])
   })
 
-  it('keeps the form open when the call gets lost', async () => {
+  it('keeps the form open when the connection breaks', async () => {
     const { id } = await portal.site.make.customer()
     await show()
-    await press('Edit Ruth Delaney')
-    await type('#name', 'Ruth Moran')
+    await click('Edit Ruth Delaney')
+    await fill('Name *', 'Ruth Moran')
     portal.failing = `PUT /api/admin/customers/${id}`
-    await press('Save Changes')
-    await until(() => expect(portal.toasts).toEqual(['Failed to update customer']))
-    expect([typed('#name'), control('Save Changes').disabled]).toEqual(['Ruth Moran', false])
+    await click('Save Changes')
+    await waitFor(() => expect(portal.toasts).toEqual(['Failed to update customer']))
+    expect([field('Name *').value, button('Save Changes').disabled]).toEqual(['Ruth Moran', false])
   })
 
-  it('is shown with all that is known, and can be called', async () => {
+  it('shows all its details and a link to call', async () => {
     await portal.site.make.customer({
       phone: '0491 570 156',
       location: 'Benalla',
@@ -164,150 +167,149 @@ describe('a customer that is there', () => {
       lastContactDate: '2026-10-05T01:30:00.000Z',
     })
     await show()
-    await press('View Ruth Delaney')
-    for (const said of ['ruth@example.com', 'Benalla', 'Fenced garden', 'Prospective', '5 Oct 2026'])
-      expect(element('dialog').textContent).toContain(said)
-    expect(element('dialog .button-accent').getAttribute('href')).toBe('tel:0491570156')
-    expect(element('dialog .button-accent').textContent).toBe('Call Customer')
+    await click('View Ruth Delaney')
+    for (const detail of ['ruth@example.com', 'Benalla', 'Fenced garden', 'Prospective', '5 Oct 2026'])
+      expect(screen.getByRole('dialog').textContent).toContain(detail)
+    expect(screen.getByRole('link', { name: 'Call Customer' }).getAttribute('href')).toBe('tel:0491570156')
   })
 
-  it('without a phone cannot be called', async () => {
+  it('has no link to call without a phone number', async () => {
     await portal.site.make.customer()
     await show()
-    await press('View Ruth Delaney')
-    expect(shown()).not.toContain('Call Customer')
+    await click('View Ruth Delaney')
+    expect(screen.queryByText('Call Customer')).toBeNull()
   })
 })
 
 describe('the list', () => {
-  it('is turned to the next page and back', async () => {
+  it('goes to the next page and back', async () => {
     await manyCustomers(52)
     await show()
-    expect(shown()).toContain('1 to 50 of 52')
-    await press('Next')
-    await until(() => expect(names()).toEqual(['Family-2', 'Family-1']))
-    expect([shown().includes('51 to 52 of 52'), control('Next').disabled]).toEqual([true, true])
-    await press('Previous')
-    await until(() => expect(names()).toHaveLength(50))
+    screen.getByText('1 to 50 of 52')
+    await click('Next')
+    await waitFor(() => expect(names()).toEqual(['Family-2', 'Family-1']))
+    screen.getByText('51 to 52 of 52')
+    expect(button('Next').disabled).toBe(true)
+    await click('Previous')
+    await waitFor(() => expect(names()).toHaveLength(50))
   })
 
-  it('begins at its top again when a page is turned', async () => {
+  it('moves the focus to the heading on another page', async () => {
     await manyCustomers(51)
     await show()
-    control('Next').focus()
-    await press('Next')
-    expect(document.activeElement).toBe(element('h1'))
+    button('Next').focus()
+    await click('Next')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('is searched when Enter is pressed, and whole again when the field is emptied', async () => {
+  it('is searched on Enter, and complete again when the field is emptied', async () => {
     await manyCustomers(3)
     await show()
-    await type('[type=search]', ' family-2 ')
-    await submit('search form')
-    await until(() => expect(names()).toEqual(['Family-2']))
-    expect(element('search [role=status]').textContent).toBe('1 found')
-    expect(portal.sent).toEqual(['GET /api/admin/customers?q=family-2&page=1'])
-    await type('[type=search]', '')
-    await until(() => expect(names()).toHaveLength(3))
+    await search(' family-2 {Enter}')
+    await waitFor(() => expect(names()).toEqual(['Family-2']))
+    expect(screen.getByRole('status').textContent).toBe('1 found')
+    expect(portal.requests).toEqual(['GET /api/admin/customers?q=family-2&page=1'])
+    await user.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(names()).toHaveLength(3))
   })
 
-  it('says that nothing was found, without the invitation to add a first customer', async () => {
+  it('says that nothing was found, and does not offer to add a first customer', async () => {
     await manyCustomers(1)
     await show()
-    await type('[type=search]', 'nobody')
-    await submit('search form')
-    await until(() => expect(shown()).toContain('No customers found'))
-    expect(shown()).not.toContain('Add Your First Customer')
+    await search('nobody{Enter}')
+    await screen.findByRole('heading', { name: 'No customers found' })
+    expect(screen.queryByText('Add Your First Customer')).toBeNull()
   })
 
-  it('says that it could not be loaded', async () => {
+  it('says when it could not be loaded', async () => {
     await manyCustomers(1)
     await show()
     portal.failing = 'GET /api/admin/customers?q=x&page=1'
-    await type('[type=search]', 'x')
-    await submit('search form')
-    await until(() => expect(element('[role=alert]').textContent).toBe('The customers could not be loaded.'))
-    expect(shown()).not.toContain('No customers found')
+    await search('x{Enter}')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('The customers could not be loaded.'),
+    )
+    expect(screen.queryByText('No customers found')).toBeNull()
     portal.failing = null
-    await press('Try again')
-    await until(() => expect(names()).toEqual(['Family-1']))
-    expect(document.querySelector('[role=alert]')).toBeNull()
+    await click('Try again')
+    await waitFor(() => expect(names()).toEqual(['Family-1']))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('leads to the login when the session turns out to be dead', async () => {
+  it('redirects to the login when the session has expired', async () => {
     await manyCustomers(1)
     await show()
     portal.session.Cookie = ''
-    await type('[type=search]', 'x')
-    await submit('search form')
-    await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+    await search('x{Enter}')
+    await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
     expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
   })
 })
 
-describe('when the session has ended', () => {
-  async function loseSession(id: string) {
-    await press(`Edit ${id}`)
-    await type('#notes', 'Typed before')
+describe('after the session has expired', () => {
+  async function loseSession(name: string) {
+    await click(`Edit ${name}`)
+    await fill('Notes', 'Entered before')
     const { Cookie } = portal.session
     portal.session.Cookie = ''
-    await press('Save Changes')
-    await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+    await click('Save Changes')
+    await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
     portal.session.Cookie = Cookie
   }
 
-  it('what was typed comes back once, and is saved', async () => {
+  it('the entered values are restored once, and can be saved', async () => {
     await manyCustomers(1)
     await show()
     await loseSession('Family-1')
     expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
-    await portal.reopen()
+    portal.reopen()
     await show()
-    expect([typed('#notes'), typed('#name')]).toEqual(['Typed before', 'Family-1'])
-    await press('Save Changes')
-    await until(() => expect(dialogs()).toBe(0))
-    expect(await stored()).toMatchObject([{ notes: 'Typed before' }])
-    await portal.reopen()
+    expect([field('Notes').value, field('Name *').value]).toEqual(['Entered before', 'Family-1'])
+    await click('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stored()).toMatchObject([{ notes: 'Entered before' }])
+    portal.reopen()
     await show()
-    expect(dialogs()).toBe(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a customer beyond the first page is changed, and not added again', async () => {
+  it('a customer beyond the first page is updated, not added again', async () => {
     await manyCustomers(51)
     await show()
-    await press('Next')
-    await until(() => expect(names()).toEqual(['Family-1']))
+    await click('Next')
+    await waitFor(() => expect(names()).toEqual(['Family-1']))
     await loseSession('Family-1')
-    await portal.reopen()
+    portal.reopen()
     await show()
-    expect([element('dialog h2').textContent, typed('#name')]).toEqual(['Edit Customer', 'Family-1'])
-    await press('Save Changes')
-    await until(() => expect(dialogs()).toBe(0))
+    screen.getByRole('dialog', { name: 'Edit Customer' })
+    expect(field('Name *').value).toBe('Family-1')
+    await click('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const rows = await stored()
     expect(rows).toHaveLength(51)
-    expect(rows.find(({ id }) => id === 'customer-1')).toMatchObject({ notes: 'Typed before' })
+    expect(rows.find(({ id }) => id === 'customer-1')).toMatchObject({ notes: 'Entered before' })
   })
 
-  it('a change by someone else meanwhile is not written over', async () => {
+  it('a change by someone else in the meantime is not overwritten', async () => {
     await manyCustomers(1)
     await show()
     await loseSession('Family-1')
     await changeElsewhere('customer-1')
-    await portal.reopen()
+    portal.reopen()
     await show()
-    await press('Save Changes')
-    await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
+    await click('Save Changes')
+    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
     expect(await stored()).toMatchObject([{ name: 'Theirs', notes: null }])
   })
 
-  it('another admin does not see what was typed', async () => {
+  it('another admin does not see the entered values', async () => {
     await manyCustomers(1)
     await show()
     await loseSession('Family-1')
-    await portal.reopen()
+    portal.reopen()
     const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page: 1 })
-    await portal.show(<Customers customers={rows} total={total} admin="ruth" />)
-    expect(dialogs()).toBe(0)
+    portal.show(<Customers customers={rows} total={total} admin="ruth" />)
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })
 })

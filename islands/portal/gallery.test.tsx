@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
-import { control, openPortal, type PortalScreen, press, until } from '#src/testing/browser/portal-screen.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { bodyText, button, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import Gallery from './gallery.tsx'
 
 let portal: PortalScreen
@@ -12,13 +13,12 @@ afterEach(() => portal.close())
 
 async function show() {
   const photos = await listGalleryPhotos(portal.site.parts.database.db)
-  await portal.show(<Gallery photos={photos} admin="admin" />)
+  portal.show(<Gallery photos={photos} admin="admin" />)
 }
 
 const stored = () => portal.site.parts.database.db.select().from(galleryPhotos)
-const text = () => document.body.textContent ?? ''
-const tiles = () =>
-  [...document.querySelectorAll('.photo-tile img')].map((image) => image.getAttribute('alt'))
+const alternatives = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
+
 it('counts the photos and shows those of the chosen filter', async () => {
   await portal.site.make.galleryPhoto({ caption: 'Live', reviewedAt: '2026-11-01T00:00:00.000Z' })
   await portal.site.make.galleryPhoto({
@@ -27,61 +27,61 @@ it('counts the photos and shows those of the chosen filter', async () => {
     reviewedAt: '2026-11-01T00:00:00.000Z',
   })
   await show()
-  expect(text()).toContain('1 public • 1 private • 2 total')
-  expect(tiles().sort()).toEqual(['Kept', 'Live'])
-  await press('Public Only')
-  expect(tiles()).toEqual(['Live'])
-  expect(control('Public Only').getAttribute('aria-pressed')).toBe('true')
-  await press('Private Only')
-  expect(tiles()).toEqual(['Kept'])
-  await press('To Review')
-  expect(text()).toContain('No photos are waiting for review')
+  expect(bodyText()).toContain('1 public • 1 private • 2 total')
+  expect(alternatives().sort()).toEqual(['Kept', 'Live'])
+  await click('Public Only')
+  expect(alternatives()).toEqual(['Live'])
+  expect(button('Public Only').getAttribute('aria-pressed')).toBe('true')
+  await click('Private Only')
+  expect(alternatives()).toEqual(['Kept'])
+  await click('To Review')
+  expect(bodyText()).toContain('No photos are waiting for review')
 })
 
-it('invites to upload the first photo of an empty gallery', async () => {
+it('offers to upload the first photo when the gallery is empty', async () => {
   await show()
-  expect(text()).toContain('No photos in gallery')
-  await press('Upload Your First Photo')
-  expect(document.querySelector('dialog h2')?.textContent).toBe('Upload Photo')
-  await press('Add to Gallery')
-  expect(document.querySelector('dialog')?.textContent).toContain('Please upload a photo first.')
+  expect(bodyText()).toContain('No photos in gallery')
+  await click('Upload Your First Photo')
+  const dialog = screen.getByRole('dialog', { name: 'Upload Photo' })
+  await click('Add to Gallery')
+  expect(dialog.textContent).toContain('Please upload a photo first.')
 })
 
-it('publishes a photo from its tile and counts again', async () => {
+it('publishes a photo from its tile and updates the counts', async () => {
   await portal.site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
   await show()
-  await press('Make Public: Otis')
-  await until(() => expect(text()).toContain('1 public • 0 private • 1 total'))
+  await click('Make Public: Otis')
+  await waitFor(() => expect(bodyText()).toContain('1 public • 0 private • 1 total'))
   expect(await stored()).toMatchObject([{ isPublic: true }])
-  expect(control('Make Private: Otis').title).toBe('Make Private')
+  expect(button('Make Private: Otis').title).toBe('Make Private')
 })
 
 it.each([
   [false, 1],
   [true, 0],
-])('asks before it deletes a photo: %s leaves %i', async (answer, left) => {
+])('asks before deleting a photo: %s leaves %i', async (isConfirmed, left) => {
   await portal.site.make.galleryPhoto({ caption: 'Otis' })
-  const asked = vi.fn(() => answer)
-  vi.stubGlobal('confirm', asked)
+  const confirm = vi.fn(() => isConfirmed)
+  vi.stubGlobal('confirm', confirm)
   await show()
-  await press('Delete Otis')
-  expect(asked).toHaveBeenCalledWith('Are you sure you want to delete this photo?')
-  if (answer) await until(() => expect(text()).toContain('No photos in gallery'))
+  await click('Delete Otis')
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this photo?')
+  if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No photos in gallery'))
   expect(await stored()).toHaveLength(left)
 })
 
-it('keeps a failure with its photo', async () => {
+it('shows a failure beside its photo', async () => {
   const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })
   await show()
   portal.failing = `PUT /api/admin/gallery/${id}`
-  await press('Make Private: Otis')
-  await until(() =>
-    expect(document.querySelector('.photo-tile')?.textContent).toContain('Failed to update photo visibility'),
+  await click('Make Private: Otis')
+  await waitFor(() =>
+    expect(screen.getByRole('listitem').textContent).toContain('Failed to update photo visibility'),
   )
   expect(await stored()).toMatchObject([{ isPublic: true }])
 })
 
-it('shows what a visitor wrote, with the photo it belongs to, and approves it', async () => {
+it('shows the details a visitor entered, with the matching photo, and approves the photo', async () => {
   const before = await portal.site.make.galleryPhoto({
     caption: 'Pippin, small',
     photoType: 'before',
@@ -99,43 +99,49 @@ it('shows what a visitor wrote, with the photo it belongs to, and approves it', 
     relatedPhotoId: before.id,
   })
   await show()
-  await press('To Review1')
-  const pictures = [...document.querySelectorAll('.photo-pair img')].map((image) => image.getAttribute('alt'))
-  expect(pictures).toEqual(['Pippin, small', 'Pippin, grown up'])
-  for (const said of ['Ruby Sinclair', 'ruby@example.com', 'Sorrel', 'Adult (2+ years)', 'Before', 'After']) {
-    expect(text()).toContain(said)
+  await click('To Review 1')
+  expect(alternatives()).toEqual(['Pippin, small', 'Pippin, grown up'])
+  for (const detail of [
+    'Ruby Sinclair',
+    'ruby@example.com',
+    'Sorrel',
+    'Adult (2+ years)',
+    'Before',
+    'After',
+  ]) {
+    expect(bodyText()).toContain(detail)
   }
-  await press('Approve: Pippin, grown up')
-  await until(() => expect(text()).toContain('No photos are waiting for review'))
+  await click('Approve: Pippin, grown up')
+  await waitFor(() => expect(bodyText()).toContain('No photos are waiting for review'))
   const [, approved] = await stored()
   expect(approved).toMatchObject({ isPublic: true, reviewedAt: expect.any(String) })
 })
 
-it('keeps several photos private at once, and goes on after one that fails', async () => {
+it('keeps several photos private at once, and continues after a failure', async () => {
   const first = await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
   await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
   await portal.site.make.galleryPhoto({ caption: 'Third', isPublic: false })
   await show()
-  await press('To Review3')
-  await press('Select First')
-  await press('Select Second')
-  expect(text()).toContain('2 of 3 selected')
+  await click('To Review 3')
+  await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Second' }))
+  expect(bodyText()).toContain('2 of 3 selected')
   portal.failing = `PUT /api/admin/gallery/${first.id}`
-  await press('Keep selected private')
-  await until(() => expect(text()).toContain('Failed to update photo visibility'))
+  await click('Keep selected private')
+  await waitFor(() => expect(bodyText()).toContain('Failed to update photo visibility'))
   const reviewed = (await stored()).filter(({ reviewedAt }) => reviewedAt).map(({ caption }) => caption)
   expect(reviewed).toEqual(['Second'])
 })
 
-it('rejects all that wait after asking once', async () => {
+it('rejects all photos waiting for review after asking once', async () => {
   await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
   await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
-  const asked = vi.fn(() => true)
-  vi.stubGlobal('confirm', asked)
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirm)
   await show()
-  await press('To Review2')
-  await press('Select all')
-  await press('Reject selected')
-  await until(async () => expect(await stored()).toEqual([]))
-  expect(asked.mock.calls).toEqual([['Are you sure you want to delete these 2 photos?']])
+  await click('To Review 2')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await click('Reject selected')
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  expect(confirm.mock.calls).toEqual([['Are you sure you want to delete these 2 photos?']])
 })

@@ -3,16 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countNewLeads, listInquiries } from '#src/db/queries/inquiries.ts'
 import { inquiries } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import {
-  control,
-  dialogs,
-  element,
-  openPortal,
-  type PortalScreen,
-  press,
-  shown,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import Inquiries from './inquiries.tsx'
 
 let portal: PortalScreen
@@ -29,7 +21,7 @@ async function show() {
   const { db } = portal.site.parts.database
   const { rows, total } = await listInquiries(db, { q: '', page: 1 })
   const newLeads = await countNewLeads(db)
-  await portal.show(<Inquiries inquiries={rows} total={total} newLeads={newLeads} now={now} />)
+  portal.show(<Inquiries inquiries={rows} total={total} newLeads={newLeads} now={now} />)
 }
 
 const changeElsewhere = (id: string) =>
@@ -41,57 +33,57 @@ const changeElsewhere = (id: string) =>
   )
 
 describe('from its row', () => {
-  it('an inquiry is moved, counted again, and the focus stays in the row', async () => {
+  it('an enquiry changes its status, the count is updated, and the focus stays in the row', async () => {
     await portal.site.make.inquiry()
     await show()
-    expect([statuses(), shown().includes('1 new lead')]).toEqual([['New Lead'], true])
-    await press('Contacted Priya Nair')
-    await until(() => expect(statuses()).toEqual(['Contacted']))
-    await until(() => expect(shown()).toContain('0 new leads'))
+    expect([statuses(), bodyText().includes('1 new lead')]).toEqual([['New Lead'], true])
+    await click('Contacted Priya Nair')
+    await waitFor(() => expect(statuses()).toEqual(['Contacted']))
+    await waitFor(() => expect(bodyText()).toContain('0 new leads'))
     expect(await stored()).toMatchObject([{ status: 'responded' }])
     expect(portal.toasts).toEqual(['Inquiry updated successfully'])
-    expect(portal.sent).toContain('GET /api/admin/statistics')
-    expect(document.activeElement).toBe(control('View Priya Nair'))
+    expect(portal.requests).toContain('GET /api/admin/statistics')
+    expect(document.activeElement).toBe(button('View Priya Nair'))
   })
 
-  it('an inquiry is closed, and reopened as a new lead', async () => {
+  it('an enquiry is closed, and reopened as a new lead', async () => {
     await portal.site.make.inquiry({ status: 'responded' })
     await show()
-    await press('Close Priya Nair')
-    await until(() => expect(statuses()).toEqual(['Closed']))
-    await press('Reopen Priya Nair')
-    await until(() => expect(statuses()).toEqual(['New Lead']))
+    await click('Close Priya Nair')
+    await waitFor(() => expect(statuses()).toEqual(['Closed']))
+    await click('Reopen Priya Nair')
+    await waitFor(() => expect(statuses()).toEqual(['New Lead']))
     expect(await stored()).toMatchObject([{ status: 'pending' }])
   })
 
-  it('a failure stands with its inquiry', async () => {
+  it('a failure is shown beside its enquiry', async () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     portal.failing = `PUT /api/admin/inquiries/${id}`
-    await press('Contacted Priya Nair')
-    await until(() => expect(texts(document, '.row-failure')).toEqual(['Failed to update inquiry']))
+    await click('Contacted Priya Nair')
+    await waitFor(() => expect(texts(document, '.row-failure')).toEqual(['Failed to update inquiry']))
     expect(portal.toasts).toEqual(['Failed to update inquiry'])
     expect(statuses()).toEqual(['New Lead'])
-    expect(control('Contacted Priya Nair').getAttribute('aria-disabled')).toBe('false')
+    expect(button('Contacted Priya Nair').getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('a move that was stored is not called a failure when the leads cannot be counted', async () => {
+  it('a stored change is not reported as a failure when the leads cannot be counted', async () => {
     await portal.site.make.inquiry()
     await show()
     portal.failing = 'GET /api/admin/statistics'
-    await press('Contacted Priya Nair')
-    await until(() => expect(statuses()).toEqual(['Contacted']))
+    await click('Contacted Priya Nair')
+    await waitFor(() => expect(statuses()).toEqual(['Contacted']))
     expect([portal.toasts, texts(document, '.row-failure')]).toEqual([['Inquiry updated successfully'], []])
   })
 
-  it('a change by someone else is not written over, and can be shown', async () => {
+  it('a change by someone else is not overwritten, and can be loaded', async () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     await changeElsewhere(id)
-    await press('Contacted Priya Nair')
-    await until(() => expect(element('.row-failure').textContent).toContain('changed by someone else'))
-    await press('Reload')
-    await until(() => expect(statuses()).toEqual(['Closed']))
+    await click('Contacted Priya Nair')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('changed by someone else'))
+    await click('Reload')
+    await waitFor(() => expect(statuses()).toEqual(['Closed']))
     expect(texts(document, '.row-failure')).toEqual([])
     expect(await stored()).toMatchObject([{ status: 'resolved' }])
   })
@@ -99,28 +91,28 @@ describe('from its row', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('an inquiry is deleted after asking: %s leaves %i', async (answer, left) => {
+  ])('an enquiry is deleted after asking: %s leaves %i', async (isConfirmed, left) => {
     await portal.site.make.inquiry()
-    const asked = vi.fn(() => answer)
-    vi.stubGlobal('confirm', asked)
+    const confirm = vi.fn(() => isConfirmed)
+    vi.stubGlobal('confirm', confirm)
     await show()
-    await press('Delete Priya Nair')
-    expect(asked).toHaveBeenCalledWith('Are you sure you want to delete this inquiry?')
-    if (answer) {
-      await until(() => expect(shown()).toContain('No inquiries found'))
+    await click('Delete Priya Nair')
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this inquiry?')
+    if (isConfirmed) {
+      await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
       expect(portal.toasts).toEqual(['Inquiry deleted successfully'])
       expect(document.activeElement?.textContent).toBe('Customer Inquiries')
     }
     expect(await stored()).toHaveLength(left)
   })
 
-  it('one that someone else has deleted leaves the list', async () => {
+  it('an enquiry that someone else has deleted disappears from the list', async () => {
     await portal.site.make.inquiry()
     vi.stubGlobal('confirm', () => true)
     await show()
     await portal.site.parts.database.db.delete(inquiries)
-    await press('Delete Priya Nair')
-    await until(() => expect(shown()).toContain('No inquiries found'))
+    await click('Delete Priya Nair')
+    await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
     expect(portal.toasts).toEqual(['Not found'])
   })
 })
@@ -128,16 +120,22 @@ describe('from its row', () => {
 describe('in its dialog', () => {
   const open = async () => {
     await show()
-    await press('View Priya Nair')
+    await click('View Priya Nair')
   }
 
-  it('an inquiry shows who asked what, and how to answer', async () => {
+  it('an enquiry shows who asked what, and how to reply', async () => {
     await portal.site.make.inquiry({ phone: '0491 570 156', puppyInterest: 'Banjo' })
     await open()
-    const dialog = element('dialog')
-    for (const said of ['Priya Nair', 'priya@example.com', 'Is Banjo still available?', 'Banjo', 'New Lead'])
-      expect(dialog.textContent).toContain(said)
-    expect([...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    const dialog = screen.getByRole('dialog')
+    for (const detail of [
+      'Priya Nair',
+      'priya@example.com',
+      'Is Banjo still available?',
+      'Banjo',
+      'New Lead',
+    ])
+      expect(dialog.textContent).toContain(detail)
+    expect([...within(dialog).getAllByRole('link')].map((link) => link.getAttribute('href'))).toEqual([
       'mailto:priya@example.com',
       'tel:0491570156',
     ])
@@ -147,34 +145,34 @@ describe('in its dialog', () => {
     ['pending', ['Mark as Contacted', 'Close Lead']],
     ['responded', ['Mark as New Lead', 'Close Lead']],
     ['resolved', ['Reopen Lead']],
-  ] as const)('one that is %s can be moved by %j', async (status, expected) => {
+  ] as const)('an enquiry that is %s offers %j', async (status, expected) => {
     await portal.site.make.inquiry({ status })
     await open()
     expect(texts(document, '.inquiry-moves button')).toEqual(expected)
   })
 
-  it('an inquiry is moved and the dialog stays, with what can be done now', async () => {
+  it('an enquiry changes its status, and the dialog stays open with the next actions', async () => {
     await portal.site.make.inquiry()
     await open()
-    await press('Mark as Contacted')
-    await until(() =>
+    await click('Mark as Contacted')
+    await waitFor(() =>
       expect(texts(document, '.inquiry-moves button')).toEqual(['Mark as New Lead', 'Close Lead']),
     )
     expect(texts(document, 'dialog .badge')).toEqual(['Contacted'])
     expect(await stored()).toMatchObject([{ status: 'responded' }])
   })
 
-  it('an inquiry is deleted and the dialog closes', async () => {
+  it('an enquiry is deleted and the dialog closes', async () => {
     await portal.site.make.inquiry()
     vi.stubGlobal('confirm', () => true)
     await open()
-    await press('Delete Inquiry')
-    await until(() => expect(dialogs()).toBe(0))
+    await click('Delete Inquiry')
+    await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await stored()).toEqual([])
   })
 })
 
-it('when the last inquiry of the last page is deleted, the page before is shown', async () => {
+it('deleting the last enquiry of the last page shows the page before', async () => {
   await portal.site.parts.database.write((tx) =>
     tx.insert(inquiries).values(
       Array.from({ length: 51 }, (_, at) => {
@@ -187,20 +185,20 @@ it('when the last inquiry of the last page is deleted, the page before is shown'
   )
   vi.stubGlobal('confirm', () => true)
   await show()
-  await press('Next')
-  await until(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
-  await press('Delete Family-1')
-  await until(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
-  expect(document.querySelector('.pager')).toBeNull()
+  await click('Next')
+  await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
+  await click('Delete Family-1')
+  await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
 })
 
-it('a dead session leads to the login', async () => {
+it('an expired session redirects to the login', async () => {
   await portal.site.make.inquiry()
   await show()
   localStorage.setItem('adminLoggedIn', 'true')
   portal.session.Cookie = ''
-  await press('Contacted Priya Nair')
-  await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+  await click('Contacted Priya Nair')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
   expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
   expect(localStorage.getItem('adminLoggedIn')).toBeNull()
 })

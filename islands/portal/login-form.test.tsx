@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showKeptToast } from '#src/client/toasts.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
-  control,
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  press,
-  submit,
-  type,
-  typed,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+  button,
+  click,
+  clickRepeatedly,
+  errorOf,
+  field,
+  fill,
+  summary,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import LoginForm from './login-form.tsx'
 
 const passwordHash = await hashPassword('kennel-portal')
@@ -26,81 +25,78 @@ afterEach(() => portal.close())
 
 const show = () => portal.show(<LoginForm next="/admin/puppies" />)
 
-async function give(username: string, password: string) {
-  await type('#username', username)
-  await type('#password', password)
+async function enter(username: string, password: string) {
+  await fill('Username', username)
+  await fill('Password', password)
 }
 
-it('lets the right password in, remembers it, and leads where the login was asked for', async () => {
+it('logs in with the right password, remembers it, and opens the requested page', async () => {
   await show()
-  await give('kate', 'kennel-portal')
-  await press('Sign In')
-  await until(() => expect(portal.left).toEqual(['/admin/puppies']))
+  await enter('kate', 'kennel-portal')
+  await click('Sign In')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin/puppies']))
   expect(localStorage.getItem('adminLoggedIn')).toBe('true')
   expect(portal.toasts).toEqual([])
   showKeptToast()
   expect(portal.toasts).toEqual(['Successfully logged in to Puppy Portal'])
 })
 
-it('says that name or password are wrong, and keeps both', async () => {
+it('says that the username or password is wrong, and keeps both', async () => {
   await show()
-  await give('kate', 'wrong-password')
-  await press('Sign In')
-  await until(() => expect(portal.toasts).toEqual(['Invalid username or password']))
-  expect([typed('#username'), typed('#password')]).toEqual(['kate', 'wrong-password'])
-  expect([portal.left, localStorage.getItem('adminLoggedIn')]).toEqual([[], null])
-  expect(control('Sign In').disabled).toBe(false)
+  await enter('kate', 'wrong-password')
+  await click('Sign In')
+  await waitFor(() => expect(portal.toasts).toEqual(['Invalid username or password']))
+  expect([field('Username').value, field('Password').value]).toEqual(['kate', 'wrong-password'])
+  expect([portal.navigations, localStorage.getItem('adminLoggedIn')]).toEqual([[], null])
+  expect(button('Sign In').disabled).toBe(false)
 })
 
-it('says when there were too many tries', async () => {
+it('says when there were too many attempts', async () => {
   await show()
-  await give('kate', 'wrong-password')
+  await enter('kate', 'wrong-password')
   for (let time = 1; time <= 6; time++) {
-    await submit('form')
-    await until(() => expect(portal.toasts).toHaveLength(time))
+    await click('Sign In')
+    await waitFor(() => expect(portal.toasts).toHaveLength(time))
   }
   expect(portal.toasts.at(-1)).toBe('Too many attempts. Please try again later.')
-  expect(element('.form-summary').textContent).toContain('Too many attempts. Please try again later.')
+  expect(summary().textContent).toContain('Too many attempts. Please try again later.')
 })
 
-it('says what the catalogue says when the call gets lost', async () => {
+it('shows the usual message when the connection breaks', async () => {
   portal.failing = 'POST /api/admin/login'
   await show()
-  await give('kate', 'kennel-portal')
-  await press('Sign In')
-  await until(() => expect(portal.toasts).toEqual(['Invalid username or password']))
+  await enter('kate', 'kennel-portal')
+  await click('Sign In')
+  await waitFor(() => expect(portal.toasts).toEqual(['Invalid username or password']))
 })
 
-it('needs both, and sends nothing without', async () => {
+it('requires both, and sends nothing otherwise', async () => {
   await show()
-  await press('Sign In')
-  expect([messageOf('username'), messageOf('password')]).toEqual([
-    'Username is required',
-    'Password is required',
-  ])
-  expect([portal.sent, document.activeElement === element('.form-summary')]).toEqual([[], true])
+  await click('Sign In')
+  expect([errorOf('Username'), errorOf('Password')]).toEqual(['Username is required', 'Password is required'])
+  expect([portal.requests, document.activeElement === summary()]).toEqual([[], true])
 })
 
-it('is sent once, however often it is sent off, and says so meanwhile', async () => {
+it('is submitted once, even when the button is clicked twice', async () => {
   await show()
-  await give('kate', 'kennel-portal')
-  await submit('form', 2)
-  await until(() => expect(portal.left).toHaveLength(1))
-  expect(portal.sent).toEqual(['POST /api/admin/login'])
+  await enter('kate', 'kennel-portal')
+  await clickRepeatedly('Sign In', 2)
+  await waitFor(() => expect(portal.navigations).toHaveLength(1))
+  expect(portal.requests).toEqual(['POST /api/admin/login'])
 })
 
 it('shows and hides the password', async () => {
   await show()
-  await press('Show password')
-  expect(element<HTMLInputElement>('#password').type).toBe('text')
-  await press('Hide password')
-  expect(element<HTMLInputElement>('#password').type).toBe('password')
+  await click('Show password')
+  expect(field('Password').type).toBe('text')
+  await click('Hide password')
+  expect(field('Password').type).toBe('password')
 })
 
-it('goes on from a refusal without script', async () => {
-  await portal.show(<LoginForm next="/admin" refusal="Invalid username or password" username="kate" />)
-  expect(element('.form-summary').textContent).toContain('Invalid username or password')
-  expect(typed('#username')).toBe('kate')
-  const form = element<HTMLFormElement>('form')
-  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['post', '/admin-login'])
+it('continues after a failed login without JavaScript', async () => {
+  portal.show(<LoginForm next="/admin" refusal="Invalid username or password" username="kate" />)
+  expect(summary().textContent).toContain('Invalid username or password')
+  expect(field('Username').value).toBe('kate')
+  const { form } = field('Username')
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/admin-login'])
 })

@@ -3,18 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
-  dialogs,
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  press,
-  shown,
-  type,
-  typed,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+  bodyText,
+  click,
+  dialogCount,
+  errorOf,
+  field,
+  fill,
+  screen,
+  summary,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import ParentDogs from './parent-dogs.tsx'
 
 let portal: PortalScreen
@@ -28,11 +30,11 @@ const names = () => texts(document, '.parent-card h2')
 
 async function show() {
   const dogs = await listPortalParentDogs(portal.site.parts.database.db)
-  await portal.show(<ParentDogs dogs={dogs} admin="admin" />)
+  portal.show(<ParentDogs dogs={dogs} admin="admin" />)
 }
 
 describe('the screen', () => {
-  it('counts the dogs, and finds them by name, colour or registered name', async () => {
+  it('counts the dogs, and searches them by name, colour or registered name', async () => {
     const { dog } = portal.site.make
     await dog({ name: 'Willow' })
     await dog({ name: 'Bluegum', gender: 'male', color: 'Red and white', registeredName: 'Mansfield Gum' })
@@ -46,52 +48,54 @@ describe('the screen', () => {
       ['mansfield', ['Bluegum']],
       ['zebra', []],
     ] as const) {
-      await type('[type=search]', text)
+      const searchBox = screen.getByRole('searchbox')
+      await user.clear(searchBox)
+      await user.type(searchBox, text)
       expect([text, names()]).toEqual([text, found])
     }
-    expect(shown()).toContain('No parent dogs found')
-    expect(portal.sent).toEqual([])
+    expect(bodyText()).toContain('No parent dogs found')
+    expect(portal.requests).toEqual([])
   })
 
-  it('invites to add the first dog', async () => {
+  it('offers to add the first dog', async () => {
     await show()
-    expect(shown()).toContain('No parent dogs yet')
-    await press('Add Your First Parent Dog')
-    expect(element('dialog h2').textContent).toBe('Add New Parent Dog')
+    expect(bodyText()).toContain('No parent dogs yet')
+    await click('Add Your First Parent Dog')
+    screen.getByRole('dialog', { name: 'Add New Parent Dog' })
   })
 
-  it('says that the dogs could not be loaded after a change, and tries again', async () => {
+  it('says when the dogs could not be loaded after a change, and tries again', async () => {
     const { id } = await portal.site.make.dog()
     await show()
-    await press('Delete Willow')
+    await click('Delete Willow')
     portal.failing = 'GET /api/admin/parent-dogs'
-    await press('Delete')
-    await until(() => expect(element('.state-error').textContent).toContain('Error Loading Parent Dogs'))
-    expect(element('.state-error').textContent).toContain('Please try again later.')
+    await click('Delete')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error Loading Parent Dogs'))
+    expect(screen.getByRole('alert').textContent).toContain('Please try again later.')
     portal.failing = null
-    await press('Try again')
-    await until(() => expect(shown()).toContain('No parent dogs yet'))
+    await click('Try again')
+    await waitFor(() => expect(bodyText()).toContain('No parent dogs yet'))
     expect((await stored()).map((dog) => dog.id)).not.toContain(id)
   })
 })
 
 describe('the form', () => {
-  it('makes a dog, weighed in kilograms and measured in centimetres', async () => {
+  it('creates a dog, with its weight in kilograms and its height in centimetres', async () => {
     await show()
-    await press('Add Parent Dog')
-    for (const [field, value] of [
-      ['name', 'Hazel'],
-      ['registeredName', 'Mansfield Witch Hazel'],
-      ['gender', 'female'],
-      ['color', 'Sable and white'],
-      ['dateOfBirth', '2022-05-03'],
-      ['weight', '23.5'],
-      ['height', '59.2'],
-      ['achievements', 'Best Puppy in Group, 2022'],
+    await click('Add Parent Dog')
+    for (const [label, value] of [
+      ['Call Name *', 'Hazel'],
+      ['Registered Name *', 'Mansfield Witch Hazel'],
+      ['Gender *', 'female'],
+      ['Colour *', 'Sable and white'],
+      ['Date of Birth', '2022-05-03'],
+      ['Weight (kg)', '23.5'],
+      ['Height (cm)', '59.2'],
+      ['Show Achievements', 'Best Puppy in Group, 2022'],
     ] as const)
-      await type(`#${field}`, value)
-    await press('Create Parent Dog')
-    await until(() => expect(dialogs()).toBe(0))
+      await fill(label, value)
+    await click('Create Parent Dog')
+    await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await stored()).toMatchObject([
       {
         name: 'Hazel',
@@ -106,23 +110,25 @@ describe('the form', () => {
       },
     ])
     expect(portal.toasts).toEqual(['Parent dog created successfully!'])
-    await until(() => expect(names()).toEqual(['Hazel']))
+    await waitFor(() => expect(names()).toEqual(['Hazel']))
   })
 
-  it('tells of each field that must be filled in', async () => {
+  it('marks each required field', async () => {
     await show()
-    await press('Add Parent Dog')
-    await press('Create Parent Dog')
-    expect(['name', 'registeredName', 'gender', 'color'].map(messageOf)).toEqual([
+    await click('Add Parent Dog')
+    await click('Create Parent Dog')
+    expect(
+      ['Call Name *', 'Registered Name *', 'Gender *', 'Colour *'].map((label) => errorOf(label)),
+    ).toEqual([
       'Call name is required',
       'Registered name is required',
       'Gender is required',
       'Colour is required',
     ])
-    expect(portal.sent).toEqual([])
+    expect(portal.requests).toEqual([])
   })
 
-  it('clears what is emptied, and leaves alone what it does not list', async () => {
+  it('clears emptied fields, and keeps values it does not show', async () => {
     const { id } = await portal.site.make.dog({
       registeredName: 'Mansfield Willow',
       weight: 23_500,
@@ -130,87 +136,89 @@ describe('the form', () => {
       microchipId: '956000012345678',
     })
     await show()
-    await press('Edit Willow')
-    expect(typed('#weight')).toBe('23.5')
-    await type('#weight', '')
-    await type('#description', '')
-    await press('Update Parent Dog')
-    await until(() => expect(dialogs()).toBe(0))
+    await click('Edit Willow')
+    expect(field('Weight (kg)').value).toBe('23.5')
+    await fill('Weight (kg)', '')
+    await fill('Description', '')
+    await click('Update Parent Dog')
+    await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await stored()).toMatchObject([
       { id, weight: null, description: null, microchipId: '956000012345678' },
     ])
     expect(portal.toasts).toEqual(['Parent dog updated successfully!'])
   })
 
-  it('asks for what a quick add invented', async () => {
+  it('asks for the details that a quick add made up', async () => {
     await portal.site.make.dog({ color: 'Unknown', dateOfBirth: '2020-01-01' })
     await show()
-    await press('Edit Willow')
-    expect([typed('#color'), typed('#dateOfBirth')]).toEqual(['', ''])
+    await click('Edit Willow')
+    expect([field('Colour *').value, field('Date of Birth').value]).toEqual(['', ''])
   })
 
-  it('says why a dam cannot become a male, in the form and by toast', async () => {
+  it('says why a dam cannot become male, in the form and in a toast', async () => {
     const { id } = await portal.site.make.dog({ registeredName: 'Mansfield Willow' })
     await portal.site.make.litter({ damId: id })
     await show()
-    await press('Edit Willow')
-    await type('#gender', 'male')
-    await press('Update Parent Dog')
-    const refusal = "You can't change the gender of a dog that has litters"
-    await until(() => expect(portal.toasts).toEqual([refusal]))
-    expect(element('dialog').textContent).toContain(refusal)
+    await click('Edit Willow')
+    await fill('Gender *', 'male')
+    await click('Update Parent Dog')
+    const message = "You can't change the gender of a dog that has litters"
+    await waitFor(() => expect(portal.toasts).toEqual([message]))
+    expect(screen.getByRole('dialog').textContent).toContain(message)
     expect(await stored()).toMatchObject([{ gender: 'female' }])
   })
 
-  it('offers to show a dog that someone else has changed meanwhile', async () => {
+  it('offers to reload a dog that someone else has changed in the meantime', async () => {
     const { id } = await portal.site.make.dog({ registeredName: 'Mansfield Willow' })
     await show()
-    await press('Edit Willow')
+    await click('Edit Willow')
     const theirs = { name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' }
     await portal.site.parts.database.write((tx) =>
       tx.update(parentDogs).set(theirs).where(eq(parentDogs.id, id)),
     )
-    await press('Update Parent Dog')
-    await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
-    await press('Reload')
-    await until(() => expect(typed('#name')).toBe('Theirs'))
+    await click('Update Parent Dog')
+    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+    await click('Reload')
+    await waitFor(() => expect(field('Call Name *').value).toBe('Theirs'))
   })
 })
 
-describe('the question before a dog is deleted', () => {
-  const ask = async () => {
+describe('the confirmation before deleting a dog', () => {
+  const openConfirmation = async () => {
     await show()
-    await press('Delete Willow')
-    expect(element('dialog').textContent).toContain(
+    await click('Delete Willow')
+    expect(screen.getByRole('dialog').textContent).toContain(
       'Are you sure you want to delete Willow? This action cannot be undone.',
     )
   }
 
-  it('is answered by Cancel, where the focus is', async () => {
+  it('is closed by Cancel, which has the focus', async () => {
     await portal.site.make.dog()
-    await ask()
+    await openConfirmation()
     expect(document.activeElement?.textContent).toBe('Cancel')
-    await press('Cancel')
-    expect([dialogs(), (await stored()).length, portal.sent]).toEqual([0, 1, []])
+    await click('Cancel')
+    expect([dialogCount(), (await stored()).length, portal.requests]).toEqual([0, 1, []])
   })
 
-  it('is answered by Delete: the dog is gone, its litter stays', async () => {
+  it('deletes the dog on Delete, and keeps its litter', async () => {
     const { id } = await portal.site.make.dog()
     await portal.site.make.litter({ damId: id })
-    await ask()
-    await press('Delete')
-    await until(() => expect(shown()).toContain('No parent dogs yet'))
+    await openConfirmation()
+    await click('Delete')
+    await waitFor(() => expect(bodyText()).toContain('No parent dogs yet'))
     expect(portal.toasts).toEqual(['Parent dog deleted successfully!'])
     expect(await stored()).toEqual([])
     expect(await portal.site.parts.database.db.select().from(litters)).toMatchObject([{ damId: null }])
   })
 
-  it('stays with the reason when the call gets lost', async () => {
+  it('stays open and shows the error when the connection breaks', async () => {
     const { id } = await portal.site.make.dog()
-    await ask()
+    await openConfirmation()
     portal.failing = `DELETE /api/admin/parent-dogs/${id}`
-    await press('Delete')
-    await until(() => expect(portal.toasts).toEqual(['Failed to delete parent dog']))
-    expect(element('dialog .form-summary').textContent).toContain('Failed to delete parent dog')
+    await click('Delete')
+    await waitFor(() => expect(portal.toasts).toEqual(['Failed to delete parent dog']))
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(
+      'Failed to delete parent dog',
+    )
   })
 })

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { admins, sessions } from '#src/db/schema.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  press,
-  shown,
-  type,
-  typed,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+  bodyText,
+  button,
+  click,
+  errorOf,
+  field,
+  fill,
+  screen,
+  summary,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import Profile from './profile.tsx'
 
 const password = 'kennel-portal'
@@ -39,16 +39,18 @@ const stored = () => portal.site.parts.database.db.select().from(admins).where(e
 async function show() {
   const profile = await findProfile(portal.site.parts.database.db, 'kate')
   if (!profile) throw new Error('There is no profile')
-  await portal.show(<Profile profile={profile} />)
+  portal.show(<Profile profile={profile} />)
 }
 
 describe('the facts', () => {
-  it('are those of the account', async () => {
+  it('show the account', async () => {
     await portal.site.parts.database.db
       .update(admins)
       .set({ role: 'superadmin', lastLoginAt: '2026-11-01T01:30:00.000Z' })
     await show()
-    expect(element('.profile-head').textContent).toBe('KMKate Morankate@example.comSuper Admin')
+    expect(document.querySelector('.profile-head')?.textContent).toBe(
+      'KMKate Morankate@example.comSuper Admin',
+    )
     expect(texts(document, '.ledger dd')).toEqual([
       'kate',
       '1 Nov 2026, 12:30 pm',
@@ -58,177 +60,184 @@ describe('the facts', () => {
     ])
   })
 
-  it('make do where nothing is known', async () => {
+  it('have fallbacks for missing values', async () => {
     await portal.site.parts.database.db.update(admins).set({ firstName: null, lastName: null, email: null })
     await show()
-    expect(element('.profile-head').textContent).toBe('ADkateNo emailAdmin')
+    expect(document.querySelector('.profile-head')?.textContent).toBe('ADkateNo emailAdmin')
     expect(texts(document, '.ledger dd')[1]).toBe('Never')
   })
 })
 
 describe('the form', () => {
-  it('takes the focus, saves, and shows the facts again', async () => {
+  it('takes the focus, saves, and returns to the facts', async () => {
     await show()
-    await press('Edit Profile')
+    await click('Edit Profile')
     expect(document.activeElement?.id).toBe('firstName')
-    await type('#lastName', 'Delaney')
-    await press('Save Changes')
-    await until(() => expect(shown()).toContain('Kate Delaney'))
+    await fill('Last Name *', 'Delaney')
+    await click('Save Changes')
+    await waitFor(() => expect(bodyText()).toContain('Kate Delaney'))
     expect(await stored()).toMatchObject({ firstName: 'Kate', lastName: 'Delaney' })
     expect(portal.toasts).toEqual(['Profile updated successfully'])
     expect(document.activeElement?.textContent).toBe('My Profile')
   })
 
   it.each([
-    ['firstName', '', 'First name is required'],
-    ['lastName', ' ', 'Last name is required'],
-    ['email', 'kate', 'Invalid email address'],
-    ['profileImageUrl', 'kate.jpg', 'Must be an https address or a photo of this site'],
-  ])('refuses as %s %j, beside the field', async (field, value, message) => {
+    ['First Name *', '', 'First name is required'],
+    ['Last Name *', ' ', 'Last name is required'],
+    ['Email *', 'kate', 'Invalid email address'],
+    ['Profile Image URL', 'kate.jpg', 'Must be an https address or a photo of this site'],
+  ])('rejects as %s %j, beside the field', async (label, value, message) => {
     await show()
-    await press('Edit Profile')
-    await type(`#${field}`, value)
-    await press('Save Changes')
-    expect(messageOf(field)).toBe(message)
-    expect(portal.sent).toEqual([])
-    expect(document.activeElement).toBe(element('.form-summary'))
+    await click('Edit Profile')
+    await fill(label, value)
+    await click('Save Changes')
+    expect(errorOf(label)).toBe(message)
+    expect(portal.requests).toEqual([])
+    expect(document.activeElement).toBe(summary())
   })
 
-  it('asks before it throws away what was typed, and Cancel resets it', async () => {
-    const asked = vi.fn(() => false)
-    vi.stubGlobal('confirm', asked)
+  it('asks before discarding changes, and Cancel resets the form', async () => {
+    const confirm = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirm)
     await show()
-    await press('Edit Profile')
-    await type('#firstName', 'Catherine')
-    await press('Cancel')
-    expect([asked.mock.calls, typed('#firstName')]).toEqual([[['Discard your changes?']], 'Catherine'])
-    asked.mockReturnValue(true)
-    await press('Cancel')
-    await press('Edit Profile')
-    expect(typed('#firstName')).toBe('Kate')
+    await click('Edit Profile')
+    await fill('First Name *', 'Catherine')
+    await click('Cancel')
+    expect([confirm.mock.calls, field('First Name *').value]).toEqual([
+      [['Discard your changes?']],
+      'Catherine',
+    ])
+    confirm.mockReturnValue(true)
+    await click('Cancel')
+    await click('Edit Profile')
+    expect(field('First Name *').value).toBe('Kate')
   })
 
-  it('says what the server refuses, and keeps what was typed', async () => {
+  it('shows errors from the server, and keeps the entered values', async () => {
     await portal.site.make.admin({ username: 'ruth', email: 'ruth@example.com' })
     await show()
-    await press('Edit Profile')
-    await type('#email', 'ruth@example.com')
-    await press('Save Changes')
-    await until(() => expect(messageOf('email')).toBe('An admin with this email already exists'))
-    expect(typed('#email')).toBe('ruth@example.com')
+    await click('Edit Profile')
+    await fill('Email *', 'ruth@example.com')
+    await click('Save Changes')
+    await waitFor(() => expect(errorOf('Email *')).toBe('An admin with this email already exists'))
+    expect(field('Email *').value).toBe('ruth@example.com')
   })
 
-  it('offers to show a profile that was changed elsewhere meanwhile', async () => {
+  it('offers to reload a profile that was changed elsewhere in the meantime', async () => {
     await show()
-    await press('Edit Profile')
+    await click('Edit Profile')
     await portal.site.parts.database.db
       .update(admins)
       .set({ firstName: 'Elsewhere', updatedAt: '2026-11-01T00:00:00.000Z' })
-    await press('Save Changes')
-    await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
-    await press('Reload')
-    await until(() => expect(typed('#firstName')).toBe('Elsewhere'))
+    await click('Save Changes')
+    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+    await click('Reload')
+    await waitFor(() => expect(field('First Name *').value).toBe('Elsewhere'))
   })
 })
 
 describe('the password', () => {
   async function change(currentPassword: string, newPassword: string) {
     await show()
-    await type('#currentPassword', currentPassword)
-    await type('#newPassword', newPassword)
-    await press('Change Password')
+    await fill('Current Password', currentPassword)
+    await fill('New Password', newPassword)
+    await click('Change Password')
   }
 
-  it('is changed, the other sessions end, and the fields are empty again', async () => {
+  it('is changed, other sessions end, and the fields are emptied', async () => {
     await portal.site.parts.auth.startSession('kate')
     await change(password, 'a-longer-secret')
-    await until(() => expect(portal.toasts).toEqual(['Password changed successfully']))
-    await until(() => expect([typed('#currentPassword'), typed('#newPassword')]).toEqual(['', '']))
-    expect(document.activeElement).toBe(element('#change-password'))
+    await waitFor(() => expect(portal.toasts).toEqual(['Password changed successfully']))
+    await waitFor(() =>
+      expect([field('Current Password').value, field('New Password').value]).toEqual(['', '']),
+    )
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' }))
     expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
     expect(await portal.site.parts.database.db.select().from(sessions)).toHaveLength(1)
   })
 
-  it('stays when the current one is wrong', async () => {
+  it('is not changed when the current one is wrong', async () => {
     await change('wrong-password', 'a-longer-secret')
-    await until(() => expect(messageOf('currentPassword')).toBe('The current password is incorrect'))
+    await waitFor(() => expect(errorOf('Current Password')).toBe('The current password is incorrect'))
     expect((await stored())?.passwordHash).toBe(passwordHash)
   })
 
-  it('must be of ten characters', async () => {
+  it('must have ten characters', async () => {
     await change(password, 'short')
-    expect(messageOf('newPassword')).toBe('Password must be at least 10 characters')
-    expect(portal.sent).toEqual([])
+    expect(errorOf('New Password')).toBe('Password must be at least 10 characters')
+    expect(portal.requests).toEqual([])
   })
 
-  it('is shown and hidden', async () => {
+  it('can be shown', async () => {
     await show()
-    await type('#newPassword', 'a-longer-secret')
-    const field = element<HTMLInputElement>('#newPassword')
-    expect(field.type).toBe('password')
-    const toggle = field.parentElement?.querySelector('button')
-    await act(() => toggle?.click())
-    expect([field.type, toggle?.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
-    expect(typed('#newPassword')).toBe('a-longer-secret')
+    await fill('New Password', 'a-longer-secret')
+    expect(field('New Password').type).toBe('password')
+    await click('Show new password')
+    expect(field('New Password').type).toBe('text')
+    expect(button('Hide new password').getAttribute('aria-pressed')).toBe('true')
+    expect(field('New Password').value).toBe('a-longer-secret')
   })
 })
 
-describe('when the profile is asked for again', () => {
-  const asked = () => portal.sent.filter((call) => call === 'GET /api/admin/profile').length
+describe('when the profile is refetched', () => {
+  const profileRequests = () =>
+    portal.requests.filter((request) => request === 'GET /api/admin/profile').length
 
-  /** Waits of a second and more are over at once; answers how long they would have been. */
-  function impatient() {
+  /** Ends TanStack's waits between retries at once; returns how long they would have been. */
+  function skipRetryDelays() {
     const { setTimeout: wait } = globalThis
     const delays: number[] = []
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((act, delay = 0, ...given) => {
-      if (delay >= 1000) delays.push(delay)
-      return wait(act, delay >= 1000 ? 0 : delay, ...given)
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay = 0, ...given) => {
+      // Testing Library itself waits for up to five seconds.
+      const isRetry = delay >= 1000 && delay < 5000
+      if (isRetry) delays.push(delay)
+      return wait(callback, isRetry ? 0 : delay, ...given)
     })
     return delays
   }
 
   async function changePassword() {
     await show()
-    await type('#currentPassword', password)
-    await type('#newPassword', 'a-longer-secret')
-    await press('Change Password')
+    await fill('Current Password', password)
+    await fill('New Password', 'a-longer-secret')
+    await click('Change Password')
   }
 
-  it('a lost call is repeated three times, then Retry is offered', async () => {
-    const delays = impatient()
+  it('a failed request is repeated three times, then Retry is offered', async () => {
+    const delays = skipRetryDelays()
     portal.failing = 'GET /api/admin/profile'
     await changePassword()
-    await until(() => expect(shown()).toContain('Failed to load profile'))
-    expect([asked(), delays]).toEqual([4, [1000, 2000, 4000]])
+    await waitFor(() => expect(bodyText()).toContain('Failed to load profile'))
+    expect([profileRequests(), delays]).toEqual([4, [1000, 2000, 4000]])
     portal.failing = null
-    await press('Retry')
-    await until(() => expect(texts(document, '.profile-head h2')).toEqual(['Kate Moran']))
-    expect(asked()).toBe(5)
+    await click('Retry')
+    await waitFor(() => expect(texts(document, '.profile-head h2')).toEqual(['Kate Moran']))
+    expect(profileRequests()).toBe(5)
   })
 
-  it('a dead session is not asked twice, and leads to the login', async () => {
+  it('an expired session is not retried, and redirects to the login', async () => {
     portal.failing = 'GET /api/admin/profile'
-    impatient()
+    skipRetryDelays()
     await changePassword()
-    await until(() => expect(shown()).toContain('Failed to load profile'))
+    await waitFor(() => expect(bodyText()).toContain('Failed to load profile'))
     portal.failing = null
     portal.session.Cookie = ''
-    await press('Retry')
-    await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
-    expect(asked()).toBe(5)
+    await click('Retry')
+    await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
+    expect(profileRequests()).toBe(5)
   })
 })
 
-it('a session that ends leads to the login at once, and what was typed comes back', async () => {
+it('an expired session redirects to the login, and the entered values are restored', async () => {
   await show()
-  await press('Edit Profile')
-  await type('#firstName', 'Catherine')
+  await click('Edit Profile')
+  await fill('First Name *', 'Catherine')
   const { Cookie } = portal.session
   portal.session.Cookie = ''
-  await press('Save Changes')
-  await until(() => expect(portal.left).toEqual(['/admin-login?next=%2F']))
+  await click('Save Changes')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
   portal.session.Cookie = Cookie
-  await portal.reopen()
+  portal.reopen()
   await show()
-  expect(typed('#firstName')).toBe('Catherine')
+  expect(field('First Name *').value).toBe('Catherine')
 })

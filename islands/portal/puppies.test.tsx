@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listPortalPuppies } from '#src/db/queries/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
-  control,
-  dialogs,
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  press,
-  shown,
-  type,
-  typed,
-  until,
-} from '#src/testing/browser/portal-screen.ts'
+  act,
+  bodyText,
+  button,
+  click,
+  dialogCount,
+  errorOf,
+  field,
+  fill,
+  screen,
+  summary,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import Puppies from './puppies.tsx'
 
 let portal: PortalScreen
@@ -28,32 +29,35 @@ const rows = () => portal.site.parts.database.db.select().from(puppies)
 
 async function show() {
   const list = await listPortalPuppies(portal.site.parts.database.db)
-  await portal.show(<Puppies puppies={list} admin="admin" />)
+  portal.show(<Puppies puppies={list} admin="admin" />)
 }
 
-const options = () => [...document.querySelectorAll('#litterId option')].map((option) => option.textContent)
+const options = () =>
+  within(field('Litter *'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
-it('makes a puppy, its litter and its sire on the way', async () => {
+it('creates a puppy, adding its litter and sire along the way', async () => {
   await show()
-  await press('Add Your First Puppy')
-  await until(() => expect(options()).toEqual(['No litters available']))
-  await type('#name', 'Matilda')
-  await type('#color', 'Apricot and white')
-  await type('#gender', 'female')
-  await type('#priceMin', '2800.50')
-  await press('Add New Litter')
-  await type('#new-litter-name', 'Wattle Litter')
-  await type('#new-litter-dateOfBirth', '2026-10-02')
-  await press('Add New Sire')
-  await type('#new-parent-name', 'Merlin')
-  await press('Add Sire')
-  await until(() => expect(dialogs()).toBe(2))
+  await click('Add Your First Puppy')
+  await waitFor(() => expect(options()).toEqual(['No litters available']))
+  await fill('Name *', 'Matilda')
+  await fill('Color *', 'Apricot and white')
+  await fill('Gender *', 'female')
+  await fill('Min Price (AUD)', '2800.50')
+  await click('Add New Litter')
+  await fill('Litter Name *', 'Wattle Litter')
+  await fill('Date of Birth *', '2026-10-02')
+  await click('Add New Sire')
+  await fill('Name *', 'Merlin', within(screen.getByRole('dialog', { name: 'Add New Sire' })))
+  await click('Add Sire')
+  await waitFor(() => expect(dialogCount()).toBe(2))
   expect(document.activeElement?.id).toBe('new-litter-sireId')
-  await press('Create Litter')
-  await until(() => expect(dialogs()).toBe(1))
+  await click('Create Litter')
+  await waitFor(() => expect(dialogCount()).toBe(1))
   expect(document.activeElement?.id).toBe('litterId')
-  await press('Create Puppy')
-  await until(() => expect(dialogs()).toBe(0))
+  await click('Create Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
 
   const [litter] = await portal.site.parts.database.db.select().from(litters)
   const [sire] = await portal.site.parts.database.db.select().from(parentDogs)
@@ -81,107 +85,107 @@ it('makes a puppy, its litter and its sire on the way', async () => {
       description: null,
     },
   ])
-  await until(() => expect(element('tbody').textContent).toContain('Matilda'))
+  await waitFor(() => screen.getByRole('row', { name: /Matilda/ }))
 })
 
-it('says that litters cannot be loaded, and asks again', async () => {
+it('says when litters cannot be loaded, and refetches them on focus', async () => {
   portal.failing = 'GET /api/admin/litters'
   await show()
-  await press('Add New Puppy')
-  await until(() => expect(options()).toEqual(['Error loading litters']))
+  await click('Add New Puppy')
+  await waitFor(() => expect(options()).toEqual(['Error loading litters']))
   portal.failing = null
   await portal.site.make.litter({ name: 'Old', isActive: false })
-  await act(() => element('#litterId').focus())
-  await until(() => expect(options()).toEqual(['Select a litter', 'Old (Inactive)']))
+  act(() => field('Litter *').focus())
+  await waitFor(() => expect(options()).toEqual(['Select a litter', 'Old (Inactive)']))
 })
 
-it('keeps what was typed when saving fails', async () => {
+it('keeps the entered values when saving fails', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId, priceMin: 320_000 })
   await show()
-  await press('Edit Banjo')
-  await type('#priceMin', '')
+  await click('Edit Banjo')
+  await fill('Min Price (AUD)', '')
   portal.failing = `PUT /api/admin/puppies/${id}`
-  await type('#name', 'Clancy')
-  await press('Update Puppy')
-  await until(() => expect(portal.sent).toContain(portal.failing))
-  await until(() => expect(control('Update Puppy').disabled).toBe(false))
-  expect(typed('#name')).toBe('Clancy')
+  await fill('Name *', 'Clancy')
+  await click('Update Puppy')
+  await waitFor(() => expect(portal.requests).toContain(portal.failing))
+  await waitFor(() => expect(button('Update Puppy').disabled).toBe(false))
+  expect(field('Name *').value).toBe('Clancy')
   portal.failing = null
-  await press('Update Puppy')
-  await until(() => expect(dialogs()).toBe(0))
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
 })
 
-it('offers to show a puppy that someone else has changed meanwhile', async () => {
+it('offers to reload a puppy that someone else has changed in the meantime', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId })
   await show()
-  await press('Edit Banjo')
-  await type('#name', 'Mine')
+  await click('Edit Banjo')
+  await fill('Name *', 'Mine')
   await portal.site.parts.database.write((tx) =>
     tx
       .update(puppies)
       .set({ name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
       .where(eq(puppies.id, id)),
   )
-  await press('Update Puppy')
-  await until(() => expect(element('.form-summary').textContent).toContain('changed by someone else'))
-  await press('Reload')
-  await until(() => expect(typed('#name')).toBe('Theirs'))
+  await click('Update Puppy')
+  await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+  await click('Reload')
+  await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
   expect(await rows()).toMatchObject([{ name: 'Theirs' }])
 })
 
 it.each([
   [false, 1],
   [true, 0],
-])('asks before it deletes a puppy: %s leaves %i', async (answer, left) => {
+])('asks before deleting a puppy: %s leaves %i', async (isConfirmed, left) => {
   await portal.site.make.puppy({ litterId: (await portal.site.make.litter()).id })
-  const asked = vi.fn(() => answer)
-  vi.stubGlobal('confirm', asked)
+  const confirm = vi.fn(() => isConfirmed)
+  vi.stubGlobal('confirm', confirm)
   await show()
-  await press('Delete Banjo')
-  expect(asked).toHaveBeenCalledWith('Are you sure you want to delete this puppy?')
-  if (answer) await until(() => expect(shown()).toContain('No puppies found'))
+  await click('Delete Banjo')
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this puppy?')
+  if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(await rows()).toHaveLength(left)
 })
 
-it('tells of each field that must be filled in, and sends nothing', async () => {
+it('marks each required field, and sends nothing', async () => {
   await show()
-  await press('Add New Puppy')
-  await press('Create Puppy')
-  expect(['name', 'color', 'gender', 'litterId'].map(messageOf)).toEqual([
+  await click('Add New Puppy')
+  await click('Create Puppy')
+  expect(['Name *', 'Color *', 'Gender *', 'Litter *'].map((label) => errorOf(label))).toEqual([
     'Name is required',
     'Color is required',
     'Gender is required',
     'Litter is required',
   ])
-  expect(portal.sent.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(portal.requests.filter((call) => call.startsWith('POST'))).toEqual([])
   expect(document.activeElement?.className).toBe('form-summary')
 })
 
-it('says by toast, too, that a new litter lacks what it must have', async () => {
+it('reports missing fields of a new litter in a toast as well', async () => {
   await show()
-  await press('Add New Puppy')
-  await press('Add New Litter')
-  await type('#new-litter-name', 'Wattle Litter')
-  await press('Create Litter')
-  expect(messageOf('new-litter-dateOfBirth')).toBe('Please fill in required fields')
+  await click('Add New Puppy')
+  await click('Add New Litter')
+  await fill('Litter Name *', 'Wattle Litter')
+  await click('Create Litter')
+  expect(errorOf('Date of Birth *')).toBe('Please fill in required fields')
   expect(portal.toasts).toEqual(['Please fill in required fields'])
-  await type('#new-litter-dateOfBirth', '2026-10-02')
-  await type('#new-litter-name', 'x'.repeat(101))
-  await press('Create Litter')
-  expect(messageOf('new-litter-name')).toBe('At most 100 characters')
+  await fill('Date of Birth *', '2026-10-02')
+  await fill('Litter Name *', 'x'.repeat(101))
+  await click('Create Litter')
+  expect(errorOf('Litter Name *')).toBe('At most 100 characters')
   expect(portal.toasts).toHaveLength(1)
 })
 
-it('lets go of a puppy that someone else has deleted', async () => {
+it('removes a puppy that someone else has deleted', async () => {
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })
   vi.stubGlobal('confirm', () => true)
   await show()
   await portal.site.parts.database.write((tx) => tx.delete(puppies))
-  await press('Delete Banjo')
-  await until(() => expect(shown()).toContain('No puppies found'))
+  await click('Delete Banjo')
+  await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
 })

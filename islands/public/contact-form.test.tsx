@@ -1,130 +1,151 @@
-import '#src/testing/browser/browser.ts'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inquiries } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { connectFetch } from '#src/testing/browser/connect-fetch.ts'
 import {
+  bodyText,
   button,
-  connectBrowser,
+  cleanup,
+  click,
+  clickRepeatedly,
+  errorOf,
   field,
-  fieldMessages,
   fill,
-  press,
+  render,
+  screen,
   shownToast,
-  type,
-  until,
-} from '#src/testing/browser/visitor.ts'
+  summary,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import ContactForm from './contact-form.tsx'
 
 let site: TestApp
-let root: Root
-let calls: string[]
-/** What answers in the application's place. */
+let requests: string[]
+/** Responds in place of the application. */
 let instead: (() => Response) | null
 
 beforeEach(async () => {
   site = await createTestApp()
   instead = null
-  calls = connectBrowser(site, () => instead?.())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  requests = []
+  connectFetch(site, { requests, respond: () => instead?.() })
   history.replaceState(null, '', '/contact?puppy=banjo')
 })
 afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
+  cleanup()
   vi.unstubAllGlobals()
   await site.close()
 })
 
-const begun = { puppyInterest: 'Banjo', message: 'Hello, I am interested in Banjo. ' }
-const show = (values = begun) =>
-  act(() => root.render(<ContactForm values={values} errors={{}} sent={false} />))
+const initial = { puppyInterest: 'Banjo', message: 'Hello, I am interested in Banjo. ' }
+const show = () => render(<ContactForm values={initial} errors={{}} sent={false} />)
 const stored = () => site.parts.database.db.select().from(inquiries)
-const letter = {
+const enquiry = {
   customerName: 'Priya Nair',
   email: 'priya@example.com',
   phone: '0491 570 156',
   puppyInterest: 'Wren',
   message: 'Is Wren still looking for a home?',
 }
-const typed = () => Object.fromEntries(Object.keys(letter).map((name) => [name, field(name).value]))
-const sent = 'Message Sent Successfully!'
-const text = () => document.body.textContent ?? ''
+const labels = {
+  customerName: 'Your name',
+  email: 'E-mail',
+  phone: 'Phone',
+  puppyInterest: 'Puppy of interest',
+  message: 'Message',
+}
+type Name = keyof typeof labels
+const names = Object.keys(labels) as Name[]
 
-it('shows what the letter begins with', async () => {
-  await show()
-  expect(typed()).toEqual({ customerName: '', email: '', phone: '', ...begun })
+async function fillIn(values: Partial<Record<Name, string>>) {
+  for (const name of names) {
+    const value = values[name]
+    if (value !== undefined) await fill(labels[name], value)
+  }
+}
+const values = () => Object.fromEntries(names.map((name) => [name, field(labels[name]).value]))
+/** The messages beside the fields. */
+const errors = () =>
+  Object.fromEntries(
+    names.map((name) => [name, errorOf(labels[name])]).filter(([, message]) => message !== null),
+  )
+const sent = 'Message Sent Successfully!'
+
+it('shows the initial values', async () => {
+  show()
+  expect(values()).toEqual({ customerName: '', email: '', phone: '', ...initial })
 })
 
-it('says what is missing beside each field, and takes the focus to a summary of it', async () => {
-  await show()
-  await fill({ customerName: ' P', email: 'priya', message: 'Hello' })
-  await press('Send Message')
-  expect(fieldMessages()).toEqual({
+it('reports errors beside each field, and moves the focus to a summary', async () => {
+  show()
+  await fillIn({ customerName: ' P', email: 'priya', message: 'Hello' })
+  await click('Send Message')
+  expect(errors()).toEqual({
     customerName: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',
     message: 'Message must be at least 10 characters',
   })
-  const summary = document.activeElement
-  expect(summary?.textContent?.trim()).toBe('Please check the 3 fields marked below.Your nameE-mailMessage')
-  const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(document.activeElement).toBe(summary())
+  expect(summary().textContent?.trim()).toBe('Please check the 3 fields marked below.Your nameE-mailMessage')
+  const links = within(summary())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#customerName', '#email', '#message'])
-  expect(field('email').getAttribute('aria-describedby')).toBe('email-error')
-  expect(typed()).toMatchObject({ customerName: ' P', email: 'priya', message: 'Hello' })
-  expect(calls).toEqual([])
+  expect(field('E-mail').getAttribute('aria-describedby')).toBe('email-error')
+  expect(values()).toMatchObject({ customerName: ' P', email: 'priya', message: 'Hello' })
+  expect(requests).toEqual([])
 })
 
-it('says nothing while one types, and takes a message back with the first correction', async () => {
-  await show()
-  await type('email', 'p')
-  expect(fieldMessages()).toEqual({})
-  await press('Send Message')
-  await type('email', 'priya@')
-  expect(Object.keys(fieldMessages())).toEqual(['customerName'])
+it('shows no errors while typing, and removes an error on the first correction', async () => {
+  show()
+  await user.type(field('E-mail'), 'p')
+  expect(errors()).toEqual({})
+  await click('Send Message')
+  await user.type(field('E-mail'), 'riya@')
+  expect(Object.keys(errors())).toEqual(['customerName'])
 })
 
-it('sends the letter, thanks for it, and forgets which puppy it was about', async () => {
-  await show()
-  await fill(letter)
-  await press('Send Message')
-  await until(() => expect(text()).toContain(sent))
-  expect(await stored()).toMatchObject([letter])
-  expect(shownToast()).toEqual({
-    title: 'Message Sent!',
-    description: "Thank you for your inquiry. We'll get back to you within 24 hours.",
-    destructive: false,
-  })
+it('sends the enquiry, thanks the sender, and removes the puppy from the address', async () => {
+  show()
+  await fillIn(enquiry)
+  await click('Send Message')
+  await waitFor(() => expect(bodyText()).toContain(sent))
+  expect(await stored()).toMatchObject([enquiry])
+  await waitFor(() =>
+    expect(shownToast()).toEqual({
+      title: 'Message Sent!',
+      description: "Thank you for your inquiry. We'll get back to you within 24 hours.",
+      destructive: false,
+    }),
+  )
   expect(document.activeElement?.textContent).toBe(sent)
-  expect(document.querySelector('textarea')).toBeNull()
+  expect(screen.queryByLabelText('Message')).toBeNull()
   expect(location.pathname + location.search).toBe('/contact')
-  await press('Send Another Message')
-  expect(typed()).toEqual({ customerName: '', email: '', phone: '', puppyInterest: '', message: '' })
+  await click('Send Another Message')
+  expect(values()).toEqual({ customerName: '', email: '', phone: '', puppyInterest: '', message: '' })
 })
 
-it('sends once, however often the button is pressed', async () => {
-  await show()
-  await fill(letter)
-  await act(async () => {
-    button('Send Message').click()
-    button('Send Message').click()
-    button('Send Message').click()
-  })
-  await until(() => expect(text()).toContain(sent))
-  expect(calls).toEqual(['POST /api/inquiries'])
+it('is submitted once, however often the button is clicked', async () => {
+  show()
+  await fillIn(enquiry)
+  await clickRepeatedly('Send Message', 3)
+  await waitFor(() => expect(bodyText()).toContain(sent))
+  expect(requests).toEqual(['POST /api/inquiries'])
   expect(await stored()).toHaveLength(1)
 })
 
-it('says that it is sending', async () => {
-  await show()
-  await fill(letter)
+it('shows that it is sending', async () => {
+  show()
+  await fillIn(enquiry)
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  await press('Send Message')
+  await click('Send Message')
   expect(button('Sending...')).toMatchObject({ disabled: true })
   expect(button('Sending...').getAttribute('aria-busy')).toBe('true')
-  await act(async () => resolve(Response.json({}, { status: 201 })))
-  await until(() => expect(text()).toContain(sent))
+  resolve(Response.json({}, { status: 201 }))
+  await waitFor(() => expect(bodyText()).toContain(sent))
 })
 
 const failure = 'Failed to send message. Please try again or contact us directly.'
@@ -137,35 +158,37 @@ it.each<[string, () => Response, string]>([
     failure,
   ],
   ['the site fails', () => Response.json({ message: 'Something went wrong' }, { status: 500 }), failure],
-  ['another server answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), failure],
+  ['a proxy responds', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), failure],
   [
-    'there have been too many',
+    'there have been too many enquiries',
     () => Response.json({ message: 'You have sent several messages already.' }, { status: 429 }),
     'You have sent several messages already.',
   ],
-])('keeps all that was typed when %s, and can be sent again', async (_, answer, said) => {
-  await show()
-  await fill(letter)
-  instead = answer
-  await press('Send Message')
-  await until(() => expect(shownToast()).toEqual({ title: 'Error', description: said, destructive: true }))
-  expect(document.querySelector('.form-summary')?.textContent?.trim()).toBe(said)
+])('keeps all values when %s, and can be submitted again', async (_, response, message) => {
+  show()
+  await fillIn(enquiry)
+  instead = response
+  await click('Send Message')
+  await waitFor(() =>
+    expect(shownToast()).toEqual({ title: 'Error', description: message, destructive: true }),
+  )
+  expect(document.querySelector('.form-summary')?.textContent?.trim()).toBe(message)
   expect(document.activeElement?.className).toBe('form-summary')
-  expect(typed()).toEqual(letter)
+  expect(values()).toEqual(enquiry)
   expect(location.search).toBe('?puppy=banjo')
 
   instead = null
-  await press('Send Message')
-  await until(() => expect(text()).toContain(sent))
-  expect(await stored()).toMatchObject([letter])
+  await click('Send Message')
+  await waitFor(() => expect(bodyText()).toContain(sent))
+  expect(await stored()).toMatchObject([enquiry])
 })
 
-it('puts what only the server found beside its field', async () => {
-  await show()
-  await fill(letter)
+it('shows errors from the server beside their fields', async () => {
+  show()
+  await fillIn(enquiry)
   instead = () =>
     Response.json({ message: 'Invalid input', errors: { phone: ['Not a phone'] } }, { status: 400 })
-  await press('Send Message')
-  await until(() => expect(fieldMessages()).toEqual({ phone: 'Not a phone' }))
-  expect(typed()).toEqual(letter)
+  await click('Send Message')
+  await waitFor(() => expect(errors()).toEqual({ phone: 'Not a phone' }))
+  expect(values()).toEqual(enquiry)
 })

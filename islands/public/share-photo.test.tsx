@@ -1,25 +1,26 @@
-import '#src/testing/browser/browser.ts'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UploadListener } from '#src/client/uploads/use-uploads.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { connectFetch } from '#src/testing/browser/connect-fetch.ts'
 import {
-  button,
-  connectBrowser,
+  cleanup,
+  click,
+  clickRepeatedly,
   field,
-  fieldMessages,
   fill,
-  press,
+  render,
+  screen,
   shownToast,
-  type,
-  until,
-} from '#src/testing/browser/visitor.ts'
+  summary,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import SharePhoto from './share-photo.tsx'
 
-/** The uploader's place is taken by one that sends to the application without XMLHttpRequest. */
+/** Sends photos to the application without XMLHttpRequest. */
 vi.mock('#src/client/uploads/uppy.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
@@ -34,32 +35,29 @@ vi.mock('#src/client/uploads/uppy.ts', () => ({
 }))
 
 let site: TestApp
-let root: Root
-let calls: string[]
+let requests: string[]
+/** Responds in place of the application. */
 let instead: (() => Response) | null
 
 beforeEach(async () => {
   site = await createTestApp()
   instead = null
-  calls = connectBrowser(site, () => instead?.())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(() =>
-    root.render(
-      <SharePhoto
-        values={{}}
-        errors={{}}
-        dams={['Saffron']}
-        sires={['Merlin']}
-        befores={[{ id: 'before', url: '/objects/uploads/before.jpg', caption: 'Pippin, small' }]}
-        resizing="local"
-      />,
-    ),
+  requests = []
+  connectFetch(site, { requests, respond: () => instead?.() })
+  render(
+    <SharePhoto
+      values={{}}
+      errors={{}}
+      dams={['Saffron']}
+      sires={['Merlin']}
+      befores={[{ id: 'before', url: '/objects/uploads/before.jpg', caption: 'Pippin, small' }]}
+      resizing="local"
+    />,
   )
   details().open = true
 })
 afterEach(async () => {
-  await act(() => root.unmount())
-  document.body.replaceChildren()
+  cleanup()
   vi.unstubAllGlobals()
   await site.close()
 })
@@ -70,9 +68,22 @@ function details() {
   return found
 }
 const stored = () => site.parts.database.db.select().from(galleryPhotos)
-const heading = () => document.querySelector('h2')?.textContent
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const step = () => document.querySelector('.share-step')?.textContent
-const buttons = () => [...document.querySelectorAll('.actions button')].map(({ textContent }) => textContent)
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.actions button')]
+const buttonNames = () => buttons().map(({ textContent }) => textContent)
+const labels = {
+  name: 'Your name',
+  email: 'E-mail',
+  puppyName: 'Puppy name',
+  ageDescription: 'Age',
+  parentDam: 'Dam',
+  parentSire: 'Sire',
+  caption: 'Caption',
+  photoType: 'Photo type',
+}
+type Name = keyof typeof labels
+const names = Object.keys(labels) as Name[]
 const sender = { name: 'Ruby Sinclair', email: 'ruby@example.com' }
 const about = {
   ...sender,
@@ -83,31 +94,35 @@ const about = {
   caption: 'Pippin at the lake',
   photoType: 'single',
 }
-const typed = () => Object.fromEntries(Object.keys(about).map((name) => [name, field(name).value]))
+const values = () => Object.fromEntries(names.map((name) => [name, field(labels[name]).value]))
+/** The messages beside the fields, by the field's name. */
+const errors = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.field-error')].map(({ id, textContent }) => [
+      id.replace('-error', ''),
+      textContent?.trim(),
+    ]),
+  )
 
-async function choose(name = 'pippin.jpg') {
-  const input = field('photo')
-  const files = [new File(['photo'], name, { type: 'image/jpeg' })]
-  Object.defineProperty(input, 'files', { value: files, configurable: true })
-  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+const choosePhoto = (name = 'pippin.jpg') =>
+  user.upload(field('Photo'), new File(['photo'], name, { type: 'image/jpeg' }))
+async function uploadPhoto(name?: string) {
+  await choosePhoto(name)
+  await waitFor(() => expect(document.querySelector('.photo-sent')).not.toBeNull())
 }
-const chosen = async (name?: string) => {
-  await choose(name)
-  await until(() => expect(document.querySelector('.photo-sent')).not.toBeNull())
-}
-async function goToPhoto(values: Record<string, string> = about) {
-  await fill(values)
-  await press('Continue to Photo Upload')
+async function goToPhoto(values: Partial<Record<Name, string>> = about) {
+  for (const name of names) if (values[name]) await fill(labels[name], values[name])
+  await click('Continue to Photo Upload')
 }
 
 it('asks for the details first', () => {
   expect([step(), heading()]).toEqual(['Step 1 of 2', 'Share your photo'])
-  expect(buttons()).toEqual(['Continue to Photo Upload', 'Cancel'])
+  expect(buttonNames()).toEqual(['Continue to Photo Upload', 'Cancel'])
 })
 
-it('wants a name and an e-mail before a photo', async () => {
+it('requires a name and an email before a photo', async () => {
   await goToPhoto({ puppyName: 'Pippin' })
-  expect(fieldMessages()).toEqual({
+  expect(errors()).toEqual({
     name: 'Please provide your name',
     email: 'Please enter a valid email address',
   })
@@ -117,67 +132,67 @@ it('wants a name and an e-mail before a photo', async () => {
     description: 'Please provide your name and email before selecting a photo.',
     destructive: true,
   })
-  expect([step(), field('puppyName').value]).toEqual(['Step 1 of 2', 'Pippin'])
+  expect([step(), field('Puppy name').value]).toEqual(['Step 1 of 2', 'Pippin'])
 })
 
-it('goes on to the photo and back without losing a word', async () => {
+it('continues to the photo and back without losing a value', async () => {
   await goToPhoto()
   expect([step(), heading()]).toEqual(['Step 2 of 2', 'Choose your photo'])
   expect(document.activeElement?.textContent).toBe('Choose your photo')
-  expect(buttons()).toEqual(['Submit Photo', 'Back to Form', 'Cancel'])
-  await press('Back to Form')
+  expect(buttonNames()).toEqual(['Submit Photo', 'Back to Form', 'Cancel'])
+  await click('Back to Form')
   expect([step(), document.activeElement?.textContent]).toEqual(['Step 1 of 2', 'Share your photo'])
-  expect(typed()).toEqual(about)
+  expect(values()).toEqual(about)
 })
 
-it('wants a photo before it submits', async () => {
+it('requires a photo before submitting', async () => {
   await goToPhoto()
-  await press('Submit Photo')
+  await click('Submit Photo')
   expect(shownToast()).toEqual({
     title: 'No photo uploaded',
     description: 'Please upload a photo first.',
     destructive: true,
   })
-  expect(fieldMessages()).toEqual({ photoURL: 'Please upload a photo first.' })
+  expect(errors()).toEqual({ photoURL: 'Please upload a photo first.' })
   expect(step()).toBe('Step 2 of 2')
-  await chosen()
-  expect(fieldMessages()).toEqual({})
-  expect(calls).toEqual([])
+  await uploadPhoto()
+  expect(errors()).toEqual({})
+  expect(requests).toEqual([])
 })
 
-it('leads back to the details when they have been emptied since', async () => {
+it('returns to the details when they have been emptied since', async () => {
   await goToPhoto()
-  await chosen()
-  field('name').value = ''
-  await press('Submit Photo')
+  await uploadPhoto()
+  field('Your name').value = ''
+  await click('Submit Photo')
   expect(shownToast()).toEqual({
     title: 'Missing information',
     description: 'Please provide your name and email address.',
     destructive: true,
   })
-  expect([step(), Object.keys(fieldMessages())]).toEqual(['Step 1 of 2', ['name']])
+  expect([step(), Object.keys(errors())]).toEqual(['Step 1 of 2', ['name']])
 })
 
-it('says that the photo has arrived, and takes it away again', async () => {
+it('shows that the photo was uploaded, and removes it', async () => {
   await goToPhoto()
-  await chosen()
-  const said = {
+  await uploadPhoto()
+  const message = {
     title: 'Photo uploaded successfully!',
     description: 'Please review your information and click Submit to send your photo for approval.',
   }
-  expect(shownToast()).toEqual({ ...said, destructive: false })
-  expect(document.querySelector('.photo-sent')?.textContent).toContain(said.description)
+  expect(shownToast()).toEqual({ ...message, destructive: false })
+  expect(document.querySelector('.photo-sent')?.textContent).toContain(message.description)
   expect(document.activeElement?.textContent?.trim()).toBe('Remove Photo')
-  await press('Remove Photo')
+  await click('Remove Photo')
   expect(document.querySelector('.photo-sent')).toBeNull()
   expect(document.activeElement?.textContent?.trim()).toBe('Choose Photo')
 })
 
-it('sends photo and details, thanks for them, empties itself and closes', async () => {
+it('submits photo and details, thanks the sender, resets and closes the form', async () => {
   await goToPhoto()
-  await chosen()
-  await press('Submit Photo')
-  await until(() => expect(shownToast()?.title).toBe('Photo submitted successfully!'))
+  await uploadPhoto()
+  await click('Submit Photo')
+  await waitFor(() => expect(shownToast()?.title).toBe('Photo submitted successfully!'))
   expect(shownToast()).toMatchObject({
     description: 'Your photo will be reviewed by our team before appearing in the gallery.',
     destructive: false,
@@ -189,78 +204,74 @@ it('sends photo and details, thanks for them, empties itself and closes', async 
   expect(details().open).toBe(false)
   expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(step()).toBe('Step 1 of 2')
-  expect([field('name').value, document.querySelector('.photo-sent')]).toEqual(['', null])
+  expect([field('Your name').value, document.querySelector('.photo-sent')]).toEqual(['', null])
 })
 
-it('sends once, however often the button is pressed', async () => {
+it('is submitted once, even when the button is clicked twice', async () => {
   await goToPhoto()
-  await chosen()
-  await act(async () => {
-    button('Submit Photo').click()
-    button('Submit Photo').click()
-  })
-  await until(() => expect(shownToast()?.title).toBe('Photo submitted successfully!'))
-  expect(calls).toEqual(['PUT /api/public/gallery-photos'])
+  await uploadPhoto()
+  await clickRepeatedly('Submit Photo', 2)
+  await waitFor(() => expect(shownToast()?.title).toBe('Photo submitted successfully!'))
+  expect(requests).toEqual(['PUT /api/public/gallery-photos'])
 })
 
-it('says that it is submitting, and lets nothing be pressed meanwhile', async () => {
+it('shows that it is submitting, with all buttons disabled', async () => {
   await goToPhoto()
-  await chosen()
+  await uploadPhoto()
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  await press('Submit Photo')
-  expect(buttons()).toEqual(['Submitting...', 'Back to Form', 'Cancel'])
-  for (const name of buttons()) expect(button(name ?? '').disabled).toBe(true)
-  await act(async () => resolve(Response.json({ status: 'pending' }, { status: 201 })))
-  await until(() => expect(details().open).toBe(false))
+  await click('Submit Photo')
+  expect(buttonNames()).toEqual(['Submitting...', 'Back to Form', 'Cancel'])
+  for (const { disabled } of buttons()) expect(disabled).toBe(true)
+  resolve(Response.json({ status: 'pending' }, { status: 201 }))
+  await waitFor(() => expect(details().open).toBe(false))
 })
 
-it('keeps everything when it cannot be sent, and can be sent again', async () => {
+it('keeps everything when submitting fails, and can be submitted again', async () => {
   await goToPhoto()
-  await chosen()
+  await uploadPhoto()
   instead = () => {
     throw new TypeError('Failed to fetch')
   }
-  await press('Submit Photo')
-  const said = 'There was an error submitting your photo. Please try again.'
-  await until(() =>
-    expect(shownToast()).toEqual({ title: 'Submission failed', description: said, destructive: true }),
+  await click('Submit Photo')
+  const message = 'There was an error submitting your photo. Please try again.'
+  await waitFor(() =>
+    expect(shownToast()).toEqual({ title: 'Submission failed', description: message, destructive: true }),
   )
-  expect(document.querySelector('.form-summary')?.textContent?.trim()).toBe(said)
-  expect([step(), typed()]).toEqual(['Step 2 of 2', about])
+  expect(document.querySelector('.form-summary')?.textContent?.trim()).toBe(message)
+  expect([step(), values()]).toEqual(['Step 2 of 2', about])
   expect(document.querySelector('.photo-sent')).not.toBeNull()
   instead = null
-  await press('Submit Photo')
-  await until(() => expect(details().open).toBe(false))
+  await click('Submit Photo')
+  await waitFor(() => expect(details().open).toBe(false))
   expect(await stored()).toHaveLength(1)
 })
 
-it('asks for another photo when the server takes none of that kind', async () => {
+it('asks for another photo when the server rejects its type', async () => {
   await goToPhoto()
-  await chosen('page.jpg')
-  await press('Submit Photo')
-  await until(() => expect(shownToast()?.description).toBe('The file is not a JPG, PNG or GIF photo'))
+  await uploadPhoto('page.jpg')
+  await click('Submit Photo')
+  await waitFor(() => expect(shownToast()?.description).toBe('The file is not a JPG, PNG or GIF photo'))
   expect(document.querySelector('.photo-sent')).toBeNull()
-  expect([step(), typed()]).toEqual(['Step 2 of 2', about])
+  expect([step(), values()]).toEqual(['Step 2 of 2', about])
 })
 
-it('leads back to the detail that the server refused', async () => {
+it('returns to the detail that the server rejected', async () => {
   await goToPhoto({ ...about, photoType: 'after' })
-  const before = document.querySelector<HTMLInputElement>('[name=relatedPhotoId][value=before]')
-  if (before) before.checked = true
-  await chosen()
-  await press('Submit Photo')
-  await until(() => expect(step()).toBe('Step 1 of 2'))
-  expect(document.querySelector('.form-summary a')?.getAttribute('href')).toBe('#relatedPhotoId')
+  await user.click(screen.getByRole('radio', { name: 'Pippin, small', hidden: true }))
+  await uploadPhoto()
+  await click('Submit Photo')
+  await waitFor(() => expect(step()).toBe('Step 1 of 2'))
+  expect(within(summary()).getByRole('link').getAttribute('href')).toBe('#relatedPhotoId')
   expect(document.getElementById('relatedPhotoId')?.textContent).toContain(
     'Choose a published "before" photo',
   )
 })
 
-it('tells of an upload that failed', async () => {
+it('reports a failed upload', async () => {
   await goToPhoto()
-  await choose('lost.jpg')
-  await until(() =>
+  await choosePhoto('lost.jpg')
+  await waitFor(() =>
     expect(shownToast()).toEqual({
       title: 'Upload failed',
       description: 'No files were uploaded successfully.',
@@ -269,12 +280,12 @@ it('tells of an upload that failed', async () => {
   )
 })
 
-it('closes on Cancel in either step and keeps what was typed', async () => {
-  await type('name', 'Ruby')
-  await press('Cancel')
+it('closes on Cancel in either step, and keeps the entered values', async () => {
+  await fill('Your name', 'Ruby')
+  await click('Cancel')
   expect([details().open, document.activeElement?.tagName]).toEqual([false, 'SUMMARY'])
   details().open = true
   await goToPhoto()
-  await press('Cancel')
-  expect([details().open, step(), field('name').value]).toEqual([false, 'Step 1 of 2', 'Ruby Sinclair'])
+  await click('Cancel')
+  expect([details().open, step(), field('Your name').value]).toEqual([false, 'Step 1 of 2', 'Ruby Sinclair'])
 })

@@ -1,16 +1,20 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/client/api-client.ts'
 import {
-  element,
-  messageOf,
-  openPortal,
-  type PortalScreen,
-  submit,
-  type,
-  typed,
-} from '#src/testing/browser/portal-screen.ts'
+  act,
+  cleanup,
+  click,
+  errorOf,
+  field,
+  fill,
+  render,
+  screen,
+  summary,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { useForm } from './use-form.ts'
@@ -23,7 +27,7 @@ const labels = { name: 'Name', email: 'Email' }
 
 const send = vi.fn()
 const failed = vi.fn()
-const refused = vi.fn()
+const rejected = vi.fn()
 let isUnsaved = () => false
 
 function Form() {
@@ -32,7 +36,7 @@ function Form() {
     read: ({ name = '', ...others }) => ({ ...others, name: name.trim() }),
     send,
     failed,
-    refused,
+    refused: rejected,
   })
   isUnsaved = unsaved
   return (
@@ -40,119 +44,120 @@ function Form() {
       <ErrorSummary errors={errors} labels={labels} ref={summary} />
       <TextField name="name" label="Name" errors={errors} />
       <TextField name="email" label="Email" errors={errors} />
+      <button type="submit">Save</button>
       <output>{busy ? 'busy' : 'idle'}</output>
     </form>
   )
 }
 
-let portal: PortalScreen
-beforeEach(async () => {
-  for (const mock of [send, failed, refused]) mock.mockReset()
-  portal = await openPortal()
-  await portal.show(<Form />)
+beforeEach(() => {
+  for (const mock of [send, failed, rejected]) mock.mockReset()
+  render(<Form />)
 })
-afterEach(() => portal.close())
+afterEach(cleanup)
 
-const messages = () => [messageOf('name'), messageOf('email')]
-const fill = async () => {
-  await type('#name', ' Ann ')
-  await type('#email', 'ann@example.com')
+const messages = () => [errorOf('Name'), errorOf('Email')]
+async function fillIn() {
+  await fill('Name', ' Ann ')
+  await fill('Email', 'ann@example.com')
 }
+const submit = () => click('Save')
+const output = () => screen.getByRole('status').textContent
 
 describe('a form', () => {
-  it('is not checked while typing', async () => {
-    await type('#name', 'A')
+  it('is not validated while typing', async () => {
+    await user.type(field('Name'), 'A')
     expect(messages()).toEqual([null, null])
   })
 
-  it('is checked when it is sent: messages beside the fields, a summary that links to them and takes the focus', async () => {
-    await submit('form')
+  it('is validated on submit: errors beside the fields, and a focused summary that links to them', async () => {
+    await submit()
     expect(messages()).toEqual(['Name is required', 'Email is required'])
-    const summary = element('.form-summary')
-    expect(document.activeElement).toBe(summary)
-    expect([...summary.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      '#name',
-      '#email',
-    ])
-    expect(element('#name').getAttribute('aria-describedby')).toBe('name-error')
-    expect(refused.mock.calls).toEqual([[{ name: ['Name is required'], email: ['Email is required'] }]])
+    expect(document.activeElement).toBe(summary())
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#name', '#email'])
+    expect(field('Name').getAttribute('aria-describedby')).toBe('name-error')
+    expect(rejected.mock.calls).toEqual([[{ name: ['Name is required'], email: ['Email is required'] }]])
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('lets a message go while its field is corrected, and the others stay', async () => {
-    await submit('form')
-    await type('#name', 'Ann')
+  it('removes the error of a field that is being corrected, and keeps the others', async () => {
+    await submit()
+    await fill('Name', 'Ann')
     expect(messages()).toEqual([null, 'Email is required'])
   })
 
-  it('gives the focus to the summary again when it is refused again', async () => {
-    await submit('form')
-    element('#name').focus()
-    await submit('form')
-    expect(document.activeElement).toBe(element('.form-summary'))
+  it('focuses the summary again when it is rejected again', async () => {
+    await submit()
+    field('Name').focus()
+    await submit()
+    expect(document.activeElement).toBe(summary())
   })
 
-  it('sends what was read and checked', async () => {
-    await fill()
-    await submit('form')
+  it('sends the validated values', async () => {
+    await fillIn()
+    await submit()
     expect(send.mock.calls).toEqual([[{ name: 'Ann', email: 'ann@example.com' }]])
-    expect([failed.mock.calls, refused.mock.calls]).toEqual([[], []])
+    expect([failed.mock.calls, rejected.mock.calls]).toEqual([[], []])
   })
 
-  it('is sent once while it is on its way, and can be sent again after', async () => {
+  it('ignores submits while sending, and can be submitted again afterwards', async () => {
     const gate = Promise.withResolvers<void>()
     send.mockReturnValueOnce(gate.promise)
-    await fill()
-    await submit('form')
-    await submit('form')
-    expect([send.mock.calls.length, element('output').textContent]).toEqual([1, 'busy'])
+    await fillIn()
+    await submit()
+    await submit()
+    expect([send.mock.calls.length, output()]).toEqual([1, 'busy'])
     await act(async () => gate.resolve())
-    expect(element('output').textContent).toBe('idle')
-    await submit('form')
+    expect(output()).toBe('idle')
+    await submit()
     expect(send).toHaveBeenCalledTimes(2)
   })
 })
 
-it('knows whether there is something to lose: what was typed and not sent', async () => {
+it('has unsaved changes until it was submitted successfully', async () => {
   expect(isUnsaved()).toBe(false)
-  await fill()
+  await fillIn()
   expect(isUnsaved()).toBe(true)
   send.mockRejectedValueOnce(new ApiError(0, 'lost'))
-  await submit('form')
+  await submit()
   expect(isUnsaved()).toBe(true)
-  await submit('form')
+  await submit()
   expect(isUnsaved()).toBe(false)
 })
 
-describe('what the server refuses', () => {
-  const sendThat = async (error: unknown) => {
+describe('an error from the server', () => {
+  const submitWith = async (error: unknown) => {
     send.mockRejectedValueOnce(error)
-    await fill()
-    await submit('form')
+    await fillIn()
+    await submit()
   }
 
-  it('stands beside its field, and what was typed stays', async () => {
+  it('is shown beside its field, and the entered values are kept', async () => {
     const error = new ApiError(409, 'Taken', { email: ['Taken'] })
-    await sendThat(error)
+    await submitWith(error)
     expect(messages()).toEqual([null, 'Taken'])
-    expect([typed('#name'), typed('#email')]).toEqual([' Ann ', 'ann@example.com'])
+    expect([field('Name').value, field('Email').value]).toEqual([' Ann ', 'ann@example.com'])
     expect(failed.mock.calls).toEqual([[error]])
-    expect(document.activeElement).toBe(element('.form-summary'))
+    await waitFor(() => expect(document.activeElement).toBe(summary()))
   })
 
-  it('stands in the summary where it concerns no field', async () => {
+  it('is shown in the summary when it concerns no field', async () => {
     failed.mockReturnValueOnce('Changed meanwhile')
-    await sendThat(new ApiError(409, 'Changed meanwhile'))
-    expect(element('.form-summary').textContent?.trim()).toBe('Changed meanwhile')
+    await submitWith(new ApiError(409, 'Changed meanwhile'))
+    expect(summary().textContent?.trim()).toBe('Changed meanwhile')
   })
 
   it.each([401, 500, 503, 0])(
-    'is left to the caller, who may say nothing, with status %i',
+    'with status %i is left to the caller, which may show nothing',
     async (status) => {
-      await sendThat(new ApiError(status, 'Something'))
-      expect(document.querySelector('.form-summary')).toBeNull()
+      await submitWith(new ApiError(status, 'Something'))
+      expect(screen.queryByRole('alert')).toBeNull()
       expect(failed).toHaveBeenCalledTimes(1)
-      expect(element('output').textContent).toBe('idle')
+      expect(output()).toBe('idle')
     },
   )
 })
