@@ -1,15 +1,16 @@
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { renderIsland, wakeIsland } from './mount-island.tsx'
+import { fireEvent, screen } from './screen.ts'
 
 export const photos = [newPhotoPath(), newPhotoPath(), newPhotoPath()]
 
-/** Where a stored photo is fetched, without its size. */
+/** The address of a photo, without the size of an image. */
 export const address = (path = '') => path.replace('/objects/', '/public-objects/')
 
-/** A puppy's photos as links of a page, in an island that is awake. */
+/** A puppy's photos as links of a page, in a hydrated island. */
 export async function showPhotosOfWren(paths = photos) {
   const root = renderIsland(
     <Island
@@ -26,7 +27,7 @@ export async function showPhotosOfWren(paths = photos) {
   await wakeIsland(root, GalleryDialog)
 }
 
-/** Photos of the gallery, each with a caption of its own. */
+/** Photos of the gallery, each with its own caption. */
 export async function showGallery(captions: string[]) {
   const root = renderIsland(
     <Island of={GalleryDialog} when="intent" resizing="local" photos={photos} captions={captions}>
@@ -47,46 +48,48 @@ const links = (paths: string[]): ReactNode => (
   </p>
 )
 
-export function find(selector: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`There is no ${selector}`)
-  return element
+export const photoLink = (index: number) => {
+  const link = screen.getAllByRole('link')[index]
+  if (!link) throw new Error(`There is no photo ${index}`)
+  return link
 }
 
-export const photoLink = (index: number) => find(`[data-photo="${index}"]`)
+export const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 
-/** Clicks, and answers whether the browser would go on to follow the link. */
-export async function click(target: HTMLElement, init: MouseEventInit = {}) {
-  let native = true
+export const imageSources = (selector: string) =>
+  [...dialog().querySelectorAll(selector)].map((image) => image.getAttribute('src'))
+
+/** Whether the browser may still handle an event that has been fired by this function. */
+function isLeftToBrowser(type: string, fire: () => unknown) {
+  let isLeft = true
   document.addEventListener(
-    'click',
+    type,
     (event) => {
-      native = !event.defaultPrevented
+      isLeft = !event.defaultPrevented
       event.preventDefault()
     },
     { once: true },
   )
-  await act(async () =>
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })),
-  )
-  return { native }
+  fire()
+  return isLeft
 }
 
-/** Presses a key in the dialog, and answers whether it is left to the browser. */
-export async function press(key: string, init: KeyboardEventInit = {}) {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-  await act(async () => find('dialog').dispatchEvent(event))
-  return { native: !event.defaultPrevented }
-}
+/** Clicks with modifier keys; returns whether the browser would follow the link. */
+export const clickFollows = (target: HTMLElement, modifiers: MouseEventInit = {}) =>
+  isLeftToBrowser('click', () => fireEvent.click(target, modifiers))
+
+/** Presses a key in the dialog; returns whether the browser handles it. */
+export const pressKey = (key: string, modifiers: KeyboardEventInit = {}) =>
+  isLeftToBrowser('keydown', () => fireEvent.keyDown(dialog(), { key, ...modifiers }))
 
 /** What the visitor sees: the large photo, the counter, the marked thumbnail. */
-export const shown = () => ({
-  photo: photos.findIndex((path) => find('.photo-sharp').getAttribute('src')?.startsWith(address(path))),
-  counter: find('.photo-count').textContent,
-  marked: [...document.querySelectorAll('.photo-strip button')].findIndex(
+export const visiblePhoto = () => ({
+  photo: photos.findIndex((path) => imageSources('.photo-sharp')[0]?.startsWith(address(path))),
+  counter: dialog().querySelector('.photo-count')?.textContent,
+  marked: [...dialog().querySelectorAll('.photo-strip button')].findIndex(
     (button) => button.getAttribute('aria-current') === 'true',
   ),
 })
 
-/** What `shown` answers for one of the three photos. */
+/** What `visiblePhoto` returns for one of the three photos. */
 export const photoOfThree = (index: number) => ({ photo: index, counter: `${index + 1} of 3`, marked: index })

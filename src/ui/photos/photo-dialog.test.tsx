@@ -1,18 +1,21 @@
-// @vitest-environment happy-dom
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   address,
-  click,
-  find,
+  dialog,
+  imageSources,
   photoLink,
   photoOfThree,
   photos,
-  press,
+  pressKey,
   showGallery,
-  shown,
   showPhotosOfWren,
+  visiblePhoto,
 } from '#src/testing/browser/photo-dialog.tsx'
+import { click, fireEvent, screen, user } from '#src/testing/browser/screen.ts'
+
+const caption = () => dialog().querySelector('.photo-caption')?.textContent
+/** Screen readers hear this. */
+const announcement = () => dialog().querySelector('[aria-live=polite]')?.textContent
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -21,26 +24,26 @@ afterEach(() => {
 describe('the dialog of several photos', () => {
   beforeEach(async () => {
     await showPhotosOfWren()
-    await click(photoLink(0))
+    await user.click(photoLink(0))
   })
 
-  it('has for a caption what the photos have in common', () => {
-    expect(find('.photo-caption').textContent).toBe('WrenRed and white · Girl')
-    expect(find('dialog').getAttribute('aria-label')).toBe('Photos of Wren')
+  it('captions all photos with the puppy', () => {
+    expect(caption()).toBe('WrenRed and white · Girl')
+    screen.getByRole('dialog', { name: 'Photos of Wren' })
   })
 
-  it('leads on and back by its buttons, from the last photo to the first and back', async () => {
+  it('moves with its buttons, from the last photo to the first and back', async () => {
     for (const index of [1, 2, 0]) {
-      await click(find('[aria-label="Next photo"]'))
-      expect(shown()).toEqual(photoOfThree(index))
+      await click('Next photo')
+      expect(visiblePhoto()).toEqual(photoOfThree(index))
     }
     for (const index of [2, 1, 0]) {
-      await click(find('[aria-label="Previous photo"]'))
-      expect(shown()).toEqual(photoOfThree(index))
+      await click('Previous photo')
+      expect(visiblePhoto()).toEqual(photoOfThree(index))
     }
   })
 
-  it('does the same by keys, and leads to the first and the last', async () => {
+  it('moves with keys, also to the first and the last photo', async () => {
     for (const [key, index] of [
       ['ArrowRight', 1],
       ['ArrowLeft', 0],
@@ -49,8 +52,8 @@ describe('the dialog of several photos', () => {
       ['End', 2],
       ['Home', 0],
     ] as const) {
-      expect(await press(key)).toEqual({ native: false })
-      expect({ key, ...shown() }).toEqual({ key, ...photoOfThree(index) })
+      expect(pressKey(key)).toBe(false)
+      expect({ key, ...visiblePhoto() }).toEqual({ key, ...photoOfThree(index) })
     }
   })
 
@@ -62,97 +65,95 @@ describe('the dialog of several photos', () => {
     ['ArrowRight', { metaKey: true }],
     ['End', { ctrlKey: true }],
   ])('leaves the key %s with %j to the browser', async (key, modifiers) => {
-    expect(await press(key, modifiers)).toEqual({ native: true })
-    expect(shown()).toEqual(photoOfThree(0))
+    expect(pressKey(key, modifiers)).toBe(true)
+    expect(visiblePhoto()).toEqual(photoOfThree(0))
   })
 
-  it('leads by a thumbnail to its photo', async () => {
+  it('shows the photo of a clicked thumbnail', async () => {
     const thumbnails = [...document.querySelectorAll('.photo-strip button')]
     expect(thumbnails.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Photo 1 of 3',
       'Photo 2 of 3',
       'Photo 3 of 3',
     ])
-    await click(find('.photo-strip li:last-child button'))
-    expect(shown()).toEqual(photoOfThree(2))
+    await click('Photo 3 of 3')
+    expect(visiblePhoto()).toEqual(photoOfThree(2))
   })
 
-  const sources = (selector: string) =>
-    [...document.querySelectorAll(selector)].map((image) => image.getAttribute('src'))
-
-  it('shows each picture in its size', () => {
-    expect(sources('.photo-strip img')).toEqual(
+  it('shows each image in its size', () => {
+    expect(imageSources('.photo-strip img')).toEqual(
       photos.map((path) => `${address(path)}?width=120&quality=60&compress=true&v=1`),
     )
-    expect(sources('[data-step="0"] img')).toEqual([
+    expect(imageSources('[data-step="0"] img')).toEqual([
       `${address(photos[0])}?width=600&quality=65&compress=true&v=1`,
       `${address(photos[0])}?width=1200&compress=true&v=1`,
     ])
   })
 
-  it('has the photos before and after waiting beside it, blurred and unspoken', () => {
-    expect(sources('.photo-slide[aria-hidden=true] img')).toEqual(
+  it('preloads the previous and next photo, blurred and hidden from screen readers', () => {
+    expect(imageSources('.photo-slide[aria-hidden=true] img')).toEqual(
       [photos[2], photos[1]].map((path) => `${address(path)}?width=600&quality=65&compress=true&v=1`),
     )
   })
 
-  it('replaces the blurred preview when the large photo is there, and only in view', async () => {
+  it('replaces the blurred preview when the large photo has loaded, in view only', async () => {
     const sharpSlides = () =>
       [...document.querySelectorAll('.is-sharp')].map((slide) => slide.getAttribute('data-step'))
     expect(sharpSlides()).toEqual([])
-    await act(async () => find('.photo-sharp').dispatchEvent(new Event('load')))
+    const [sharp] = dialog().querySelectorAll('.photo-sharp')
+    if (sharp) fireEvent.load(sharp)
     expect(sharpSlides()).toEqual(['0'])
-    await press('ArrowRight')
+    pressKey('ArrowRight')
     expect(sharpSlides()).toEqual([])
-    await press('ArrowLeft')
+    pressKey('ArrowLeft')
     expect(sharpSlides()).toEqual(['0'])
   })
 
-  it('announces the photo it has come to', async () => {
-    await press('ArrowRight')
-    expect(find('[aria-live=polite]').textContent).toBe('Photo 2 of 3: Wren')
+  it('announces the photo it shows', async () => {
+    pressKey('ArrowRight')
+    expect(announcement()).toBe('Photo 2 of 3: Wren')
   })
 })
 
 describe('the dialog of one photo', () => {
-  it('needs no arrows, thumbnails or counter, and no key moves it', async () => {
+  it('has no arrows, thumbnails or counter, and ignores keys', async () => {
     await showPhotosOfWren(photos.slice(0, 1))
-    await click(photoLink(0))
+    await user.click(photoLink(0))
     expect(document.querySelectorAll('.photo-arrow, .photo-strip, [aria-hidden=true] img')).toHaveLength(0)
-    expect(find('.photo-count').textContent).toBe('')
-    expect(find('.photo-caption').textContent).toBe('WrenRed and white · Girl')
+    expect(dialog().querySelector('.photo-count')?.textContent).toBe('')
+    expect(caption()).toBe('WrenRed and white · Girl')
     for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) {
-      await press(key)
-      expect(shown().photo).toBe(0)
+      pressKey(key)
+      expect(visiblePhoto().photo).toBe(0)
     }
   })
 })
 
 describe('the dialog of two photos', () => {
-  it('leads from one to the other, both ways', async () => {
+  it('moves from one to the other, both ways', async () => {
     await showPhotosOfWren(photos.slice(0, 2))
-    await click(photoLink(0))
+    await user.click(photoLink(0))
     const seen: number[] = []
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
-      await press(key)
-      seen.push(shown().photo)
+      pressKey(key)
+      seen.push(visiblePhoto().photo)
     }
     expect(seen).toEqual([1, 0, 1, 0])
   })
 })
 
 describe('the dialog of the gallery', () => {
-  it('shows each photo with its own caption, in the sizes of the gallery', async () => {
+  it('shows each photo with its own caption, in the sizes for the gallery', async () => {
     await showGallery(['Pippin <at> "home"', 'Poppy', 'Otis'])
-    await click(photoLink(0))
-    expect(find('.photo-caption').textContent).toBe('Pippin <at> "home"')
-    expect(find('.photo-preview').getAttribute('src')).toContain('width=800')
-    expect(find('.photo-sharp').getAttribute('src')).toBe(
+    await user.click(photoLink(0))
+    expect(caption()).toBe('Pippin <at> "home"')
+    expect(imageSources('.photo-preview')[0]).toContain('width=800')
+    expect(imageSources('.photo-sharp')[0]).toBe(
       `${address(photos[0])}?width=1400&quality=85&compress=true&v=1`,
     )
-    await press('ArrowRight')
-    expect(find('.photo-caption').textContent).toBe('Poppy')
-    expect(find('.photo-sharp').getAttribute('alt')).toBe('Poppy')
-    expect(find('[aria-live=polite]').textContent).toBe('Photo 2 of 3: Poppy')
+    pressKey('ArrowRight')
+    expect(caption()).toBe('Poppy')
+    screen.getByRole('img', { name: 'Poppy' })
+    expect(announcement()).toBe('Photo 2 of 3: Poppy')
   })
 })
