@@ -1,101 +1,248 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import * as schema from '#src/db/schema.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { createLog } from '#src/infra/log/node.ts'
+import { DeliveryError } from '#src/infra/mail/transport.ts'
+import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import {
+  password,
+  type RequestWithData,
+  requestsWithData,
+  word,
+} from '#src/testing/app/requests-with-data.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
-const told = 'Zebra'
-const visitor = { 'Fly-Client-IP': '203.0.113.77', 'Sec-Fetch-Site': 'same-origin' }
+const passwordHash = await hashPassword(password)
+const photo = await photoBytes()
 
 let site: TestApp
 afterEach(() => site.close())
 
-/** All that anybody types holds the word, whatever it is. */
-const body = {
-  name: `${told} Quill`,
-  registeredName: told,
-  customerName: `${told} Quill`,
-  email: 'zebra@zebra.example',
-  phone: '0491 570 777',
-  location: told,
-  notes: told,
-  message: `${told} would like to visit`,
-  puppyInterest: told,
-  username: told,
-  password: 'zebra zebra zebra',
-  currentPassword: 'zebra zebra zebra',
-  newPassword: 'zebra zebra zebra zebra',
-  firstName: told,
-  lastName: told,
-  filename: `${told}.jpg`,
-  caption: told,
-  photoType: 'single',
-  status: 'prospective',
-  color: told,
-  gender: 'female',
-  sex: 'female',
-  breedingStatus: 'active',
-  dateOfBirth: '2026-01-01',
-  microchipNumber: told,
-  isPublic: true,
-  photos: [],
-}
-
-async function writtenWhile(spoil: (site: TestApp) => Promise<unknown>) {
+async function openSite() {
   const lines: string[] = []
   const log = createLog(true, { write: (line) => void lines.push(line) })
-  const transports = { mail: async () => {} }
-  const parts = { log, transports }
-  site = await createTestApp({ parts, env: { TRUSTED_PROXY: 'fly' }, versionMaxAgeMs: 0 })
-  const admin = await site.signIn({ username: told })
-  const { id: litterId } = await site.make.litter()
-  const { id } = await site.make.customer({ name: told, email: 'other@zebra.example' })
-  const headers = { ...visitor, ...admin }
-  const opened = await site.request('/api/objects/upload', { method: 'POST', headers })
-  const { uploadURL, objectPath } = await opened.json()
-  const given = JSON.stringify({ ...body, litterId, url: objectPath, photoURL: objectPath })
-  await spoil(site)
+  site = await createTestApp({
+    parts: { log, transports: { mail: async () => {} } },
+    env: { TRUSTED_PROXY: 'fly', NOTIFY_EMAIL: 'breeder@zebra.example' },
+    versionMaxAgeMs: 0,
+  })
+  const admin = { id: 'admin', username: `${word} admin`, passwordHash, email: 'admin@zebra.example' }
+  const session = await site.signIn(admin)
+  const requests = await requestsWithData(site, session)
+  const opened = await site.send('POST', '/api/objects/upload', undefined, session)
+  return { lines, session, requests, uploadUrl: new URL((await opened.json()).uploadURL) }
+}
+type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-  const calls = new Set(site.app.routes.map(({ method, path }) => `${method} ${path.replace(':id', id)}`))
-  for (const call of calls) {
-    const [method = '', path = ''] = call.split(' ')
-    if (method === 'ALL' || path.includes('*') || path.includes('logout')) continue
-    const address = `${path.replace(':name', `${id}.jpg`)}?q=zebra&puppy=zebra&width=400`
-    for (const who of [headers, visitor]) {
-      await site.request(address, {
-        method,
-        headers: { ...who, 'Content-Type': 'application/json' },
-        ...(method !== 'GET' && { body: given }),
-      })
-    }
-  }
-  const { pathname, search } = new URL(uploadURL)
-  await site.request(pathname + search, { method: 'PUT', headers, body: await photoBytes() })
-  await site.request('/api/gallery-photos', { method: 'PUT', headers, body: given })
-  for (const path of ['/contact', '/gallery', '/admin-login']) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(body)) form.set(name, String(value))
-    await site.request(path, { method: 'POST', headers: visitor, body: form })
-  }
-  const secrets = [admin.Cookie.split('=')[1] ?? '', new URL(uploadURL).searchParams.get('ticket') ?? '']
-  return { lines, secrets }
+const tooLong = (value: unknown) => (typeof value === 'string' ? `${word} `.repeat(1000) : word)
+const invalid = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, tooLong(value)]))
+
+function bodyOf({ values, as }: RequestWithData) {
+  if (as === 'query') return {}
+  if (as !== 'form') return { body: JSON.stringify(values), headers: { 'Content-Type': 'application/json' } }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(values)) body.set(name, String(value))
+  body.set('photo', new File([photo], `${word}.jpg`, { type: 'image/jpeg' }))
+  return { body }
 }
 
-const tables = ['admins', 'sessions', 'customers', 'inquiries', 'gallery_photos', 'uploads', 'outbox']
+/** Sends a request, and returns the status. */
+async function send(request: RequestWithData, session: object, changes: RequestInit & { id?: string } = {}) {
+  const [method = '', path = ''] = request.endpoint.split(' ')
+  const { headers, ...body } = bodyOf(request)
+  const query =
+    request.as === 'query' ? `?${new URLSearchParams(request.values as Record<string, string>)}` : ''
+  const { status } = await site.request(path.replace(':id', changes.id ?? request.id ?? '') + query, {
+    method,
+    ...body,
+    ...changes,
+    headers: {
+      'Fly-Client-IP': '203.0.113.77',
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+      ...session,
+      ...(changes.headers as object),
+    },
+  })
+  return status
+}
 
-describe('no log line contains personal data, what was typed, or a secret', () => {
-  it.each<[string, (site: TestApp) => Promise<unknown>]>([
-    ['all is well', async () => {}],
-    ...tables.map((table): [string, (site: TestApp) => Promise<unknown>] => [
-      `the table ${table} fails`,
-      ({ parts }) => parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone`),
-    ]),
-    ['the database is closed', async ({ parts }) => parts.database.close()],
-  ])('while %s', async (state, spoil) => {
-    const { lines, secrets } = await writtenWhile(spoil)
-    if (state !== 'all is well') expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) {
-      expect(line).not.toMatch(/zebra|203\.0\.113|0491/i)
-      for (const secret of secrets) expect(line).not.toContain(secret)
+/** Sends valid requests only; returns the status of each. */
+async function sendValid({ requests, session }: OpenSite) {
+  const statuses: [string, number][] = []
+  for (const request of requests) statuses.push([request.endpoint, await send(request, session)])
+  return statuses
+}
+
+/** Sends every request in all ways that are rejected; returns the statuses. */
+async function sendRejected({ requests, uploadUrl }: OpenSite, session: object) {
+  const statuses: number[] = []
+  for (const request of requests) {
+    const withValues = (values: object) => ({ ...request, values: { ...request.values, ...values } })
+    const guess = `${word} guess`
+    statuses.push(
+      await send(request, session),
+      await send(withValues(invalid(request.values)), session),
+      await send(withValues({ password: guess, currentPassword: guess }), session),
+      await send(withValues({ updatedAt: '2001-02-03T04:05:06.789Z' }), session),
+      await send(request, session, { id: crypto.randomUUID() }),
+      await send(request, { Cookie: '' }),
+      await send(request, session, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+    )
+    if (request.endpoint.startsWith('GET ')) continue
+    statuses.push(
+      await send(request, session, { body: `{"${word}` }),
+      await send(request, session, { body: JSON.stringify({ text: word.repeat(25_000) }) }),
+    )
+  }
+  const upload = { method: 'PUT', headers: { 'Sec-Fetch-Site': 'same-origin' } }
+  for (const body of [word, photo])
+    await site.request(uploadUrl.pathname + uploadUrl.search, { ...upload, body })
+  return statuses
+}
+
+/** Opens every page, file and endpoint that can be read, with a query. */
+async function readAll(session: object) {
+  const statuses: number[] = []
+  for (const { path } of site.app.routes.filter(({ method }) => method === 'GET')) {
+    const address = path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.jpg`)
+    const response = await site.request(`${address}?q=${word}&puppy=${word}&next=${word}`, {
+      headers: { ...session },
+    })
+    statuses.push(response.status)
+  }
+  return statuses
+}
+
+async function newSession() {
+  const { sessionId } = await site.parts.auth.startSession('admin')
+  return { Cookie: `${site.parts.auth.cookieName}=${sessionId}` }
+}
+
+/** Values that say nothing about a person, and words that occur in any log. */
+const isHarmless = (value: string) =>
+  /^(|1|true|false|male|female|available|active|current|responded|adult|after|image\/jpeg)$/.test(value)
+const valuesOf = (requests: RequestWithData[]) =>
+  new Set(
+    requests
+      .flatMap(({ values }) => Object.values(values).flat())
+      .map(String)
+      .filter((value) => !isHarmless(value)),
+  )
+
+function expectNothingPrivate({ lines, requests, session, uploadUrl }: OpenSite) {
+  const secrets = [
+    session.Cookie.split('=')[1] ?? '',
+    uploadUrl.searchParams.get('ticket') ?? '',
+    passwordHash,
+  ]
+  for (const line of lines) {
+    expect(line).not.toMatch(/zebra|203\.0\.113|0491/i)
+    for (const value of [...valuesOf(requests), ...secrets]) expect(line).not.toContain(value)
+  }
+}
+
+describe('the requests of this test', () => {
+  it('include every endpoint and form that accepts data', async () => {
+    const { requests } = await openSite()
+    const sent = new Set(requests.map(({ endpoint }) => endpoint))
+    const registered = site.app.routes.map(({ method, path }) => `${method} ${path}`)
+    const isUpload = (endpoint: string) => endpoint === 'PUT /api/uploads/:name'
+    const changing = registered.filter((endpoint) => !/^(GET|ALL) /.test(endpoint) && !isUpload(endpoint))
+    expect(changing.filter((endpoint) => !sent.has(endpoint))).toEqual([])
+    expect([...sent].filter((endpoint) => !registered.includes(endpoint))).toEqual([])
+  })
+
+  it('have a value for every field', async () => {
+    const { requests } = await openSite()
+    for (const { endpoint, schema, values } of requests) {
+      const fields = Object.keys(schema?.shape ?? {}).sort()
+      expect([endpoint, Object.keys(values).sort()]).toEqual([endpoint, fields])
     }
+  })
+
+  it('use every schema of the domain that an endpoint reads', async () => {
+    const { requests } = await openSite()
+    const used = new Set(requests.map(({ schema }) => JSON.stringify(Object.keys(schema?.shape ?? {}))))
+    const folder = join(process.cwd(), 'src/domain')
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+    const modules = await Promise.all(files.map((file) => import(join(folder, file))))
+    const schemas = modules.flatMap((module) => Object.entries<{ shape?: object }>(module))
+    const unused = schemas.filter(
+      ([, exported]) => exported?.shape && !used.has(JSON.stringify(Object.keys(exported.shape))),
+    )
+    // Read by the browser and by the command line alone.
+    expect(unused.map(([name]) => name).sort()).toEqual(['parentNameInput'])
+  })
+})
+
+const tables = Object.values(schema)
+  .filter((exported) => is(exported, SQLiteTable))
+  .map(getTableName)
+
+describe('no log line contains personal data, entered values or secrets', () => {
+  it('while everything works', async () => {
+    const open = await openSite()
+    const accepted = await sendValid(open)
+    const session = await newSession()
+    const others = [
+      ...(await sendRejected(open, session)),
+      ...(await readAll(session)),
+      ...(await readAll({})),
+    ]
+    expect(accepted.filter(([, status]) => status >= 400)).toEqual([])
+    expect(others).toEqual(expect.arrayContaining([200, 302, 400, 401, 403, 404, 409, 413, 429]))
+    expectNothingPrivate(open)
+  })
+
+  it('while emails are sent, and while they are not', async () => {
+    const open = await openSite()
+    await sendValid(open)
+    let count = 0
+    async function mail() {
+      count += 1
+      if (count === 1) throw new DeliveryError('550 rejected')
+    }
+    await deliverOutbox({ ...site.parts, transports: { mail } })
+    expect(open.lines.join()).toContain('"kind":"inquiry')
+    expect(open.lines.join()).toContain('550 rejected')
+    expectNothingPrivate(open)
+  })
+
+  it('while the database is down', async () => {
+    const open = await openSite()
+    site.parts.database.close()
+    const statuses = [...(await sendRejected(open, open.session)), ...(await readAll(open.session))]
+    expect(statuses).toContain(503)
+    expect(open.lines.length).toBeGreaterThan(open.requests.length)
+    expectNothingPrivate(open)
+  })
+
+  it.each(tables)('while the table %s fails', async (table) => {
+    const open = await openSite()
+    await site.parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone`)
+    const statuses = [
+      ...(await sendValid(open)).map(([, status]) => status),
+      ...(await readAll(open.session)),
+    ]
+    expect(statuses).toContain(503)
+    expect(open.lines).not.toEqual([])
+    expectNothingPrivate(open)
+  })
+
+  it('while the photo store fails', async () => {
+    const open = await openSite()
+    await rm(join(site.folder, 'photos'), { recursive: true })
+    await writeFile(join(site.folder, 'photos'), '')
+    const statuses = (await sendValid(open)).map(([, status]) => status)
+    expect(statuses).toContain(503)
+    expect(open.lines).not.toEqual([])
+    expectNothingPrivate(open)
   })
 })

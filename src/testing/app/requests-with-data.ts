@@ -1,0 +1,205 @@
+import { loginInput, passwordInput } from '#src/domain/admins.ts'
+import { customerInput } from '#src/domain/customers.ts'
+import { listQuery } from '#src/domain/fields/paging.ts'
+import { galleryPhotoInput, photoDetails, photoSubmission, visibilityInput } from '#src/domain/gallery.ts'
+import { inquiryInput, inquiryStatusInput } from '#src/domain/inquiries.ts'
+import { litterInput } from '#src/domain/litters.ts'
+import { parentDogInput } from '#src/domain/parent-dogs.ts'
+import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts'
+import { profileInput } from '#src/domain/profile.ts'
+import { puppyInput } from '#src/domain/puppies.ts'
+import type { TestApp } from './create-test-app.ts'
+import { sendPhoto } from './send-photo.ts'
+
+/** All free text contains this word, so that it is recognised wherever it turns up. */
+export const word = 'Zebra'
+export const password = 'zebra crossing 4711'
+
+/** The request of an endpoint, with a value for every field that its schema has. */
+export interface RequestWithData {
+  /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
+  endpoint: string
+  id?: string
+  schema?: { shape: object }
+  values: Record<string, unknown>
+  /** How the values are sent; as JSON otherwise. */
+  as?: 'form' | 'query'
+}
+
+const text = (detail: string) => `${word} ${detail}`
+const updatedAt = '2031-02-03T04:05:06.789Z'
+const dateOfBirth = '2019-03-07'
+
+/** Makes rows and photos, and returns valid requests to every endpoint that accepts data. */
+export async function requestsWithData(
+  site: TestApp,
+  session: Record<string, string>,
+): Promise<RequestWithData[]> {
+  const { make } = site
+  const dog = await make.dog()
+  const sire = await make.dog({ gender: 'male' })
+  const litter = await make.litter()
+  const puppy = await make.puppy({ litterId: litter.id })
+  const inquiry = await make.inquiry()
+  const customer = await make.customer({ name: text('Brown'), email: 'brown@zebra.example' })
+  const photo = await make.galleryPhoto()
+  const before = await make.galleryPhoto({ photoType: 'before' })
+  const uploaded = await sendPhoto(site, session)
+  const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
+
+  const enquiry = {
+    customerName: text('Quill'),
+    email: 'quill@zebra.example',
+    phone: '0491 570 777',
+    puppyInterest: text('puppy'),
+    message: text('asks for a visit'),
+    website: '',
+  }
+  const photoFields = {
+    name: text('Sinclair'),
+    email: 'sinclair@zebra.example',
+    puppyName: text('Pippin'),
+    caption: text('at the lake'),
+    parentDam: text('dam'),
+    parentSire: text('sire'),
+    ageDescription: 'adult',
+    photoType: 'after',
+    relatedPhotoId: before.id,
+    website: '',
+  }
+  const login = { username: text('admin'), password }
+  const puppyFields = {
+    name: text('Banjo'),
+    color: text('coat'),
+    gender: 'female',
+    description: text('description'),
+    priceMin: 7_654_321,
+    priceMax: 7_654_329,
+    status: 'available',
+    photos: [uploaded],
+    litterId: litter.id,
+    healthTesting: text('health'),
+    microchipId: '956000077654321',
+    updatedAt,
+  }
+  const litterFields = {
+    name: text('litter'),
+    dateOfBirth,
+    damId: dog.id,
+    sireId: sire.id,
+    isActive: true,
+    updatedAt,
+  }
+  const dogFields = {
+    name: text('Willow'),
+    registeredName: text('Weeping Willow'),
+    gender: 'female',
+    color: text('coat'),
+    dateOfBirth,
+    status: 'active',
+    weight: 76_543,
+    height: 1_765,
+    description: text('description'),
+    healthTesting: text('health'),
+    achievements: text('champion'),
+    pedigree: text('pedigree'),
+    photos: [uploaded],
+    updatedAt,
+  }
+  const customerFields = {
+    name: text('Delaney'),
+    email: 'delaney@zebra.example',
+    phone: '0491 570 778',
+    location: text('Benalla'),
+    status: 'current',
+    notes: text('two boys'),
+    updatedAt,
+  }
+  const profileFields = {
+    firstName: text('Kate'),
+    lastName: text('Moran'),
+    email: 'kate@zebra.example',
+    profileImageUrl: 'https://zebra.example/kate.jpg',
+    updatedAt,
+  }
+  const search = { schema: listQuery, values: { q: text('search'), page: '1' }, as: 'query' } as const
+  const puppies = '/api/admin/puppies'
+  const dogs = '/api/admin/parent-dogs'
+  const gallery = '/api/admin/gallery'
+
+  return [
+    { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: enquiry },
+    { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: { ...enquiry, website: text('bot') } },
+    { endpoint: 'POST /contact', schema: inquiryInput, values: enquiry, as: 'form' },
+    {
+      endpoint: 'POST /api/public/upload',
+      schema: uploadRequest,
+      values: { contentType: 'image/jpeg', size: 7_654_321 },
+    },
+    {
+      endpoint: 'PUT /api/public/gallery-photos',
+      schema: photoSubmission,
+      values: { ...photoFields, photoURL: shared },
+    },
+    { endpoint: 'POST /gallery', schema: photoDetails, values: photoFields, as: 'form' },
+    { endpoint: 'POST /api/admin/login', schema: loginInput, values: login },
+    { endpoint: 'POST /admin-login', schema: loginInput, values: login, as: 'form' },
+    {
+      endpoint: 'PUT /api/admin/password',
+      schema: passwordInput,
+      values: { currentPassword: password, newPassword: `${password} again` },
+    },
+    { endpoint: 'GET /api/admin/inquiries', ...search },
+    {
+      endpoint: 'PUT /api/admin/inquiries/:id',
+      id: inquiry.id,
+      schema: inquiryStatusInput,
+      values: { status: 'responded', updatedAt },
+    },
+    { endpoint: `POST ${puppies}`, schema: puppyInput, values: puppyFields },
+    { endpoint: `PUT ${puppies}/:id`, id: puppy.id, schema: puppyInput, values: puppyFields },
+    { endpoint: 'POST /api/admin/litters', schema: litterInput, values: litterFields },
+    { endpoint: 'PUT /api/admin/litters/:id', id: litter.id, schema: litterInput, values: litterFields },
+    { endpoint: `POST ${dogs}`, schema: parentDogInput, values: dogFields },
+    { endpoint: `PUT ${dogs}/:id`, id: dog.id, schema: parentDogInput, values: dogFields },
+    {
+      endpoint: `PUT ${dogs}/:id/photos`,
+      id: dog.id,
+      schema: photoUrlInput,
+      values: { photoURL: uploaded },
+    },
+    {
+      endpoint: `POST ${gallery}`,
+      schema: galleryPhotoInput,
+      values: { filename: text('photo.jpg'), url: uploaded, caption: text('caption') },
+    },
+    {
+      endpoint: `PUT ${gallery}/:id`,
+      id: photo.id,
+      schema: visibilityInput,
+      values: { isPublic: false, updatedAt },
+    },
+    { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
+    { endpoint: 'GET /api/admin/customers', ...search },
+    { endpoint: 'POST /api/admin/customers', schema: customerInput, values: customerFields },
+    {
+      endpoint: 'PUT /api/admin/customers/:id',
+      id: customer.id,
+      schema: customerInput,
+      values: { ...customerFields, email: 'moran@zebra.example' },
+    },
+    { endpoint: 'PUT /api/admin/profile', schema: profileInput, values: profileFields },
+    {
+      endpoint: 'POST /api/objects/upload',
+      schema: uploadRequest,
+      values: { contentType: 'image/jpeg', size: 7_654_321 },
+    },
+    ...[
+      { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
+      { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
+      { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
+      { endpoint: `DELETE ${gallery}/:id`, id: photo.id },
+      { endpoint: 'POST /api/admin/logout' },
+    ].map((request) => ({ ...request, values: {} })),
+  ]
+}
