@@ -5,14 +5,14 @@ import { galleryPhotos } from '#src/db/schema.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import {
   admin,
-  animated,
-  lost,
-  ofBreeder,
-  ofVisitor,
+  animatedPhoto,
+  breederPhoto,
+  missingPhoto,
   openPhotoDelivery,
-  orphaned,
+  orphanedPhoto,
   type PhotoDelivery,
-  waiting,
+  unpublishedPhoto,
+  visitorPhoto,
 } from '#src/testing/images/photo-delivery.ts'
 
 let photos: PhotoDelivery
@@ -35,11 +35,11 @@ async function expectNotFound(response: Response) {
 
 describe('a public photo', () => {
   it('is WebP for a browser that supports it and JPEG for others', async () => {
-    const webp = await get(shown(ofBreeder, '?width=500&quality=70&compress=true&v=1'), browser)
+    const webp = await get(shown(breederPhoto, '?width=500&quality=70&compress=true&v=1'), browser)
     expect(webp.status).toBe(200)
     expect(webp.headers.get('Content-Type')).toBe('image/webp')
     expect(webp.headers.get('Vary')).toBe('Accept')
-    const jpeg = await get(shown(ofBreeder, '?width=500&quality=70&compress=true&v=1'), { Accept: '*/*' })
+    const jpeg = await get(shown(breederPhoto, '?width=500&quality=70&compress=true&v=1'), { Accept: '*/*' })
     expect(jpeg.headers.get('Content-Type')).toBe('image/jpeg')
     expect(jpeg.headers.get('Vary')).toBe('Accept')
     expect(jpeg.headers.get('ETag')).not.toBe(webp.headers.get('ETag'))
@@ -49,12 +49,16 @@ describe('a public photo', () => {
   })
 
   it('stays a GIF where WebP is not supported', async () => {
-    const gif = await get(shown(animated, '?width=120'))
+    const gif = await get(shown(animatedPhoto, '?width=120'))
     expect(gif.headers.get('Content-Type')).toBe('image/gif')
-    expect(await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata()).toMatchObject({
+    expect(
+      await sharp(Buffer.from(await gif.arrayBuffer()), { animatedPhoto: true }).metadata(),
+    ).toMatchObject({
       pages: 2,
     })
-    expect((await get(shown(animated, '?width=120'), browser)).headers.get('Content-Type')).toBe('image/webp')
+    expect((await get(shown(animatedPhoto, '?width=120'), browser)).headers.get('Content-Type')).toBe(
+      'image/webp',
+    )
   })
 
   it.each([
@@ -64,12 +68,12 @@ describe('a public photo', () => {
     '?compress=false&width=500',
     '?compress=false&quality=10&height=20',
   ])('is the stored file as it is, for every browser, with %j', async (query) => {
-    const response = await get(shown(ofBreeder, query), browser)
+    const response = await get(shown(breederPhoto, query), browser)
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     expect(response.headers.has('Vary')).toBe(false)
     expect(
       Buffer.from(await response.arrayBuffer()).equals(
-        Buffer.from((await photos.photoStore.get(ofBreeder)) ?? []),
+        Buffer.from((await photos.photoStore.get(breederPhoto)) ?? []),
       ),
     ).toBe(true)
     expect(photos.requested).toEqual([])
@@ -89,13 +93,13 @@ describe('a public photo', () => {
     ['?quality=101&width=120', { width: 120, quality: 85 }],
     ['?width=120&unknown=1', { width: 120, quality: 80 }],
   ])('is resized for %s to one of the sizes the site uses', async (query, size) => {
-    expect((await get(shown(ofBreeder, query))).status).toBe(200)
+    expect((await get(shown(breederPhoto, query))).status).toBe(200)
     expect(photos.requested).toEqual([{ ...size, format: 'jpeg' }])
   })
 
   it('has the same ETag for all numbers that give the same image', async () => {
     const [small, rounded, large] = await Promise.all(
-      ['?width=450', '?width=500', '?width=600'].map((query) => get(shown(ofBreeder, query))),
+      ['?width=450', '?width=500', '?width=600'].map((query) => get(shown(breederPhoto, query))),
     )
     expect(small?.headers.get('ETag')).toBe(rounded?.headers.get('ETag'))
     expect(large?.headers.get('ETag')).not.toBe(rounded?.headers.get('ETag'))
@@ -120,7 +124,7 @@ describe('a public photo', () => {
     ['?compress=true&compress=false', 'compress'],
     ['?compress=false&width=0', 'width'],
   ])('is rejected with %s', async (query, field) => {
-    const response = await get(shown(ofBreeder, query))
+    const response = await get(shown(breederPhoto, query))
     expect(response.status).toBe(400)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const { message, errors } = await response.json()
@@ -131,21 +135,21 @@ describe('a public photo', () => {
 
   it("may be cached for a day if it is the breeder's and for a minute if it is a visitor's", async () => {
     for (const query of ['', '?width=500']) {
-      const breeder = await get(shown(ofBreeder, query))
+      const breeder = await get(shown(breederPhoto, query))
       expect(breeder.headers.get('Cache-Control')).toBe('public, max-age=86400, s-maxage=60')
-      const visitor = await get(shown(ofVisitor, query))
+      const visitor = await get(shown(visitorPhoto, query))
       expect(visitor.headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60')
     }
   })
 
   it.each(['', '?width=500&quality=70'])('is not sent again to a browser that has it (%j)', async (query) => {
-    const first = await get(shown(ofBreeder, query), browser)
+    const first = await get(shown(breederPhoto, query), browser)
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     photos.read.mockClear()
     photos.requested.length = 0
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': tag })
+      const response = await get(shown(breederPhoto, query), { ...browser, 'If-None-Match': tag })
       expect(response.status).toBe(304)
       expect(await response.text()).toBe('')
       for (const header of ['ETag', 'Cache-Control', 'Vary']) {
@@ -154,12 +158,12 @@ describe('a public photo', () => {
     }
     expect(photos.read).not.toHaveBeenCalled()
     expect(photos.requested).toEqual([])
-    const other = await get(shown(ofBreeder, query), { ...browser, 'If-None-Match': '"other"' })
+    const other = await get(shown(breederPhoto, query), { ...browser, 'If-None-Match': '"other"' })
     expect(other.status).toBe(200)
   })
 
   it('returns the headers of GET for HEAD, without the body', async () => {
-    const response = await photos.request(shown(ofBreeder, '?width=500'), {
+    const response = await photos.request(shown(breederPhoto, '?width=500'), {
       method: 'HEAD',
       headers: browser,
     })
@@ -170,15 +174,15 @@ describe('a public photo', () => {
   })
 
   it('is a 404 that is not cached when its file is missing', async () => {
-    await expectNotFound(await get(shown(lost)))
-    await expectNotFound(await get(shown(lost, '?width=500'), browser))
+    await expectNotFound(await get(shown(missingPhoto)))
+    await expectNotFound(await get(shown(missingPhoto, '?width=500'), browser))
   })
 
   it('is a 404 at the next request once it is private, even for a browser that has it', async () => {
-    const address = shown(ofVisitor, '?width=500')
+    const address = shown(visitorPhoto, '?width=500')
     const etag = (await get(address)).headers.get('ETag') ?? ''
     expect((await get(address, { 'If-None-Match': etag })).status).toBe(304)
-    await photos.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, ofVisitor))
+    await photos.db.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, visitorPhoto))
     await expectNotFound(await get(address))
     await expectNotFound(await get(address, { 'If-None-Match': etag }))
     await expectNotFound(await get(address, { 'If-None-Match': '*' }))
@@ -186,14 +190,14 @@ describe('a public photo', () => {
 })
 
 describe('a photo the public may not see', () => {
-  it.each([waiting, orphaned])('is a 404 for visitors (%s)', async (photo) => {
+  it.each([unpublishedPhoto, orphanedPhoto])('is a 404 for visitors (%s)', async (photo) => {
     for (const query of ['', '?width=500', '?width=abc']) await expectNotFound(await get(shown(photo, query)))
     expect(photos.read).not.toHaveBeenCalled()
   })
 
   it('is shown to an admin, and never cached', async () => {
     for (const query of ['', '?width=500']) {
-      const response = await get(shown(waiting, query), { ...admin, 'If-None-Match': '*' })
+      const response = await get(shown(unpublishedPhoto, query), { ...admin, 'If-None-Match': '*' })
       expect(response.status).toBe(200)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     }
@@ -204,10 +208,10 @@ describe('a photo the public may not see', () => {
     '..%2f..%2fsite.db',
     '%2e%2e%2f%2e%2e%2fsite.db',
     '%2e%2e%5csite.db',
-    `..%2f${ofBreeder}`,
-    `${ofBreeder}%00`,
-    `${ofBreeder}.webp`,
-    ofBreeder.toUpperCase(),
+    `..%2f${breederPhoto}`,
+    `${breederPhoto}%00`,
+    `${breederPhoto}.webp`,
+    breederPhoto.toUpperCase(),
     'site.db',
     '%',
     '%E0%A4%A',
@@ -222,7 +226,7 @@ describe('a photo the public may not see', () => {
 })
 
 describe('the stored original', () => {
-  it.each([ofBreeder, waiting])('is for admins only (%s)', async (photo) => {
+  it.each([breederPhoto, unpublishedPhoto])('is for admins only (%s)', async (photo) => {
     await expectNotFound(await get(objectPath(photo)))
     await expectNotFound(await get(objectPath(photo), { 'If-None-Match': '*' }))
     expect(photos.read).not.toHaveBeenCalled()
@@ -234,6 +238,6 @@ describe('the stored original', () => {
   })
 
   it('is a 404 when the store does not have it', async () => {
-    await expectNotFound(await get(objectPath(lost), admin))
+    await expectNotFound(await get(objectPath(missingPhoto), admin))
   })
 })

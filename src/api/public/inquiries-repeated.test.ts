@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits } from '#src/db/schema.ts'
-import { createLetterSite, from, type LetterSite, letter } from '#src/testing/app/inquiry-app.ts'
+import { createInquirySite, enquiry, from, type InquirySite } from '#src/testing/app/inquiry-app.ts'
 
-let site: LetterSite
+let site: InquirySite
 beforeEach(async () => {
-  site = await createLetterSite()
+  site = await createInquirySite()
 })
 afterEach(() => site.close())
 
@@ -14,28 +14,28 @@ const hour = 60 * 60
 let written = 0
 const another = () => {
   written += 1
-  return { ...letter, message: `This is letter number ${written}.` }
+  return { ...enquiry, message: `This is enquiry number ${written}.` }
 }
 
 describe('the same inquiry', () => {
   it('sent twice within a minute is stored once', async () => {
-    const first = await site.sendLetter(letter)
+    const first = await site.sendInquiry(enquiry)
     site.secondsLater(59)
-    expect(await site.sendLetter({ ...letter, customerName: ' Priya Nair ' })).toEqual(first)
+    expect(await site.sendInquiry({ ...enquiry, customerName: ' Priya Nair ' })).toEqual(first)
     expect(await site.stored()).toEqual([first.body])
   })
 
   it('sent twenty times at once is stored once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.sendLetter(letter)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.sendInquiry(enquiry)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
     expect(await site.stored()).toEqual([answers[0]?.body])
   })
 
   it('sent again after a minute is stored again', async () => {
-    await site.sendLetter(letter)
+    await site.sendInquiry(enquiry)
     site.secondsLater(60)
-    await site.sendLetter(letter)
+    await site.sendInquiry(enquiry)
     expect(await site.stored()).toHaveLength(2)
   })
 
@@ -46,37 +46,37 @@ describe('the same inquiry', () => {
     ['puppy', { puppyInterest: 'Wren' }],
     ['message', { message: 'Is Wren still looking for a home?' }],
   ])('with another %s is stored again', async (_, change) => {
-    await site.sendLetter(letter)
-    await site.sendLetter({ ...letter, ...change })
+    await site.sendInquiry(enquiry)
+    await site.sendInquiry({ ...enquiry, ...change })
     expect(await site.stored()).toHaveLength(2)
   })
 
   it('is not counted again', async () => {
     for (let time = 0; time < 8; time++)
-      expect((await site.sendLetter(letter, from('203.0.113.5'))).status).toBe(201)
+      expect((await site.sendInquiry(enquiry, from('203.0.113.5'))).status).toBe(201)
     for (let time = 0; time < 4; time++)
-      expect((await site.sendLetter(another(), from('203.0.113.5'))).status).toBe(201)
-    expect((await site.sendLetter(another(), from('203.0.113.5'))).status).toBe(429)
+      expect((await site.sendInquiry(another(), from('203.0.113.5'))).status).toBe(201)
+    expect((await site.sendInquiry(another(), from('203.0.113.5'))).status).toBe(429)
   })
 })
 
 describe('the limit', () => {
   const sendFive = async (headers: Record<string, string>) => {
-    for (let letters = 0; letters < 5; letters++)
-      expect((await site.sendLetter(another(), headers)).status).toBe(201)
+    for (let enquiries = 0; enquiries < 5; enquiries++)
+      expect((await site.sendInquiry(another(), headers)).status).toBe(201)
   }
 
   it('is five an hour, and the message says when to try again', async () => {
     await sendFive(from('203.0.113.5'))
     site.secondsLater(600)
-    const { status, retryAfter, body } = await site.sendLetter(another(), from('203.0.113.5'))
+    const { status, retryAfter, body } = await site.sendInquiry(another(), from('203.0.113.5'))
     expect([status, retryAfter]).toEqual([429, String(hour - 600)])
     expect(body).toEqual({
       message: 'You have sent several messages already. Please try again later or call us.',
     })
     expect(await site.stored()).toHaveLength(5)
     site.secondsLater(hour - 600)
-    expect((await site.sendLetter(another(), from('203.0.113.5'))).status).toBe(201)
+    expect((await site.sendInquiry(another(), from('203.0.113.5'))).status).toBe(201)
   })
 
   it.each([
@@ -85,49 +85,49 @@ describe('the limit', () => {
     ['another network', '2001:db8:1:2::1', '2001:db8:1:3::1', 201],
   ])('is per address: after five from one, %s (%s, %s) gets %i', async (_, first, second, status) => {
     await sendFive(from(first))
-    expect((await site.sendLetter(another(), from(second))).status).toBe(status)
+    expect((await site.sendInquiry(another(), from(second))).status).toBe(status)
   })
 
   it('holds for simultaneous inquiries', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => site.sendLetter(another(), from('203.0.113.5'))),
+      Array.from({ length: 20 }, () => site.sendInquiry(another(), from('203.0.113.5'))),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await site.stored()).toHaveLength(5)
   })
 
   it('does not count rejected inquiries', async () => {
-    for (let letters = 0; letters < 9; letters++)
-      await site.sendLetter({ ...another(), email: 'x' }, from('203.0.113.5'))
+    for (let enquiries = 0; enquiries < 9; enquiries++)
+      await site.sendInquiry({ ...another(), email: 'x' }, from('203.0.113.5'))
     await sendFive(from('203.0.113.5'))
   })
 
   it('does not apply to admins', async () => {
     const session = await site.signIn()
-    for (let letters = 0; letters < 9; letters++)
-      expect((await site.sendLetter(another(), { ...session, ...from('203.0.113.5') })).status).toBe(201)
+    for (let enquiries = 0; enquiries < 9; enquiries++)
+      expect((await site.sendInquiry(another(), { ...session, ...from('203.0.113.5') })).status).toBe(201)
     expect(await site.parts.database.db.select().from(countedLimits)).toEqual([])
   })
 })
 
 describe('a bot', () => {
   it('that fills in the hidden field gets a success, but nothing is stored', async () => {
-    const { status, body } = await site.sendLetter({ ...letter, website: 'https://spam.example' })
-    const person = await site.sendLetter(letter)
+    const { status, body } = await site.sendInquiry({ ...enquiry, website: 'https://spam.example' })
+    const person = await site.sendInquiry(enquiry)
     expect(status).toBe(201)
     expect(Object.keys(body).sort()).toEqual(Object.keys(person.body).sort())
-    expect(body).toMatchObject({ ...letter, status: 'pending' })
+    expect(body).toMatchObject({ ...enquiry, status: 'pending' })
     expect(await site.stored()).toEqual([person.body])
   })
 
   it('that leaves it empty is stored', async () => {
-    expect((await site.sendLetter({ ...letter, website: '' })).status).toBe(201)
+    expect((await site.sendInquiry({ ...enquiry, website: '' })).status).toBe(201)
     expect(await site.stored()).toHaveLength(1)
   })
 
   it('on another site is rejected', async () => {
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-    expect(await site.sendLetter(letter, foreign)).toMatchObject({
+    expect(await site.sendInquiry(enquiry, foreign)).toMatchObject({
       status: 403,
       body: { message: 'Request from another site refused' },
     })

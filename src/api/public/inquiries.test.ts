@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLetterSite, type LetterSite, letter } from '#src/testing/app/inquiry-app.ts'
+import { createInquirySite, enquiry, type InquirySite } from '#src/testing/app/inquiry-app.ts'
 
-let site: LetterSite
+let site: InquirySite
 beforeEach(async () => {
-  site = await createLetterSite()
+  site = await createInquirySite()
 })
 afterEach(() => site.close())
 
 describe('an inquiry', () => {
   it('is stored as a new lead and returned as stored', async () => {
-    const { status, body } = await site.sendLetter({
-      ...letter,
+    const { status, body } = await site.sendInquiry({
+      ...enquiry,
       phone: '0491 570 156',
       puppyInterest: 'Banjo',
     })
     expect(status).toBe(201)
     expect(body).toEqual({
-      ...letter,
+      ...enquiry,
       phone: '0491 570 156',
       puppyInterest: 'Banjo',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -29,7 +29,7 @@ describe('an inquiry', () => {
   })
 
   it('is trimmed, and blank fields are null', async () => {
-    await site.sendLetter({
+    await site.sendInquiry({
       customerName: '  Priya Nair\n',
       email: ' priya@example.com ',
       phone: '   ',
@@ -58,7 +58,7 @@ describe('an inquiry', () => {
       role: 'superadmin',
       constructor: 'x',
     }
-    const { status, body } = await site.sendLetter({ ...letter, ...given })
+    const { status, body } = await site.sendInquiry({ ...enquiry, ...given })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', response: null, createdAt: site.now().toISOString() })
     expect(body.id).not.toBe('mine')
@@ -101,12 +101,12 @@ describe('an invalid inquiry has messages by field', () => {
     ['a phone that is a number', { phone: 491570156 }, { phone: ['Must be text'] }],
     ['a puppy too long', { puppyInterest: 'x'.repeat(201) }, { puppyInterest: ['At most 200 characters'] }],
     ['a puppy with an escape', { puppyInterest: 'Ban\u001bjo' }, { puppyInterest: [unshown] }],
-    ['a message of nine letters', { message: '123456789' }, { message: [message] }],
+    ['a message of nine enquiries', { message: '123456789' }, { message: [message] }],
     ['a message of nine and blanks', { message: '123456789     ' }, { message: [message] }],
     ['a message too long', { message: 'x'.repeat(5001) }, { message: ['At most 5000 characters'] }],
     ['a message with a bell', { message: 'Is Banjo there?\u0007' }, { message: [unshown] }],
   ])('%s', async (_, given, errors) => {
-    const { status, body } = await site.sendLetter({ ...letter, ...given })
+    const { status, body } = await site.sendInquiry({ ...enquiry, ...given })
     expect(status).toBe(400)
     expect(body).toEqual({ message: 'Invalid input', errors })
     expect(await site.stored()).toEqual([])
@@ -126,26 +126,28 @@ describe('an invalid inquiry has messages by field', () => {
     ],
     ['one in other scripts', { customerName: 'Иван 李', message: 'مرحبا، هل بانجو متاح؟ 🐩' }],
   ])('accepts %s', async (_, given) => {
-    expect((await site.sendLetter({ ...letter, ...given })).status).toBe(201)
+    expect((await site.sendInquiry({ ...enquiry, ...given })).status).toBe(201)
     expect(await site.stored()).toMatchObject([given])
   })
 
-  it.each(['', 'null', '[]', '"letter"', '42', '{', '{"customerName":'])(
-    'a body of %j is no letter',
+  it.each(['', 'null', '[]', '"enquiry"', '42', '{', '{"customerName":'])(
+    'a body of %j is no enquiry',
     async (body) => {
-      expect(await site.sendLetter(body)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+      expect(await site.sendInquiry(body)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
       expect(await site.stored()).toEqual([])
     },
   )
 
   it('a body larger than 100 KB is not read', async () => {
-    expect(await site.sendLetter({ ...letter, message: 'x'.repeat(110_000) })).toMatchObject({ status: 413 })
+    expect(await site.sendInquiry({ ...enquiry, message: 'x'.repeat(110_000) })).toMatchObject({
+      status: 413,
+    })
   })
 })
 
 it('is unavailable while the database fails, without details', async () => {
   site.parts.database.close()
-  expect(await site.sendLetter(letter)).toMatchObject({
+  expect(await site.sendInquiry(enquiry)).toMatchObject({
     status: 503,
     body: { message: 'Service temporarily unavailable' },
   })

@@ -55,7 +55,7 @@ it('a kennel with its photos in a bucket goes to another bucket, and from there 
 describe('a bucket for backups', () => {
   const open = (config = bucket) => openBackupStorage(`s3://${bucket.bucket}/a/b`, config)
 
-  it('takes and gives back what is larger than one part', async () => {
+  it('stores and returns archives larger than one part', async () => {
     const place = open()
     await place.write('large.tar', megabytes(12))
     const parts: Uint8Array[] = []
@@ -65,7 +65,7 @@ describe('a bucket for backups', () => {
     expect(Buffer.concat(parts).equals(Buffer.concat(sent))).toBe(true)
   })
 
-  it('holds nothing of an archive that fails half way', async () => {
+  it('keeps nothing of an archive that fails halfway', async () => {
     async function* failing() {
       yield* megabytes(12)
       throw new Error('disk gone')
@@ -74,7 +74,7 @@ describe('a bucket for backups', () => {
     expect(await open().list()).toEqual([])
   })
 
-  it('keeps the newest archives and all that is none', async () => {
+  it('keeps the newest archives and all other files', async () => {
     const place = open()
     const archives = ['01', '02', '03'].map((day) => `kennel-2026-10-${day}T17-00-00Z.tar`)
     for (const name of [...archives, 'letter.txt']) await place.write(name, megabytes(1))
@@ -82,7 +82,7 @@ describe('a bucket for backups', () => {
     expect((await place.list()).sort()).toEqual([...archives.slice(1), 'letter.txt'])
   })
 
-  it('says what it refuses', async () => {
+  it('says what it rejects', async () => {
     const stranger = open({ ...bucket, secretAccessKey: 'wrong' })
     await expect(stranger.write('a.tar', megabytes(1))).rejects.toThrow(/a\.tar cannot be written.*Signature/)
     const reading = (async () => {

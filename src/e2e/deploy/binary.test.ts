@@ -30,7 +30,7 @@ async function newFolder() {
   return made
 }
 
-test('the file alone serves its pages, styles and scripts', async () => {
+test('the single file serves its pages, styles and scripts', async () => {
   const page = await (await fetch(`${site.url}/puppies`)).text()
   expect(page).toContain('Available Puppies')
   const assets = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
@@ -70,7 +70,7 @@ test('the breeder logs in, uploads a photo and publishes it, and it is delivered
   expect(photo.headers.get('Content-Type')).toMatch(/^image\//)
 })
 
-test('while it serves it gives an admin another password, and says who may log in', async () => {
+test("sets an admin's password and lists admins while it is running", async () => {
   const password = 'a new word for the kelpie'
   expect(run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })).toEqual({
     code: 0,
@@ -81,7 +81,7 @@ test('while it serves it gives an admin another password, and says who may log i
   expect(run(folder, ['admin', 'list']).said).toMatch(/^admin\tadmin\tactive\tlast login 20/)
 })
 
-test('its backup is checked by it, and restored by it into another empty folder', async () => {
+test('checks its backup, and restores it into another empty folder', async () => {
   const made = run(folder, ['backup', 'backups'])
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to backups\/kennel-.*\.tar\n$/) })
   const archive = join(folder, made.said.trim().replace('Backed up to ', ''))
@@ -103,7 +103,7 @@ test('its backup is checked by it, and restored by it into another empty folder'
   }
 })
 
-test('it migrates a remote database, names the command that does until then, and serves it', async () => {
+test('names the command that migrates a remote database, migrates it, and serves it', async () => {
   const server = await startLibsqlServer()
   const env = { DATABASE_URL: server.url, PORT: String(await freePort()) }
   try {
@@ -121,7 +121,7 @@ test('it migrates a remote database, names the command that does until then, and
   }
 })
 
-describe('what it takes', () => {
+describe('its arguments', () => {
   const usage = [
     './site admin add NAME | password NAME | list | disable NAME',
     './site backup FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE',
@@ -152,7 +152,7 @@ describe('what it takes', () => {
     expect(run(folder, [word])).toEqual({ code: 1, said: `Usage: ${line}\n` })
   })
 
-  test('it says that a site without a bucket needs no set-up of one', () => {
+  test('it says that a site without a bucket needs no set-up', () => {
     const answer = run(folder, ['storage-setup'])
     expect(answer).toEqual({
       code: 1,
@@ -161,7 +161,7 @@ describe('what it takes', () => {
   })
 })
 
-test('started again it finds what was there, and unpacks nothing anew', async () => {
+test('a second start keeps the data, and unpacks nothing again', async () => {
   const programs = () => readdir(join(folder, 'data/program'))
   const before = await programs()
   expect(await site.stop()).toBe(0)
@@ -172,7 +172,7 @@ test('started again it finds what was there, and unpacks nothing anew', async ()
   expect(site.password()).toBeNull()
 })
 
-test('what a start that was cut off has left is removed by the next one', async () => {
+test('the remains of an interrupted start are removed by the next one', async () => {
   await site.stop()
   const left = join(folder, 'data/program/0123456789abcdef.4194303.tmp')
   await mkdir(left)
@@ -180,7 +180,7 @@ test('what a start that was cut off has left is removed by the next one', async 
   expect(await readdir(join(folder, 'data/program'))).toHaveLength(1)
 })
 
-test('started twice at once in an empty folder, both find the whole program', async () => {
+test('two concurrent starts in an empty folder both find the whole program', async () => {
   await site.stop()
   await rm(join(folder, 'data/program'), { recursive: true })
   const both = await Promise.all([startAlone(folder), startAlone(folder)])

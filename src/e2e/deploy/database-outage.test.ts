@@ -49,7 +49,7 @@ describe.each([
   }
   afterEach(end)
 
-  it('pages seen before go on, the others say they cannot be shown, and nobody waits', async () => {
+  it('cached pages work, the others report the outage, and nothing hangs', async () => {
     await begin()
     expect(await open('/puppies')).toMatchObject({
       status: 200,
@@ -67,14 +67,14 @@ describe.each([
     expect(await open('/api/puppies')).toMatchObject({ status: 200 })
   })
 
-  it('many visitors at once wait no longer than one', async () => {
+  it('many concurrent visitors wait no longer than one', async () => {
     await begin()
     const paths = Array.from({ length: 60 }, (_, n) => (n % 2 ? `/puppy/${n}` : '/api/parent-dogs'))
     const statuses = (await Promise.all(paths.map((path) => open(path)))).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([503]))
   })
 
-  it('the portal neither lets in nor sends away as logged out', async () => {
+  it('the portal neither opens nor treats sessions as expired', async () => {
     await begin()
     const headers = { Cookie: 'auth_session=some-session' }
     expect(await open('/admin', { headers, redirect: 'manual' })).toMatchObject({ status: 503 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => libsql?.remove())
 
-test('the clock of the edge sends what could not be sent before, and removes what nobody recorded', async () => {
+test('the schedule at the edge sends pending messages, and removes orphaned photos', async () => {
   const database = openDatabase(libsql.url)
   await migrate(database, 'migrations')
   const assets = { site: {}, portal: {}, fonts: [], islands: {}, images: {} }
@@ -30,11 +30,11 @@ test('the clock of the edge sends what could not be sent before, and removes wha
     ...variablesOf(await s3().newBucket()),
   }
   const waited: Promise<unknown>[] = []
-  const letter = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Banjo still free?' }
+  const enquiry = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Banjo still free?' }
   const request = new Request('http://localhost:3000/api/inquiries', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    body: JSON.stringify(letter),
+    body: JSON.stringify(enquiry),
   })
   // Nobody listens yet where the notice goes.
   const answer = await worker.fetch(request, env, { waitUntil: (promise) => waited.push(promise) })

@@ -52,7 +52,7 @@ describe.each([
   { how: 'refuses connections', down: () => s3().halt(), up: () => s3().restart() },
   { how: 'is silent', down: async () => s3().freeze(), up: async () => s3().goOn() },
 ])('at the edge, while the bucket $how', ({ down, up }) => {
-  test('pages are there, photos and uploads say so within seconds, and all is well again afterwards', async () => {
+  test('pages work, photos and uploads report the outage within seconds, and everything recovers afterwards', async () => {
     const headers = await signIn()
     const openAddress = () => ask('/api/objects/upload', { method: 'POST', headers })
     const addresses = photos.map((photo) => addressOf(photo, 120))
@@ -81,7 +81,7 @@ describe.each([
   { how: 'has stopped', down: () => libsql.stop(), up: () => libsql.restart() },
   { how: 'never answers', down: async () => libsql.halt(), up: async () => libsql.resume() },
 ])('at the edge, while the database $how', ({ down, up }) => {
-  test('pages seen before go on, the others say so within seconds, and all is well again afterwards', async () => {
+  test('cached pages work, the others report the outage within seconds, and everything recovers afterwards', async () => {
     expect(await statusOf('/puppies')).toBe(200)
     await down()
     expect(await ask('/puppies')).toMatchObject({ status: 200, body: expect.stringContaining('Clementine') })

@@ -36,14 +36,14 @@ test.each([
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
-test('the edge answers from memory, and not at all what has not changed', async () => {
+test('the edge serves pages from memory, and 304 for unchanged ones', async () => {
   const { edge } = started()
   const first = await fetch(`${edge.url}/about`)
   const etag = first.headers.get('ETag') ?? ''
   expect((await fetch(`${edge.url}/about`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
-test('visitors who come at once are all answered', async () => {
+test('concurrent visitors all get a response', async () => {
   const { edge } = started()
   const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${edge.url}/puppies`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
@@ -78,7 +78,7 @@ test('five failed logins spread over all of them lock the name on each', async (
   await database.client.execute('DELETE FROM counted_limits')
 })
 
-test('a photo goes from the browser to the bucket and comes back by way of the resizer alone', async () => {
+test('a photo goes from the browser to the bucket and is served through the resizer only', async () => {
   const { edge, machines, database, bucket } = started()
   const cookie = await login(edge)
   const file = new Uint8Array(
@@ -138,7 +138,7 @@ test('a photo goes from the browser to the bucket and comes back by way of the r
 test.each([
   ['HTML', new TextEncoder().encode('<!doctype html><script>alert(1)</script>'), 415],
   ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-])('%s named as a photo is refused at the edge, and gone', async (_, file, status) => {
+])('%s with the name of a photo is rejected at the edge, and deleted', async (_, file, status) => {
   const { edge, bucket } = started()
   const cookie = await login(edge)
   const ticket = await (
@@ -167,7 +167,7 @@ test('a family writes to the breeder, with and without JavaScript', async () => 
   expect(await database.db.$count(inquiries)).toBe(2)
 })
 
-test('the portal opens at the edge, and nothing of it without a session', async () => {
+test('the portal opens at the edge, with a session only', async () => {
   const { edge } = started()
   expect((await fetch(`${edge.url}/admin/inquiries`, { redirect: 'manual' })).status).toBe(302)
   expect((await fetch(`${edge.url}/api/admin/inquiries`)).status).toBe(401)

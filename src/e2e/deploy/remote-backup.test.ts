@@ -40,7 +40,7 @@ async function backUp() {
   return output.trim().replace('Backed up to ', '')
 }
 
-it('a remote database and its photos come back, in another server or in a file', async () => {
+it('a remote database and its photos are restored, to another server or a file', async () => {
   const make = factories(database)
   const images = createImages({ cacheFolder: data('cache') })
   const photoStore = openDiskStore(data('source/photos'))
@@ -80,7 +80,7 @@ it('a remote database and its photos come back, in another server or in a file',
   }
 })
 
-it('a backup of a remote database shows one moment, whatever is written meanwhile', async () => {
+it('a backup of a remote database is a consistent snapshot during writes', async () => {
   let over = false
   const writing = (async () => {
     for (let n = 0; !over; n++) {

@@ -43,7 +43,7 @@ const ann = {
 }
 const now = '2026-10-01T00:00:00.000Z'
 
-it('answers every query as a file does', async () => {
+it('returns the same as a file for every query', async () => {
   const file = await temporaryDatabase()
   async function fill(on: Database) {
     const make = factories(on)
@@ -77,7 +77,7 @@ it('answers every query as a file does', async () => {
 })
 
 describe('a transaction', () => {
-  it('that fails leaves nothing and lets the next writer in', async () => {
+  it('that fails leaves nothing and releases the lock', async () => {
     const failing = database.write(async (tx) => {
       await insert(tx, 'a')
       throw new Error('changed her mind')
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('refuses a write that goes past it, and waits for nothing', async () => {
+  it('rejects a write outside of it at once', async () => {
     const failing = database.write(async (tx) => {
       await insert(tx, 'a')
       await database.write((other) => insert(other, 'b'))
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('can be read past: others see what was there before it', async () => {
+  it('does not block reads: others see the state before it', async () => {
     await database.write(async (tx) => {
       await insert(tx, 'a')
       expect(await keys()).toEqual([])
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('that waits too long for one of another machine fails, is not done later, and stops no reader', async () => {
+  it('that waits too long for another machine fails for good, and blocks no reader', async () => {
     const other = openDatabase(server.url)
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['a', 'c'])
   })
 
-  it('loses no update to another machine that writes at the same time', async () => {
+  it('loses no concurrent update from another machine', async () => {
     const machines = [database, openDatabase(server.url)]
     await database.db.insert(countedLimits).values({ key: 'n', count: 0, resetsAt: '' })
     const raise = (_: unknown, n: number) =>
@@ -155,7 +155,7 @@ describe('a transaction', () => {
   })
 })
 
-it('lets one of twenty at once have an e-mail address', async () => {
+it('gives an email address to one of twenty concurrent writers', async () => {
   const machines = [database, openDatabase(server.url)]
   const add = (_: unknown, n: number) =>
     machines[n % 2]?.write(async (tx) => {
@@ -178,7 +178,7 @@ it('has a version that is never older than a write of this machine, and asked on
   expect(await own.current()).toBe(first + 2)
 })
 
-describe('when the line is cut before the answer', () => {
+describe('when the connection breaks before the response', () => {
   async function behindCuts(act: (on: Database, cutNext: (matching: RegExp) => void) => Promise<void>) {
     const proxy = await startCuttingProxy(server.url)
     try {
@@ -189,13 +189,13 @@ describe('when the line is cut before the answer', () => {
     }
   }
 
-  it('a read is asked again', () =>
+  it('a read is retried', () =>
     behindCuts(async (cut, cutNext) => {
       cutNext(/select/)
       expect(await cut.db.$count(customers)).toBe(0)
     }))
 
-  it('a write fails and is not done twice', () =>
+  it('a write fails and is not retried', () =>
     behindCuts(async (cut, cutNext) => {
       cutNext(/INSERT/)
       const raise =
@@ -204,7 +204,7 @@ describe('when the line is cut before the answer', () => {
       expect(await database.db.select().from(countedLimits)).toMatchObject([{ count: 1 }])
     }))
 
-  it('a commit fails and is not done twice, and the version is asked anew', () =>
+  it('a commit fails and is not retried, and the version is refetched', () =>
     behindCuts(async (cut, cutNext) => {
       const watched = watchDataVersion(cut, 60_000)
       const before = await watched.current()

@@ -43,7 +43,7 @@ it('three machines that migrate at once apply every migration once', async () =>
   expect(await db.select().from(dataVersion)).toEqual([{ id: 1, version: 1 }])
 })
 
-it('a start on a database that is behind migrates nothing and ends with one line that says what to do', async () => {
+it('a start on an outdated database migrates nothing and ends with one line that says what to do', async () => {
   const byNpm = { npm_lifecycle_event: 'start' }
   const { ended, said } = spawnSite({ DATABASE_URL: server.url, DATA_DIR: folder, ...byNpm })
   expect(await ended).toBe(1)

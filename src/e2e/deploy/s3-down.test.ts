@@ -40,7 +40,7 @@ describe.each([
   { how: 'refuses connections', width: 1000, down: () => s3().halt(), up: () => s3().restart() },
   { how: 'is silent', width: 2000, down: async () => s3().freeze(), up: async () => s3().goOn() },
 ])('while the S3 server $how', ({ width, down, up }) => {
-  test('pages are there, photos and uploads say so within seconds, and all is well again afterwards', async () => {
+  test('pages work, photos and uploads report the outage within seconds, and everything recovers afterwards', async () => {
     const headers = await signIn()
     const openAddress = (door = 'objects') => ask(`/api/${door}/upload`, { method: 'POST', headers })
     const sent = await (await openAddress()).json()

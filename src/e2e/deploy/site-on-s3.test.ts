@@ -32,7 +32,7 @@ async function visitor() {
   return { page, complaints, puts }
 }
 
-test('the set-up says in plain words what it has done', () => {
+test('the set-up reports what it has done', () => {
   const { url, config, setUp } = site()
   expect(setUp.trim().split('\n')).toEqual([
     `Browsers on ${url} may upload photos directly to the bucket ${config.bucket} (CORS).`,
@@ -74,7 +74,7 @@ test('a photo goes from the portal straight to the bucket, is shown to everyone,
   expect(await store.get(nameOf(added))).toBeNull()
 })
 
-test('a family’s photo goes straight to the bucket too, and waits there unseen', async () => {
+test('a visitor’s photo goes straight to the bucket too, and stays private there', async () => {
   const { page, complaints, puts } = await visitor()
   await page.goto('/gallery')
   await page.getByText('Share Your Photo', { exact: true }).click()

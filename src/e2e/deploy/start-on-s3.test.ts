@@ -38,7 +38,7 @@ test.each<[string, Partial<S3Config>, string]>([
   expect(said.stdout + said.stderr).not.toContain(given.secretAccessKey)
 })
 
-test('the start waits for nobody when the kennel is there and the bucket is not', async () => {
+test('a start with data does not wait for an unreachable bucket', async () => {
   const down = variablesOf({ ...config, ...nobody })
   const server = await startSite({ DATA_DIR: folder, SEED: 'none', ...down })
   expect((await fetch(`${server.url}/`)).status).toBe(200)

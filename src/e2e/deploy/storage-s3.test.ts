@@ -82,7 +82,7 @@ describe('an address on the bucket', () => {
     expect(await inInbox(id)).toHaveLength(status === 200 ? jpeg.length : 0)
   })
 
-  it('leads to no photo that is stored, and none can be read or removed without a signature', async () => {
+  it('gives no access to stored photos without a signature', async () => {
     const name = `${crypto.randomUUID()}.jpg`
     await store.put(name, jpeg)
     const { url, headers } = await addressFor({})
@@ -99,7 +99,7 @@ describe('an address on the bucket', () => {
 describe('a wrong secret', () => {
   const withWrongSecret = () => openS3Store({ ...config, secretAccessKey: 'another secret' })
 
-  it('opens nothing and changes nothing, and is told from a store that is down', async () => {
+  it('gives no access, and is distinguished from an outage', async () => {
     const name = `${crypto.randomUUID()}.jpg`
     await store.put(name, jpeg)
     const stranger = withWrongSecret()
@@ -121,7 +121,7 @@ describe('a wrong secret', () => {
     expect(await bytesOf(store.get(name))).toEqual(jpeg)
   })
 
-  it('signs no address that opens', async () => {
+  it('signs no valid address', async () => {
     const id = crypto.randomUUID()
     const forger = openBucket({ ...config, secretAccessKey: 'another secret' })
     const address = await forger.putAddress(`inbox/${id}`, {}, { from: new Date(), seconds: 900 })
@@ -130,13 +130,13 @@ describe('a wrong secret', () => {
   })
 })
 
-it('a bucket that does not exist is refused, and its photos are not called missing', async () => {
+it('a missing bucket is rejected, and its photos are not reported as missing', async () => {
   const elsewhere = openS3Store({ ...config, bucket: 'no-such-bucket' })
   await expect(elsewhere.check()).rejects.toMatchObject({ refused: true })
   await expect(elsewhere.get(`${crypto.randomUUID()}.jpg`)).rejects.toMatchObject({ refused: true })
 })
 
-describe('a file that nothing here can decode', () => {
+describe('a file that cannot be decoded', () => {
   async function sent(bytes: Uint8Array<ArrayBuffer>) {
     const { id, url, headers } = await addressFor({})
     expect(await send(url, headers, bytes)).toBe(200)
@@ -161,7 +161,7 @@ describe('a file that nothing here can decode', () => {
     expect(await bytesOf(store.get(`${id}.${ending}`))).toEqual(bytes)
   })
 
-  it('stays what it is, whatever is sent to the old address then', async () => {
+  it('does not change, whatever is sent to the old address', async () => {
     const { id, sendAgain } = await sent(jpeg)
     await accept(id)
     expect(await sendAgain(Buffer.from(jpeg).fill(1, 40))).toBe(412)
@@ -197,7 +197,7 @@ describe('a file that nothing here can decode', () => {
     for (const ending of ['jpg', 'png', 'gif']) expect(await store.get(`${id}.${ending}`)).toBeNull()
   })
 
-  it('is null when nothing has arrived', async () => {
+  it('is null before it is uploaded', async () => {
     expect(await accept(crypto.randomUUID())).toBeNull()
   })
 })

@@ -52,12 +52,12 @@ const login = (machine: SiteServer, given = password, username = 'admin') =>
 
 const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-it('machines that start together on an empty database make one first admin', async () => {
+it('machines that start together on an empty database create one initial admin', async () => {
   const { rows } = await database.client.execute('SELECT username FROM admins')
   expect(rows).toMatchObject([{ username: 'admin' }])
 })
 
-it('a login on one machine holds on the other, and so does its end', async () => {
+it('login and logout on one machine apply to the other', async () => {
   const [one, other] = machines
   const cookie = cookieOf(await login(one))
   const session = async (machine: SiteServer) =>
@@ -95,7 +95,7 @@ describe('failed logins', () => {
     }
   })
 
-  it('at once on both machines slip through no more than five times', async () => {
+  it('on both machines concurrently get through five times at most', async () => {
     const tries = Array.from({ length: 12 }, (_, n) => login(machines[n % 2 === 0 ? 0 : 1], 'wrong password'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)

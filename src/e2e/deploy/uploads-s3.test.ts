@@ -68,7 +68,7 @@ async function keys(prefix: string) {
 }
 
 describe('a photo sent to the bucket', () => {
-  it('is cleaned, stored under the name its address promised, and leaves the inbox', async () => {
+  it('is cleaned, stored under the promised name, and removed from the pending uploads', async () => {
     const bytes = await jpeg()
     const { objectPath, uploadURL } = await uploaded(bytes, { contentType: 'image/jpeg', size: bytes.length })
     expect(uploadURL.startsWith(`${config.endpoint}/${config.bucket}/inbox/`)).toBe(true)
@@ -95,7 +95,7 @@ describe('a photo sent to the bucket', () => {
     expect(await site.parts.photoStore.get(name)).toEqual(stored)
   })
 
-  it('is shown in the sizes asked for once something public names it, and goes with the last row', async () => {
+  it('is shown in the requested sizes once a public row references it, and deleted with the last reference', async () => {
     const { uploadURL } = await uploaded(await jpeg())
     const litter = await site.make.litter()
     const created = await call('POST', '/api/admin/puppies', {
@@ -119,7 +119,7 @@ describe('a photo sent to the bucket', () => {
   })
 })
 
-describe('a file that may not stay', () => {
+describe('a rejected file', () => {
   it.each<[string, number, () => Promise<Buffer<ArrayBuffer>>]>([
     ['too large', 413, async () => Buffer.concat([await jpeg(), new Uint8Array(maxPhotoBytes)])],
     ['a page', 415, async () => Buffer.from('<!doctype html>')],
@@ -131,12 +131,12 @@ describe('a file that may not stay', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('gets no address when it says so itself', async () => {
+  it('gets no address when its type is declared', async () => {
     const said = { contentType: 'image/jpeg', size: maxPhotoBytes + 1 }
     expect((await call('POST', '/api/objects/upload', said)).status).toBe(413)
   })
 
-  it('is swept when nothing has named it for a day', async () => {
+  it('is removed when it was orphaned for a day', async () => {
     const { objectPath } = await uploaded(await jpeg())
     await setAccess(objectPath)
     await uploaded(await jpeg())
@@ -149,10 +149,10 @@ describe('a file that may not stay', () => {
   })
 })
 
-describe('where nothing can decode a photo', () => {
+describe('where photos cannot be decoded', () => {
   const atTheEdge = () => ({ ...site.parts, images: { removeCached: async () => {} } })
 
-  it('it is accepted by its head, as it was sent', async () => {
+  it('it is accepted by its header, unchanged', async () => {
     const bytes = await jpeg()
     const { objectPath } = await uploaded(bytes)
     expect(await acceptPhotos(atTheEdge(), [objectPath])).toEqual([`${objectPath}.jpg`])
@@ -162,7 +162,7 @@ describe('where nothing can decode a photo', () => {
     expect(await rows()).toMatchObject([{ name, contentType: 'image/jpeg', size: bytes.length, width: 300 }])
   })
 
-  it('what is none is deleted', async () => {
+  it('a file that is not a photo is deleted', async () => {
     const { objectPath } = await uploaded(Buffer.from('<svg/>'))
     await expect(acceptPhotos(atTheEdge(), [objectPath])).rejects.toMatchObject({ status: 415 })
     expect(await keys('')).toEqual([])
@@ -176,7 +176,7 @@ describe('the pages from which photos are sent', () => {
       (await site.request(path, { headers })).headers.get('Content-Security-Policy') ?? '',
     )?.[1]
 
-  it('may reach the inbox of the bucket, and no other page may', async () => {
+  it('may connect to the upload address of the bucket, and no other page may', async () => {
     const inbox = `${config.endpoint}/${config.bucket}/inbox/`
     const portal = ['/admin', '/admin/puppies', '/admin/parent-dogs', '/admin/profile']
     for (const path of portal)

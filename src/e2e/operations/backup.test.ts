@@ -80,7 +80,7 @@ describe('a kennel that is backed up and restored elsewhere', () => {
     }
   })
 
-  test('has all that was acknowledged before, and nothing half done, when it was written to meanwhile', async () => {
+  test('has all acknowledged writes, and no partial ones, when backed up while being written to', async () => {
     // The admin of the demo kennel has a password that nobody knows any more.
     const database = openDatabase(`file:${join(source, 'site.db')}`)
     await database.client.execute('DELETE FROM admins')
@@ -122,7 +122,7 @@ test('a kennel with data is not overwritten', async () => {
   expect(await rowsIn(source)).toEqual(before)
 })
 
-test('an archive that is damaged is found, and not restored', async () => {
+test('a damaged archive is detected, and not restored', async () => {
   const archive = await backUp()
   expect(await runCommand('backup', ['--check', archive], {})).toEqual({
     code: 0,
@@ -140,7 +140,7 @@ test('an archive that is damaged is found, and not restored', async () => {
   expect(await photosIn(target)).toEqual({})
 })
 
-test('a site with BACKUP_TO backs itself up, and not twice in a night', async () => {
+test('a site with BACKUP_TO backs itself up once a night', async () => {
   const env = { DATA_DIR: source, BACKUP_TO: backups }
   const archives = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
   const first = await start(env)

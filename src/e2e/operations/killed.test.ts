@@ -36,7 +36,7 @@ async function writeUntilKilled(round: number, killedAfter: number) {
   return acknowledged
 }
 
-test('a site killed ten times among five hundred writes has lost none that it acknowledged', async () => {
+test('a site killed ten times during five hundred writes loses no acknowledged write', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 10; round++) {
     acknowledged.push(...(await writeUntilKilled(round, 40 + round * 50)))

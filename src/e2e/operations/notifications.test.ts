@@ -32,7 +32,7 @@ async function enquire(url: string) {
 
 const patient = { timeout: 20_000 }
 
-test('the built site announces an enquiry by mail and says nothing of it on the terminal', async () => {
+test('the built site announces an enquiry by email and logs nothing about it', async () => {
   const { mail, site } = await startBoth()
   expect(await enquire(site.url)).toBe(201)
   await vi.waitUntil(() => mail.mails.length === 2, patient)
@@ -42,7 +42,7 @@ test('the built site announces an enquiry by mail and says nothing of it on the 
   expect(stdout + stderr).not.toMatch(/priya|banjo/i)
 })
 
-test('a mail server that never answers delays neither the visitor nor the stop', async () => {
+test('a mail server that never responds delays neither the visitor nor the shutdown', async () => {
   const { mail, site } = await startBoth()
   mail.behaviour.onRecipient = () => 'silence'
   expect(await enquire(site.url)).toBe(201)

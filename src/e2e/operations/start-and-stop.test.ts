@@ -44,7 +44,7 @@ async function slowAddresses(url: string) {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('at %s', (signal) => {
-  test('the site answers what is under way, takes nothing new, and ends well', async () => {
+  test('the site completes open requests, accepts no new ones, and exits cleanly', async () => {
     const server = await start({ DATA_DIR: await ownKennel() })
     let answered = 0
     const answers = (await slowAddresses(server.url)).map(async (address) => {
@@ -66,7 +66,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('at %s', (signal) => {
   })
 })
 
-test('a browser that keeps its connection open does not keep the site from stopping', async () => {
+test('an idle open connection does not keep the site from stopping', async () => {
   const server = await start({ DATA_DIR: await ownKennel() })
   expect((await fetch(`${server.url}/`, { headers: { Connection: 'keep-alive' } })).status).toBe(200)
   const began = Date.now()
@@ -74,7 +74,7 @@ test('a browser that keeps its connection open does not keep the site from stopp
   expect(Date.now() - began).toBeLessThan(3000)
 })
 
-test('a visitor who never finishes sending keeps the site for ten seconds at most, and it says so', async () => {
+test('an unfinished request delays stopping by ten seconds at most, and is logged', async () => {
   const server = await start({ DATA_DIR: await ownKennel() })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
@@ -90,7 +90,7 @@ test('a visitor who never finishes sending keeps the site for ten seconds at mos
   expect(server.output().stdout).toContain('Stopped while requests were still in progress')
 })
 
-test('a second start takes what the first one made, and makes nothing again', async () => {
+test('a second start keeps what the first one created', async () => {
   const folder = await temporaryFolder()
   cleanUp.push(() => removeFolder(folder))
   const first = await start({ DATA_DIR: folder })
@@ -106,7 +106,7 @@ test('a second start takes what the first one made, and makes nothing again', as
   expect(await puppiesOf(second.url)).toEqual(before)
 })
 
-describe('a start that cannot be ends with one line', () => {
+describe('a start that fails ends with one line', () => {
   async function lineOf(env: Record<string, string>) {
     const { ended, said } = spawnSite({ DATA_DIR: await ownKennel(), ...env })
     expect(await ended).toBe(1)
@@ -125,12 +125,12 @@ describe('a start that cannot be ends with one line', () => {
     ['SITE_EMAIL', 'hello', 'an email address'],
     ['NODE_ENV', 'prod', 'production, development or test'],
     ['DATABASE_URL', 'postgres://db', 'a libSQL address'],
-  ])('that names %s, what was given (%s) and what is accepted', async (name, given, accepted) => {
+  ])('naming %s, the given value (%s) and what is accepted', async (name, given, accepted) => {
     const line = await lineOf({ PORT: String(await freePort()), [name]: given })
     expect(line).toContain(`${name} is "${given}": expected ${accepted}`)
   })
 
-  test('that names what production wants', async () => {
+  test('naming what production requires', async () => {
     expect(await lineOf({ NODE_ENV: 'production' })).toBe(
       'SITE_URL is not set: expected an origin such as https://www.example.com.',
     )
@@ -159,14 +159,14 @@ describe('a start that cannot be ends with one line', () => {
     )
   })
 
-  test('when a file lies in the place of the photos', async () => {
+  test('when the photo folder is a file', async () => {
     const folder = await ownKennel()
     await removeFolder(join(folder, 'photos'))
     await writeFile(join(folder, 'photos'), '')
     expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file is where a folder has to be')
   })
 
-  test('when the database is none, or has no folder', async () => {
+  test('when the database is not one, or its folder is missing', async () => {
     const file = join(await ownKennel(), 'letter.txt')
     await writeFile(file, 'Dear families, '.repeat(100))
     expect(await lineOf({ DATABASE_URL: `file:${file}` })).toBe(

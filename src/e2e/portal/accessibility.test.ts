@@ -29,7 +29,7 @@ describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either the
     }
   })
 
-  test('with the login, empty and refused', async () => {
+  test('with the login, empty and rejected', async () => {
     const { page } = await visitor(devices[width])
     await page.goto('/admin-login')
     await awake(page)

@@ -27,7 +27,7 @@ async function openForm(button: string, title: string) {
   return { page, dialog: dialogOf(page, title) }
 }
 
-test('a new customer is stored as prospective, and her last contact is now', async () => {
+test('a new customer is stored as prospective, last contacted now', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await fill(dialog, {
     'Name *': 'Banksia Bell',
@@ -63,7 +63,7 @@ test('a customer is edited and viewed', async () => {
   expect(await focusIsIn(buttonOf(page, 'View Amara Okafor'))).toBe(true)
 })
 
-test('without a name or an e-mail the form says so by toast and beside the field', async () => {
+test('a missing name or email is reported in a toast and beside the field', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await buttonOf(dialog, 'Save Changes').click()
   await expectFailure(page, messages.customerIncomplete)
@@ -75,7 +75,7 @@ test('without a name or an e-mail the form says so by toast and beside the field
   await expectBeside(fieldOf(dialog, 'Email *'), 'Please enter a valid email address')
 })
 
-test('an e-mail that is taken is refused in the words of the server, and nothing is lost', async () => {
+test('an email that is taken is rejected with the message of the server, and all values are kept', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await fill(dialog, { 'Name *': 'Grace again', 'Email *': 'GRACE.nguyen@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
@@ -85,7 +85,7 @@ test('an e-mail that is taken is refused in the words of the server, and nothing
   expect(await customerNamed('Grace again')).toBeUndefined()
 })
 
-test('saving that fails is told in the words of the catalogue', async () => {
+test('a failure to save shows the usual message', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await failing(page, 'POST', '/api/admin/customers', 'lost')
   await fill(dialog, { 'Name *': 'Lost', 'Email *': 'lost@example.com' })
@@ -100,7 +100,7 @@ test('saving that fails is told in the words of the catalogue', async () => {
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update customer')
 })
 
-test('a customer whom another has changed meanwhile is kept, and can be reloaded', async () => {
+test('a customer that someone else has changed is not overwritten, and can be reloaded', async () => {
   const { page, dialog } = await openForm('Edit Helen Papadakis', 'Edit Customer')
   const { id, name, email, status } = (await customerNamed('Helen Papadakis')) ?? {}
   await call('PUT', `/api/admin/customers/${id}`, { name, email, status, notes: 'Theirs' })

@@ -21,7 +21,7 @@ test.each<[path: string, text: string, button?: string]>([
   expect(complaints).toEqual([])
 })
 
-test('the first customer takes the place of the empty list, and the focus is not lost', async () => {
+test('the first customer replaces the empty list, and the focus is kept', async () => {
   const { page } = await open('/admin/customers')
   await buttonOf(page, 'Add Your First Customer').click()
   const dialog = dialogOf(page, 'Add Customer')
@@ -31,7 +31,7 @@ test('the first customer takes the place of the empty list, and the focus is not
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('the first puppy makes its litter on the way, and the focus is not lost', async () => {
+test('the first puppy adds its litter along the way, and the focus is kept', async () => {
   const { page } = await open('/admin/puppies')
   await buttonOf(page, 'Add Your First Puppy').click()
   const puppy = dialogOf(page, 'Add New Puppy')

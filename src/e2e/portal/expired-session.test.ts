@@ -113,7 +113,7 @@ test.each(forms)(
   },
 )
 
-test('three dialogs deep, all that was typed comes back', async () => {
+test('the values of three nested dialogs are restored', async () => {
   const { page, die } = await openDying('/admin/puppies')
   await buttonOf(page, 'Add New Puppy').click()
   const puppy = dialogOf(page, 'Add New Puppy')
@@ -135,7 +135,7 @@ test('three dialogs deep, all that was typed comes back', async () => {
   await expect.poll(() => fieldOf(puppy, 'Name *').inputValue()).toBe('Matilda')
 })
 
-test('the profile comes back as it was being typed', async () => {
+test('the values of the profile are restored', async () => {
   const { page, die } = await openDying('/admin/profile')
   await buttonOf(page, 'Edit Profile').click()
   await fill(page, { 'First Name *': 'Kate', 'Last Name *': 'Moran' })
@@ -146,14 +146,14 @@ test('the profile comes back as it was being typed', async () => {
   await expect.poll(() => fieldOf(page, 'Last Name *').inputValue()).toBe('Moran')
 })
 
-test('an act in a row leads to the login, too', async () => {
+test('an action in a row redirects to the login, too', async () => {
   const { page, die } = await openDying('/admin/inquiries')
   await die()
   await buttonOf(page, 'Contacted Priya Raman').click()
   await expectLogin(page, '/admin/inquiries')
 })
 
-test('photos that find the session dead lead there once, and what was typed is kept', async () => {
+test('uploads with an expired session redirect once, and the entered values are kept', async () => {
   const { page, die } = await openDying('/admin/puppies')
   await buttonOf(page, 'Add New Puppy').click()
   await fill(page, { 'Name *': 'Matilda' })
@@ -165,7 +165,7 @@ test('photos that find the session dead lead there once, and what was typed is k
   await expect.poll(() => fieldOf(page, 'Name *').inputValue()).toBe('Matilda')
 })
 
-test('a list that a dialog asks for finds the session dead, too, and what was typed is kept', async () => {
+test('a list fetched by a dialog redirects too, and the entered values are kept', async () => {
   const { page, die } = await openDying('/admin/puppies')
   await buttonOf(page, 'Add New Puppy').click()
   const puppy = dialogOf(page, 'Add New Puppy')
@@ -179,7 +179,7 @@ test('a list that a dialog asks for finds the session dead, too, and what was ty
   await expect.poll(() => fieldOf(puppy, 'Name *').inputValue()).toBe('Matilda')
 })
 
-test('logging out forgets what was typed', async () => {
+test('logging out deletes entered values', async () => {
   const { page } = await open('/admin/puppies')
   await page.evaluate(() => sessionStorage.setItem('draft puppies', '{}'))
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()

@@ -19,7 +19,7 @@ async function press(page: Page, button: Locator) {
 const expectFocus = (element: Locator) => expect.poll(() => focusIsIn(element)).toBe(true)
 const toastOf = (page: Page) => page.locator('.toast').waitFor()
 
-describe('an act that fails leaves the focus on its button', () => {
+describe('a failed action leaves the focus on its button', () => {
   test.each([
     ['/admin/puppies', 'Delete Wren', 'DELETE', '/api/admin/puppies/.+'],
     ['/admin/inquiries', 'Contacted Priya Raman', 'PUT', '/api/admin/inquiries/.+'],
@@ -36,7 +36,7 @@ describe('an act that fails leaves the focus on its button', () => {
     expect(await focusIsIn(button)).toBe(true)
   })
 
-  test('in a dialog that asks', async () => {
+  test('in a confirmation dialog', async () => {
     const { page } = await open('/admin/parent-dogs')
     await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
     await buttonOf(page, 'Delete Saffron').click()
@@ -47,7 +47,7 @@ describe('an act that fails leaves the focus on its button', () => {
   })
 })
 
-test('a photo that stays keeps the focus where it is, on its tile and in its dialog', async () => {
+test('a photo that stays in the list keeps the focus, on its tile and in its dialog', async () => {
   const { page } = await open('/admin/gallery')
   await press(page, buttonOf(page, 'Make Private: Fergus sees the sea'))
   await expectFocus(buttonOf(page, 'Make Public: Fergus sees the sea'))
@@ -58,7 +58,7 @@ test('a photo that stays keeps the focus where it is, on its tile and in its dia
   await expectFocus(dialog)
 })
 
-test('a photo that leaves the filter passes the focus to its neighbour, the last one to the heading', async () => {
+test('when a photo leaves the filter the focus moves to its neighbour, or from the last one to the heading', async () => {
   const { page } = await open('/admin/gallery')
   await page.getByRole('button', { name: 'To Review' }).click()
   const reviews = page.locator('.review')
@@ -78,7 +78,7 @@ test('a photo that leaves the filter passes the focus to its neighbour, the last
   await expectFocus(tiles.nth(2))
 })
 
-test('a photo decided upon in its dialog, and gone from the list behind, leaves the focus with the heading', async () => {
+test('when a photo reviewed in its dialog leaves the list, the focus moves to the heading', async () => {
   for (const { id, isPublic } of await call<{ id: string; isPublic: boolean }[]>('GET', '/api/admin/gallery'))
     if (!isPublic) await call('PUT', `/api/admin/gallery/${id}`, { isPublic: true })
   const { page } = await open('/admin/gallery')

@@ -20,7 +20,7 @@ async function openDetails(name: string) {
   return { page, dialog: dialogOf(page, name) }
 }
 
-test('a row offers the moves of its status, and each is stored', async () => {
+test('a row offers the actions of its status, and each is stored', async () => {
   const { page } = await open('/admin/inquiries')
   const name = 'Marcus Webb'
   const words = () =>
@@ -44,7 +44,7 @@ test('a row offers the moves of its status, and each is stored', async () => {
   }
 })
 
-test('the dialog shows the inquiry and offers every move in its own words', async () => {
+test('the dialog shows the enquiry and offers every action with its own label', async () => {
   const { page, dialog } = await openDetails('Priya Raman')
   expect(await dialog.getByRole('link', { name: 'priya.raman@example.com' }).getAttribute('href')).toBe(
     'mailto:priya.raman@example.com',
@@ -88,7 +88,7 @@ test('a deletion asks first, from the row and from the dialog', async () => {
   expect(await inquiryOf('Sofia Marchetti')).toBeUndefined()
 })
 
-test('a move or deletion that fails is told by toast and in the row', async () => {
+test('a failed change or deletion is reported in a toast and in the row', async () => {
   const { page } = await open('/admin/inquiries')
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 500)
   await failing(page, 'DELETE', '/api/admin/inquiries/.+', 'lost')
@@ -104,7 +104,7 @@ test('a move or deletion that fails is told by toast and in the row', async () =
   expect(await inquiryOf('Fatima Haddad')).toMatchObject({ status: 'pending' })
 })
 
-test('in the dialog a failure stands there', async () => {
+test('the dialog shows a failure', async () => {
   const { page, dialog } = await openDetails('Fatima Haddad')
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 'lost')
   await buttonOf(dialog, 'Close Lead').click()
@@ -112,7 +112,7 @@ test('in the dialog a failure stands there', async () => {
   expect(await dialog.getByRole('alert').innerText()).toBe('Failed to update inquiry')
 })
 
-test('an inquiry that another has moved meanwhile is not moved, and can be reloaded', async () => {
+test('an enquiry that someone else has changed is not overwritten, and can be reloaded', async () => {
   const { page } = await open('/admin/inquiries')
   const { id } = (await inquiryOf('Eleni Stavros')) ?? {}
   await call('PUT', `/api/admin/inquiries/${id}`, { status: 'resolved' })
@@ -127,7 +127,7 @@ test('an inquiry that another has moved meanwhile is not moved, and can be reloa
   expect(await row.getByRole('alert').count()).toBe(0)
 })
 
-test('the search asks the server, and an empty answer says so', async () => {
+test('the search asks the server, and says when nothing was found', async () => {
   const { page } = await open('/admin/inquiries')
   const search = page.getByRole('searchbox', { name: 'Search inquiries' })
   await search.fill('kelpie')

@@ -24,7 +24,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test('the work of a day is done by keyboard alone', { timeout: 120_000 }, async () => {
+test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, async () => {
   const { page } = await visitor(desktop)
   await page.goto('/admin/puppies')
   await awake(page)
@@ -103,7 +103,7 @@ test('the work of a day is done by keyboard alone', { timeout: 120_000 }, async 
   await page.waitForURL(`${url()}/`)
 })
 
-test('F8 leads to the toast, which waits, and Tab stays in a dialog', async () => {
+test('F8 focuses the toast, which stays open, and Tab stays in a dialog', async () => {
   const { page } = await open('/admin/customers')
   await press(page, buttonOf(page, 'Edit Grace Nguyen'))
   const dialog = dialogOf(page, 'Edit Customer')
@@ -123,7 +123,7 @@ test('F8 leads to the toast, which waits, and Tab stays in a dialog', async () =
   await expect.poll(() => page.locator('.toast').count()).toBe(0)
 })
 
-test('the skip link leads past the sidebar', async () => {
+test('the skip link skips the sidebar', async () => {
   const { page } = await open('/admin/puppies')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')

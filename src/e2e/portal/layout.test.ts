@@ -53,7 +53,7 @@ test.each([
   ['/admin/litters', 'Snow Gum Litter', ['Edit']],
   ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
   ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
-])('on a phone each row of %s is a card with its acts in words', async (path, name, words) => {
+])('on a phone each row of %s is a card with labelled actions', async (path, name, words) => {
   const { page } = await open(path, phone)
   expect(await page.locator('thead').isVisible()).toBe(false)
   const card = page.locator('tbody tr').filter({ has: page.locator('.table-lead', { hasText: name }) })
@@ -70,7 +70,7 @@ test.each([
   expect(badge?.x).toBeGreaterThan(200)
 })
 
-test('on a wide screen the rows are a table with a head', async () => {
+test('on a wide screen the rows are a table with a header', async () => {
   const { page } = await open('/admin/puppies')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'Photo',
@@ -84,7 +84,7 @@ test('on a wide screen the rows are a table with a head', async () => {
   expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(64)
 })
 
-test('the drawer comes from the left, and leads on, away and out', async () => {
+test('the drawer opens from the left, navigates, closes and logs out', async () => {
   const { page } = await open('/admin/puppies', phone)
   const button = buttonOf(page, 'Open menu')
   const menu = dialogOf(page, 'Menu')

@@ -33,7 +33,7 @@ async function newLitter() {
 }
 const day = '2026-10-02'
 
-test('a litter, its dam and its sire are made on the way to a puppy', async () => {
+test('a litter, its dam and its sire are added while adding a puppy', async () => {
   const { page, puppy, litter } = await newLitter()
   await fill(litter, { 'Litter Name *': 'Wattle Litter', 'Date of Birth *': day })
   for (const [role, label, name] of [
@@ -69,7 +69,7 @@ test('a litter, its dam and its sire are made on the way to a puppy', async () =
   })
 })
 
-test('a new litter without its name and day says so by toast and beside both fields', async () => {
+test('a new litter without name and date shows errors in a toast and beside both fields', async () => {
   const { page, litter } = await newLitter()
   await buttonOf(litter, 'Create Litter').click()
   await expectFailure(page, messages.litterIncomplete)
@@ -78,7 +78,7 @@ test('a new litter without its name and day says so by toast and beside both fie
   expect(await focusIsIn(summaryOf(litter))).toBe(true)
 })
 
-test('a new litter that fails says so and keeps what was typed', async () => {
+test('a failure to add a litter is reported, and the entered values are kept', async () => {
   const { page, litter } = await newLitter()
   await failing(page, 'POST', '/api/admin/litters', 500)
   await fill(litter, { 'Litter Name *': 'Lost Litter', 'Date of Birth *': day })
@@ -88,7 +88,7 @@ test('a new litter that fails says so and keeps what was typed', async () => {
   expect(await fieldOf(litter, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })
 
-test('a new dam that fails says so and keeps her name', async () => {
+test('a failure to add a dam is reported, and her name is kept', async () => {
   const { page, litter } = await newLitter()
   await failing(page, 'POST', '/api/admin/parent-dogs', 500)
   await buttonOf(litter, 'Add New Dam').click()
@@ -111,7 +111,7 @@ async function editLitter(name: string) {
   return { page, dialog }
 }
 
-test('a litter is edited, and the public page shows it with the next request', async () => {
+test('an edited litter is public with the next request', async () => {
   const { page, dialog } = await editLitter('Snow Gum Litter')
   expect(await dialog.locator('#damId option').allInnerTexts()).not.toContain('Merlin')
   await fill(dialog, { 'Litter Name *': 'Snow Gums', Dam: 'Nutmeg', Sire: 'None' })
@@ -132,7 +132,22 @@ test('a litter is edited, and the public page shows it with the next request', a
   expect(await page.getByRole('heading', { name: 'Snow Gums' }).count()).toBe(0)
 })
 
-test('an edited litter without its name and day says so by toast and beside both fields', async () => {
+// The form renders on the input event and resets the select before its change event arrives.
+test.fails('a dam chosen with the keyboard stays chosen', async () => {
+  const { page } = await open('/admin/litters')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dam = fieldOf(page, 'Dam')
+  await expect.poll(() => dam.locator('option').count()).toBeGreaterThan(2)
+  await dam.selectOption({ index: 1 })
+  const before = await dam.inputValue()
+  await dam.press('ArrowDown')
+  expect(await dam.inputValue()).not.toBe(before)
+})
+
+test('an edited litter without name and date shows errors in a toast and beside both fields', async () => {
   const { page, dialog } = await editLitter('Alpine Ash Litter')
   await fill(dialog, { 'Litter Name *': ' ', 'Date of Birth *': '' })
   await buttonOf(dialog, 'Save Changes').click()
@@ -141,7 +156,7 @@ test('an edited litter without its name and day says so by toast and beside both
   await expectBeside(fieldOf(dialog, 'Date of Birth *'), 'Please fill in required fields')
 })
 
-test('an edit that fails says so and keeps what was typed', async () => {
+test('a failure to edit is reported, and the entered values are kept', async () => {
   const { page, dialog } = await editLitter('Alpine Ash Litter')
   await failing(page, 'PUT', '/api/admin/litters/.+', 500)
   await fill(dialog, { 'Litter Name *': 'Lost Litter' })

@@ -24,7 +24,7 @@ const signIn = async (page: Page, { username, password } = breeder) => {
   await buttonOf(page, 'Sign In').click()
 }
 
-test('a login leads to the portal, says so and sets the flag', async () => {
+test('a login opens the portal, says so and sets the flag', async () => {
   const { page, complaints } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
@@ -34,7 +34,7 @@ test('a login leads to the portal, says so and sets the flag', async () => {
   expect(complaints).toEqual([])
 })
 
-test('it leads to the screen that was wanted', async () => {
+test('it opens the requested screen', async () => {
   const { page } = await openLogin('/admin/customers')
   expect(page.url()).toBe(`${url()}/admin-login?next=%2Fadmin%2Fcustomers`)
   await signIn(page)
@@ -44,7 +44,7 @@ test('it leads to the screen that was wanted', async () => {
 test.each([
   ['a wrong password', { ...breeder, password: 'not the password' }],
   ['a wrong name', { ...breeder, username: 'nobody' }],
-])('%s is refused by toast and in the form, and what was typed stays', async (_, credentials) => {
+])('%s is rejected in a toast and in the form, and the entered values are kept', async (_, credentials) => {
   const { page } = await openLogin()
   await signIn(page, credentials)
   await expectFailure(page, messages.loginFailure)
@@ -54,7 +54,7 @@ test.each([
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
 })
 
-test.each(troubles)('a login that fails with %s is told the same way', async (trouble) => {
+test.each(troubles)('a login that fails with %s is reported the same way', async (trouble) => {
   const { page } = await openLogin()
   await failing(page, 'POST', '/api/admin/login', trouble)
   await signIn(page)
@@ -69,7 +69,7 @@ test('both fields are needed', async () => {
   await expectBeside(fieldOf(page, 'Password'), 'Password is required')
 })
 
-test('the button says what it is doing, and sends once', async () => {
+test('the button shows progress, and submits once', async () => {
   const { page } = await openLogin()
   const gate = Promise.withResolvers<void>()
   let sent = 0
@@ -88,7 +88,7 @@ test('the button says what it is doing, and sends once', async () => {
   expect(sent).toBe(1)
 })
 
-test('the password can be shown and hidden again', async () => {
+test('the password can be shown and hidden', async () => {
   const { page } = await openLogin()
   await fill(page, { Password: breeder.password })
   const type = () => fieldOf(page, 'Password').getAttribute('type')
@@ -98,7 +98,7 @@ test('the password can be shown and hidden again', async () => {
   expect(await type()).toBe('password')
 })
 
-test('logging out leads home, and the session is dead for everyone who kept its cookie', async () => {
+test('logging out opens the home page, and ends the session for every copy of its cookie', async () => {
   const { context, page } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
@@ -111,7 +111,7 @@ test('logging out leads home, and the session is dead for everyone who kept its 
   expect(await auth.json()).toEqual({ authenticated: false })
 })
 
-test('a logout that does not get through says so', async () => {
+test('a failed logout says so', async () => {
   const { page } = await open('/admin')
   await failing(page, 'POST', '/api/admin/logout', 'lost')
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
@@ -119,7 +119,7 @@ test('a logout that does not get through says so', async () => {
   expect(page.url()).toBe(`${url()}/admin`)
 })
 
-test('from login to logout through every screen the browser complains of nothing', async () => {
+test('the browser logs nothing from login to logout through every screen', async () => {
   const { page, complaints, strangers } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
@@ -134,7 +134,7 @@ test('from login to logout through every screen the browser complains of nothing
   expect(strangers).toEqual([])
 })
 
-test('who is signed in is led past the login, and sees the portal in the footer', async () => {
+test('a signed-in admin skips the login, and sees the portal in the footer', async () => {
   await logIn()
   const { page } = await open('/admin-login')
   expect(page.url()).toBe(`${url()}/admin`)

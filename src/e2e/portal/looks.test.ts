@@ -27,7 +27,7 @@ test('a select has the chevron of the design in either theme, and the browser’
   expect(await styleOf(fieldOf(page, 'Status *'), 'background-image')).toBe('none')
 })
 
-test('a status shows the dot of its badge while it is chosen', async () => {
+test('a status shows the dot of its badge while it is selected', async () => {
   const { page } = await open('/admin/puppies')
   await buttonOf(page, 'Edit Wren').click()
   const status = fieldOf(page, 'Status *')
@@ -41,7 +41,7 @@ test('a status shows the dot of its badge while it is chosen', async () => {
   }
 })
 
-test('on a phone the filter is two by two, ruled between its parts alone', async () => {
+test('on a phone the filter is two by two, with lines between its parts only', async () => {
   const { page } = await open('/admin/gallery', phone)
   const borders = await page.locator('.segments button').evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -57,7 +57,7 @@ test('on a phone the filter is two by two, ruled between its parts alone', async
   ])
 })
 
-test('the note below a heading stands clear of its letters', async () => {
+test('the note below a heading does not touch its letters', async () => {
   const { page } = await open('/admin/puppies')
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   const note = await page.locator('.screen-note').boundingBox()
@@ -70,7 +70,7 @@ const overlap = async (one: Locator, other: Locator) => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('a stranger’s endless words leave every screen and dialog in its bounds', async () => {
+test('endless words from a stranger fit every screen and dialog', async () => {
   const customerName = 'W'.repeat(100)
   await call('POST', '/api/inquiries', {
     customerName,
@@ -95,7 +95,7 @@ test('a stranger’s endless words leave every screen and dialog in its bounds',
   }
 })
 
-test.each([390, 360])('on a phone %i wide the photos of a form stand side by side', async (width) => {
+test.each([390, 360])('on a phone %i wide the photos of a form are side by side', async (width) => {
   const { page } = await open('/admin/puppies', { ...phone, viewport: { width, height: 844 } })
   await buttonOf(page, 'Edit Banjo').click()
   const photos = page.locator('.photo-item')

@@ -15,7 +15,7 @@ async function openForm(path: string, opener: string, title: string) {
   return { page, dialog: dialogOf(page, title) }
 }
 
-test('a double click sends once, and the buttons are busy meanwhile', async () => {
+test('a double click submits once, and the buttons are busy in the meantime', async () => {
   const { page, dialog } = await openForm('/admin/customers', 'Add Customer', 'Add Customer')
   const gate = Promise.withResolvers<void>()
   let sent = 0
@@ -37,7 +37,7 @@ test('a double click sends once, and the buttons are busy meanwhile', async () =
   expect(sent).toBe(1)
 })
 
-test('a deletion pressed twice is sent once', async () => {
+test('a deletion clicked twice is sent once', async () => {
   const { page, dialog } = await openForm('/admin/parent-dogs', 'Delete Domino', 'Delete Parent Dog')
   let sent = 0
   await page.route('**/api/admin/parent-dogs/*', async (route) => {
@@ -104,7 +104,7 @@ test.each(rows)(
   },
 )
 
-test.each(['Escape', 'Cancel', 'Close'])('%s asks before it throws changes away', async (way) => {
+test.each(['Escape', 'Cancel', 'Close'])('%s asks before discarding changes', async (way) => {
   const { page, dialog } = await openForm('/admin/puppies', 'Edit Banjo', 'Edit Puppy')
   const leave = () => (way === 'Escape' ? page.keyboard.press('Escape') : buttonOf(dialog, way).click())
   await fill(dialog, { 'Name *': 'Typed' })
@@ -125,7 +125,7 @@ test.each(['Escape', 'Cancel', 'Close'])('%s asks before it throws changes away'
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a refused Escape pressed again leaves the form where it is', async () => {
+test('pressing Escape again after refusing keeps the form open', async () => {
   const { page, dialog } = await openForm('/admin/puppies', 'Edit Banjo', 'Edit Puppy')
   await fill(dialog, { 'Name *': 'Typed' })
   page.on('dialog', (question) => question.dismiss())
@@ -135,7 +135,7 @@ test('a refused Escape pressed again leaves the form where it is', async () => {
   expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Typed')
 })
 
-test('a click beside the dialog closes it only when nothing has been typed', async () => {
+test('a click outside the dialog closes it only without changes', async () => {
   const { page, dialog } = await openForm('/admin/puppies', 'Edit Banjo', 'Edit Puppy')
   await fill(dialog, { 'Name *': 'Typed' })
   await page.mouse.click(20, 450)

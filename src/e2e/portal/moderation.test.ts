@@ -45,7 +45,7 @@ const captionsShown = async () => {
 const byCaption = (caption: string) =>
   site.database().db.select().from(galleryPhotos).where(eq(galleryPhotos.caption, caption)).get()
 
-test('several photos are approved at once, and stand in the gallery at the next look', async () => {
+test('several photos are approved at once, and are public with the next request', async () => {
   for (const caption of ['Pippin digs', 'Pippin swims', 'Pippin sleeps']) await share(caption)
   expect((await captionsShown()).filter((caption) => caption.startsWith('Pippin '))).not.toContain(
     'Pippin digs',
@@ -66,7 +66,7 @@ test('several photos are approved at once, and stand in the gallery at the next 
   expect(await byCaption('Pippin sleeps')).toMatchObject({ isPublic: false, reviewedAt: null })
 })
 
-test('a photo that is published and made private again comes and goes with the next look', async () => {
+test('publishing a photo and making it private again shows with the next request', async () => {
   await share('Pippin howls')
   const { page } = await breeder()
   await page.goto('/admin/gallery')

@@ -68,7 +68,7 @@ test('an edited dog is on the public page with the next request', async () => {
   await page.getByRole('heading', { name: 'Saffy' }).waitFor()
 })
 
-test('what is missing or cannot be stands beside its field', async () => {
+test('errors are shown beside their fields', async () => {
   const { dialog } = await openForm('Add Parent Dog', 'Add New Parent Dog')
   await fill(dialog, { 'Date of Birth': '1899-12-31', 'Weight (kg)': '-1' })
   await buttonOf(dialog, 'Create Parent Dog').click()
@@ -84,7 +84,7 @@ test('what is missing or cannot be stands beside its field', async () => {
   expect(await focusIsIn(summaryOf(dialog))).toBe(true)
 })
 
-test('saving that fails is told in the words of the catalogue', async () => {
+test('a failure to save shows the usual message', async () => {
   const { page, dialog } = await openForm('Add Parent Dog', 'Add New Parent Dog')
   await failing(page, 'POST', '/api/admin/parent-dogs', 500)
   await fill(dialog, { ...typed, 'Call Name *': 'Lost' })
@@ -99,7 +99,7 @@ test('saving that fails is told in the words of the catalogue', async () => {
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update parent dog')
 })
 
-test('a refusal is told in the words of the server', async () => {
+test('a rejection shows the message of the server', async () => {
   const { page, dialog } = await openForm('Edit Merlin', 'Edit Parent Dog')
   await fill(dialog, { 'Gender *': 'Female' })
   await buttonOf(dialog, 'Update Parent Dog').click()
@@ -133,7 +133,7 @@ test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
   expect(await dogNamed('Nutmeg')).toBeUndefined()
 })
 
-test('the search looks at names, colours and registered names, whatever the case', async () => {
+test('the search finds names, colours and registered names, ignoring case', async () => {
   const { page } = await open('/admin/parent-dogs')
   const search = page.getByRole('searchbox')
   const names = () => page.locator('.parent-card h2').allInnerTexts()
@@ -157,7 +157,7 @@ async function choosePhoto(name: string, file: Awaited<ReturnType<typeof smallPh
   return { page, card: cardOf(page, name), choose }
 }
 
-test('a photo uploaded from the card comes first, and the others stay', async () => {
+test('a photo uploaded from the card comes first, and the others are kept', async () => {
   const before = (await dogNamed('Figaro'))?.photos ?? []
   const { page, card, choose } = await choosePhoto('Figaro', await smallPhoto('new.jpg', 'navy'))
   await choose()
@@ -168,7 +168,7 @@ test('a photo uploaded from the card comes first, and the others stay', async ()
   await expect.poll(() => card.locator('img').getAttribute('src')).toContain(name)
 })
 
-test('a photo that cannot be saved is told of by toast and on the card', async () => {
+test('a failure to save a photo is reported in a toast and on the card', async () => {
   const { page, card, choose } = await choosePhoto('Sorrel', await smallPhoto('new.jpg', 'navy'))
   await failing(page, 'PUT', '/api/admin/parent-dogs/.+/photos', 500)
   await choose()
@@ -176,14 +176,14 @@ test('a photo that cannot be saved is told of by toast and on the card', async (
   expect(await card.getByRole('alert').innerText()).toBe('Failed to save photo')
 })
 
-test('a file that is no photo is told of on the card in the words of the server', async () => {
+test('a file that is not a photo is rejected on the card with the message of the server', async () => {
   const { page, card, choose } = await choosePhoto('Sorrel', inDisguise())
   await choose()
   await expectFailure(page, messages.uploadFailure)
   expect(await card.getByRole('alert').innerText()).toBe(appErrors.notAPhoto.message)
 })
 
-test('a list that cannot be loaded again says so and offers to try once more', async () => {
+test('a list that cannot be refetched says so and offers a retry', async () => {
   const { page, dialog } = await openForm('Edit Pippin', 'Edit Parent Dog')
   const mend = await failing(page, 'GET', '/api/admin/parent-dogs', 500)
   await buttonOf(dialog, 'Update Parent Dog').click()

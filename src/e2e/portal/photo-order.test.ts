@@ -27,7 +27,7 @@ const paths = (page: Page) =>
 const photosOf = async (name: string) =>
   (await call<Puppy[]>('GET', '/api/admin/puppies')).find((puppy) => puppy.name === name)?.photos
 
-test('by keyboard a photo is put first, keeps the focus, and is the cover on the public page', async () => {
+test('a photo moved to the front with the keyboard keeps the focus and becomes the public cover', async () => {
   const { page, dialog, before } = await openThree('Monty')
   const [one = '', two = '', three = ''] = before
   await buttonOf(dialog, 'Move photo 3 earlier').press('Enter')
@@ -49,7 +49,7 @@ test('by keyboard a photo is put first, keeps the focus, and is the cover on the
   expect(await card.locator('img').first().getAttribute('src')).toContain(three.split('/').at(-1))
 })
 
-test('by pointer a photo is dragged to the front, and a removed one is gone', async () => {
+test('a photo is dragged to the front with the pointer, and another is removed', async () => {
   const { page, dialog, before } = await openThree('Olive')
   const [one = '', two = '', three = ''] = before
   await page.locator('.photo-item').first().scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ const hand = (page: Page, selector: string, type: 'dragover' | 'drop' | 'paste',
     { type, name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
   )
 
-test('photos can be dropped and pasted, and one dropped beside the field loses nothing', async () => {
+test('photos can be dropped and pasted, and one dropped beside the field is ignored', async () => {
   const { page } = await open('/admin/puppies')
   await buttonOf(page, 'Add New Puppy').click()
   const file = await smallPhoto('red.jpg', 'red')
@@ -97,7 +97,7 @@ test('photos can be dropped and pasted, and one dropped beside the field loses n
   expect(await page.locator('.photo-item').count()).toBe(2)
 })
 
-test('a puppy takes five', async () => {
+test('a puppy has five photos at most', async () => {
   const { page, dialog } = await openThree('Juniper')
   const files = await Promise.all(colours.map((colour) => smallPhoto(`more-${colour}.jpg`, colour)))
   const room = 5 - (await paths(page)).length

@@ -19,7 +19,7 @@ async function edit() {
 }
 const own = { 'First Name *': 'Kate', 'Last Name *': 'Moran', 'Email *': 'kate@example.com' }
 
-test('the profile is edited, and Cancel gives up what was typed', async () => {
+test('the profile is edited, and Cancel discards changes', async () => {
   const { page, form } = await edit()
   expect(await focusIsIn(fieldOf(form, 'First Name *'))).toBe(true)
   await fill(form, own)
@@ -42,7 +42,7 @@ test('the profile is edited, and Cancel gives up what was typed', async () => {
   expect(await fieldOf(form, 'First Name *').inputValue()).toBe('Kate')
 })
 
-test('what is missing stands beside its field', async () => {
+test('errors are shown beside their fields', async () => {
   const { form } = await edit()
   await fill(form, { 'First Name *': ' ', 'Last Name *': '', 'Email *': 'kate' })
   await buttonOf(form, 'Save Changes').click()
@@ -52,7 +52,7 @@ test('what is missing stands beside its field', async () => {
   expect(await focusIsIn(summaryOf(form))).toBe(true)
 })
 
-test('saving that fails says so and keeps what was typed', async () => {
+test('a failure to save is reported, and the entered values are kept', async () => {
   const { page, form } = await edit()
   await failing(page, 'PUT', '/api/admin/profile', 500)
   await fill(form, { ...own, 'First Name *': 'Lost' })
@@ -65,7 +65,7 @@ test('saving that fails says so and keeps what was typed', async () => {
 const panel = (page: Awaited<ReturnType<typeof open>>['page']) =>
   page.getByRole('region', { name: 'Change Password' })
 
-test('a wrong or a short password is refused, and a lost call is told of', async () => {
+test('a wrong or short password is rejected, and a failed request is reported', async () => {
   const { page } = await open('/admin/profile')
   await fill(panel(page), { 'Current Password': 'not the password', 'New Password': 'short' })
   await buttonOf(panel(page), 'Change Password').click()
@@ -79,7 +79,7 @@ test('a wrong or a short password is refused, and a lost call is told of', async
   await expectFailure(page, messages.passwordFailure)
 })
 
-test('a profile that cannot be loaded is asked for four times, then offers to try again', async () => {
+test('a profile that cannot be loaded is requested four times, then a retry is offered', async () => {
   const { page } = await open('/admin/profile')
   await page.clock.install()
   const mend = await failing(page, 'GET', '/api/admin/profile', 500)

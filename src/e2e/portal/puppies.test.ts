@@ -69,7 +69,7 @@ test('a new puppy is stored, listed, and on the public pages with the next reque
   expect(await publicText(page, '/puppies')).toContain('Matilda')
 })
 
-test('a change is on the public pages with the next request', async () => {
+test('a change is public with the next request', async () => {
   const { page, dialog } = await editPuppy('Wren')
   await fill(dialog, {
     'Name *': 'Wrenna',
@@ -86,7 +86,7 @@ test('a change is on the public pages with the next request', async () => {
   expect(await publicText(page, `/puppy/${puppy?.id}`)).toContain('$4,100 AUD')
 })
 
-test('a deletion asks first, and is on the public page with the next request', async () => {
+test('a deletion asks first, and is public with the next request', async () => {
   const { page } = await open('/admin/puppies')
   const question = 'Are you sure you want to delete this puppy?'
   const refused = answer(page, question, false)
@@ -143,7 +143,7 @@ test('a deletion that fails says so, in the row as well', async () => {
   expect(await puppyNamed('Mabel')).toBeDefined()
 })
 
-test('what is missing stands beside its field, and the summary leads there', async () => {
+test('errors are shown beside their fields, and the summary links to them', async () => {
   const { page, dialog } = await newPuppy()
   await buttonOf(dialog, 'Create Puppy').click()
   await expectBeside(fieldOf(dialog, 'Name *'), 'Name is required')
@@ -164,7 +164,7 @@ test('what is missing stands beside its field, and the summary leads there', asy
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('a price that is none, or a lowest above the highest, is no price', async () => {
+test('an invalid price, or a minimum above the maximum, is rejected', async () => {
   const { dialog } = await newPuppy()
   await fill(dialog, { ...typed, 'Min Price (AUD)': '-3', 'Max Price (AUD)': '2' })
   await buttonOf(dialog, 'Create Puppy').click()
@@ -174,7 +174,7 @@ test('a price that is none, or a lowest above the highest, is no price', async (
   await expectBeside(fieldOf(dialog, 'Max Price (AUD)'), "The maximum price can't be lower than the minimum")
 })
 
-test('litters that cannot be loaded are told of in their select', async () => {
+test('the select says when litters cannot be loaded', async () => {
   const { page } = await open('/admin/puppies')
   await failing(page, 'GET', '/api/admin/litters', 500)
   await buttonOf(page, 'Add New Puppy').click()

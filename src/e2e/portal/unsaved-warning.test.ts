@@ -20,7 +20,7 @@ function questions(page: Page) {
 test.each([
   ['a reload', (page: Page) => page.evaluate(() => location.reload())],
   ['the back button', (page: Page) => page.evaluate(() => history.back())],
-])('%s asks before it throws away what was typed', async (_, leave) => {
+])('%s asks before discarding entered values', async (_, leave) => {
   const { page } = await open('/admin')
   await page.goto('/admin/puppies')
   const asked = questions(page)
@@ -32,7 +32,7 @@ test.each([
   expect(await name.inputValue()).toBe('TypedBanjo')
 })
 
-test('a link of the sidebar asks, while the profile is being changed', async () => {
+test('a link of the sidebar asks while the profile is being edited', async () => {
   const { page } = await open('/admin/profile')
   const asked = questions(page)
   await buttonOf(page, 'Edit Profile').click()
@@ -42,7 +42,7 @@ test('a link of the sidebar asks, while the profile is being changed', async () 
   expect(await fieldOf(page, 'First Name *').inputValue()).toBe('Kate')
 })
 
-test('nothing is asked once it is saved, nor on the way to the login, where it is kept', async () => {
+test('nothing is asked after saving, nor when redirected to the login, where values are kept', async () => {
   const { page, context } = await open('/admin/puppies')
   const asked = questions(page)
   const dialog = dialogOf(page, 'Edit Puppy')
@@ -59,7 +59,7 @@ test('nothing is asked once it is saved, nor on the way to the login, where it i
   expect(asked).toEqual([])
 })
 
-test('a photo on its way is asked about as well', async () => {
+test('it asks during an upload as well', async () => {
   const { page } = await open('/admin/puppies')
   const asked = questions(page)
   await page.route('**/api/uploads/**', () => {})

@@ -38,7 +38,7 @@ const uploadsOf = (page: Page) => ({
 
 const publicAddress = (path: string) => `${url()}/public-objects/uploads/${path.split('/').at(-1)}`
 
-test('a phone’s photo of twelve megapixels arrives upright and without its place', async () => {
+test('a phone’s photo of twelve megapixels is stored upright and without its location', async () => {
   const { page, dialog, choose, photos } = await openPuppy()
   await choose(await phonePhoto())
   await expectToast(page, namedMessages.photosUploaded(1))
@@ -52,7 +52,7 @@ test('a phone’s photo of twelve megapixels arrives upright and without its pla
   expect([width, height, exif]).toEqual([1500, 2000, undefined])
 })
 
-test('what is too large, or no photo by its name, is refused before it is sent', async () => {
+test('files that are too large, or not photos by their name, are rejected before upload', async () => {
   const { choose, notice, item, typed } = await openPuppy('Olive')
   await choose(tooLarge())
   await expect
@@ -64,14 +64,14 @@ test('what is too large, or no photo by its name, is refused before it is sent',
   expect(await typed()).toBe('Typed before the photo')
 })
 
-test('at most four notices stand there at once', async () => {
+test('at most four messages are shown at once', async () => {
   const { choose, notice } = await openPuppy('Olive')
   await choose(...Array.from({ length: 7 }, (_, index) => ({ ...pdf(), name: `${index}.pdf` })))
   await expect.poll(() => notice.count()).toBe(4)
   expect(await notice.first().innerText()).toBe('You can only upload JPG, PNG or GIF photos')
 })
 
-test('a file that only calls itself a photo is refused by the server, and not tried again', async () => {
+test('a file with the wrong extension is rejected by the server, and not retried', async () => {
   const { page, choose, item, photos, typed } = await openPuppy('Olive')
   await choose(inDisguise())
   await expectFailure(page, messages.uploadFailure)
@@ -123,7 +123,7 @@ async function impatient(page: Page) {
   }
 }
 
-test('a photo that gets lost is sent again after 0, 1, 3 and 5 seconds', async () => {
+test('a failed upload is retried after 0, 1, 3 and 5 seconds', async () => {
   const { page, choose, photos, item, typed } = await openPuppy('Olive')
   const waited = await impatient(page)
   let sent = 0
@@ -146,7 +146,7 @@ test('a photo that gets lost is sent again after 0, 1, 3 and 5 seconds', async (
   expect([sent, await typed()]).toEqual([5, 'Typed before the photo'])
 })
 
-test('after five attempts it gives up, says so, and can be tried once more', async () => {
+test('after five attempts it gives up, says so, and offers a retry', async () => {
   const { page, choose, photos, item, typed } = await openPuppy('Olive')
   await page.clock.install()
   let asked = 0
@@ -168,7 +168,7 @@ test('after five attempts it gives up, says so, and can be tried once more', asy
   expect([await photos.count(), await item.count()]).toEqual([1, 0])
 })
 
-test('a photo the server cannot look at yet is kept, with a warning', async () => {
+test('a photo the server cannot check yet is kept, with a warning', async () => {
   const { page, choose, photos } = await openPuppy('Olive')
   await failing(page, 'PUT', '/api/gallery-photos', 503)
   await choose(await smallPhoto('red.jpg', 'red'))
@@ -176,7 +176,7 @@ test('a photo the server cannot look at yet is kept, with a warning', async () =
   expect(await photos.count()).toBe(1)
 })
 
-test('an answer that cannot be read is told of as such', async () => {
+test('an unreadable response is reported as such', async () => {
   const { page, choose, item } = await openPuppy('Olive')
   await page.route('**/api/gallery-photos', (route) =>
     route.fulfill({ status: 200, body: 'gateway says hello' }),
@@ -186,7 +186,7 @@ test('an answer that cannot be read is told of as such', async () => {
   expect(await item.getByRole('alert').innerText()).toBe('Failed to process uploaded photo')
 })
 
-test('a photo that arrived nobody knows where is told of as such', async () => {
+test('an upload without a path is reported as such', async () => {
   const { page, choose, item } = await openPuppy('Olive')
   await failing(page, 'PUT', '/api/gallery-photos', 503)
   await page.route('**/api/objects/upload', async (route) => {
@@ -199,7 +199,7 @@ test('a photo that arrived nobody knows where is told of as such', async () => {
   expect(await item.getByRole('alert').innerText()).toBe(messages.photoPathUnknown.description)
 })
 
-test('the dog’s form says it in its own words, and takes ten', async () => {
+test('the dog’s form has its own messages, and accepts ten photos', async () => {
   const { page } = await open('/admin/parent-dogs')
   await buttonOf(page, 'Edit Pippin').click()
   const { choose, photos, notice } = uploadsOf(page)

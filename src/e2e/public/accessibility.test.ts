@@ -34,7 +34,7 @@ describe.each(themes)('in the %s theme axe finds nothing wrong', (colorScheme) =
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('with every answer on Contact open', async () => {
+  test('with all answers on Contact open', async () => {
     const { page } = await open('/contact', { ...desktop, colorScheme })
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) {

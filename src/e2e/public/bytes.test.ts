@@ -21,7 +21,7 @@ async function load(path: string) {
 const isReact = async ({ path }: { path: string }) =>
   /react\.transitional\.element|react\.dev\/errors/.test(await readFile(join('dist/public', path), 'utf8'))
 
-test.each(publicPages)('before anything is touched $name loads little, and no React', async ({ path }) => {
+test.each(publicPages)('before any interaction $name loads little, and no React', async ({ path }) => {
   const { page, transfers } = await load(path)
   const islands = await page.locator('island-root').count()
   const loaded = await transfers()
@@ -47,7 +47,7 @@ test.each(publicPages)('before anything is touched $name loads little, and no Re
   expect(totalBytes(documents)).toBeLessThanOrEqual(14 * kilobyte)
 })
 
-test('the pages without an island are those without a form or a photo to open', async () => {
+test('pages without forms and photo dialogs have no islands', async () => {
   const islands = publicPages.map(async ({ name, path }) => ({
     name,
     none: !(await (await fetch(site.url + path)).text()).includes('<island-root'),
@@ -62,7 +62,7 @@ test('the pages without an island are those without a form or a photo to open', 
   ])
 })
 
-test('every page is sent compressed and is no giant when unpacked', async () => {
+test('every page is compressed, and small when unpacked', async () => {
   for (const { path, name } of foundPages) {
     const answer = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
     expect(answer.headers.get('Content-Encoding'), name).toBe('gzip')
@@ -74,7 +74,7 @@ test.each([
   ['a card', '/puppies'],
   ['a puppy', puppyPath('Wren')],
   ['the gallery', '/gallery'],
-])('after the dialog of %s has opened all script together is small', async (_, path) => {
+])('all scripts are small after the dialog of %s has opened', async (_, path) => {
   const { page, transfers } = await load(path)
   await openPhoto(page)
   const loaded = await transfers()
@@ -91,7 +91,7 @@ test.each([
   ['the letter', '/contact', 'Send us a Message', 25],
   // It chooses and sends a file as well.
   ['the photo', '/gallery', 'Share Your Photo', 30],
-])('the form of %s brings little script of its own', async (_, path, reachedFor, kilobytes) => {
+])('the form of %s loads a small script of its own', async (_, path, reachedFor, kilobytes) => {
   const { page, transfers } = await load(path)
   const button = page.getByText(reachedFor).first()
   await button.scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ test.each([
   expect(totalBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
 })
 
-test('a photo is fetched once, in a size that suits the screen', async () => {
+test('a photo is fetched once, in a size that fits the screen', async () => {
   const { transfers } = await load('/puppies')
   const photos = ofType(await transfers(), 'image').filter(({ path }) => path.startsWith('/public-objects/'))
   expect(photos.length).toBeGreaterThan(0)

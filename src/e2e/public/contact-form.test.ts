@@ -12,26 +12,26 @@ const call = '**/api/inquiries'
 const sent = 'Message Sent Successfully!'
 const failure = 'Failed to send message. Please try again or contact us directly.'
 
-let letters = 0
-/** A letter that no other test writes. */
-function newLetter() {
-  letters += 1
+let enquiries = 0
+/** An enquiry that no other test writes. */
+function newEnquiry() {
+  enquiries += 1
   return {
     customerName: 'Priya Nair',
     email: 'priya@example.com',
     phone: '0491 570 156',
     puppyInterest: 'Wren',
-    message: `Letter ${letters}: is Wren still\nlooking for a home?`,
+    message: `Enquiry ${enquiries}: is Wren still\nlooking for a home?`,
   }
 }
-type Letter = ReturnType<typeof newLetter>
+type Enquiry = ReturnType<typeof newEnquiry>
 
 const form = (page: Page) => page.locator('#write form')
 const send = (page: Page) => page.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
 const panel = (page: Page) => page.getByRole('heading', { name: sent })
 
-async function fill(page: Page, letter: Partial<Letter>) {
-  for (const [name, value] of Object.entries(letter)) await form(page).locator(`[name=${name}]`).fill(value)
+async function fill(page: Page, enquiry: Partial<Enquiry>) {
+  for (const [name, value] of Object.entries(enquiry)) await form(page).locator(`[name=${name}]`).fill(value)
 }
 const typed = (page: Page) =>
   form(page)
@@ -41,20 +41,20 @@ const typed = (page: Page) =>
         fields.map((field) => [(field as HTMLInputElement).name, (field as HTMLInputElement).value]),
       ),
     )
-async function stored({ message }: Letter) {
+async function stored({ message }: Enquiry) {
   const rows = await site.database().db.select().from(inquiries)
   return rows.filter((row) => row.message.replaceAll('\r', '') === message)
 }
 
-describe('with a script', () => {
-  test('a letter about a puppy is sent once, thanked for, and the puppy leaves the address', async () => {
+describe('with JavaScript', () => {
+  test('an enquiry about a puppy is sent once, the sender is thanked, and the puppy is removed from the address', async () => {
     const { page, complaints } = await open('/contact?puppy=banjo', site.somewhere())
     expect(await typed(page)).toMatchObject({
       puppyInterest: 'Banjo',
       message: 'Hello, I am interested in Banjo. ',
     })
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).dblclick()
     await panel(page).waitFor()
     expect(await panel(page).evaluate((node) => node === document.activeElement)).toBe(true)
@@ -64,67 +64,67 @@ describe('with a script', () => {
     expect(await toast.innerText()).toContain(
       "Thank you for your inquiry. We'll get back to you within 24 hours.",
     )
-    expect(await stored(letter)).toMatchObject([letter])
+    expect(await stored(enquiry)).toMatchObject([enquiry])
     expect(complaints).toEqual([])
 
     await page.getByRole('button', { name: 'Send Another Message' }).click()
     expect(Object.values(await typed(page))).toEqual(['', '', '', '', ''])
   })
 
-  test('on a slow connection it says so, and a second press sends nothing', async () => {
+  test('on a slow connection it says so, and a second click sends nothing', async () => {
     const { page } = await open('/contact', site.somewhere())
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
       await released
       await route.continue()
     })
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).dblclick()
     await page.getByRole('button', { name: 'Sending...' }).waitFor()
     expect(await send(page).isDisabled()).toBe(true)
-    expect(await typed(page)).toEqual(letter)
+    expect(await typed(page)).toEqual(enquiry)
     release()
     await panel(page).waitFor()
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
   })
 
-  test('on a broken connection nothing typed is lost, and it can be sent again', async () => {
+  test('on a broken connection all values are kept, and it can be sent again', async () => {
     const { page } = await open('/contact?puppy=wren', site.somewhere())
     await page.route(call, (route) => route.abort())
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).click()
     const summary = page.locator('.form-summary')
     await summary.waitFor()
     expect(await summary.innerText()).toBe(failure)
     expect(await page.locator('.toast').innerText()).toContain(`Error\n${failure}`)
-    expect(await typed(page)).toEqual(letter)
+    expect(await typed(page)).toEqual(enquiry)
     expect(new URL(page.url()).search).toBe('?puppy=wren')
 
     await page.unroute(call)
     await send(page).click()
     await panel(page).waitFor()
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
   })
 
-  test('an answer that got lost makes no second letter', async () => {
+  test('a lost response does not create a second enquiry', async () => {
     const { page } = await open('/contact', site.somewhere())
     await page.route(call, async (route) => {
       await route.fetch()
       await route.abort()
     })
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).click()
     await page.locator('.form-summary').waitFor()
     await page.unroute(call)
     await send(page).click()
     await panel(page).waitFor()
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
   })
 
-  test('what is missing is said, and leads to its field', async () => {
+  test('errors are reported and link to their fields', async () => {
     const { page } = await open('/contact', site.somewhere())
     await fill(page, { email: 'priya' })
     await send(page).click()
@@ -141,92 +141,92 @@ describe('with a script', () => {
     expect(await typed(page)).toMatchObject({ email: 'priya' })
   })
 
-  test('it can be written and sent by the keyboard alone', async () => {
+  test('it can be written and sent with the keyboard alone', async () => {
     const { page } = await open('/contact', site.somewhere())
-    const letter = newLetter()
+    const enquiry = newEnquiry()
     await tabTo(page, form(page).locator('[name=customerName]'))
-    for (const value of [letter.customerName, letter.email, letter.phone, letter.puppyInterest]) {
+    for (const value of [enquiry.customerName, enquiry.email, enquiry.phone, enquiry.puppyInterest]) {
       await page.keyboard.type(value)
       await page.keyboard.press('Tab')
     }
-    await page.keyboard.insertText(letter.message)
+    await page.keyboard.insertText(enquiry.message)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await panel(page).waitFor()
-    expect(await stored(letter)).toMatchObject([letter])
+    expect(await stored(enquiry)).toMatchObject([enquiry])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await send(page).waitFor()
   })
 })
 
-describe('before the script has arrived', () => {
-  test('what is typed and pressed waits for it', async () => {
+describe('before the script has loaded', () => {
+  test('entered values and a click are kept for it', async () => {
     const { page } = await visitor(site.somewhere())
     const scripts = await holdScripts(page)
     await page.goto('/contact?puppy=banjo')
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).click()
     await expect.poll(scripts.asked).toBeGreaterThan(0)
-    expect(await stored(letter)).toEqual([])
+    expect(await stored(enquiry)).toEqual([])
     scripts.release()
     await panel(page).waitFor()
-    expect(await stored(letter)).toMatchObject([letter])
+    expect(await stored(enquiry)).toMatchObject([enquiry])
   })
 
-  test('Enter in a field waits for it too', async () => {
+  test('Enter in a field is kept for it too', async () => {
     const { page } = await visitor(site.somewhere())
     const scripts = await holdScripts(page)
     await page.goto('/contact')
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await form(page).locator('[name=email]').press('Enter')
     scripts.release()
     await panel(page).waitFor()
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
   })
 
-  test('and if it never does, the letter is sent without', async () => {
+  test('the enquiry is sent without it if it never loads', async () => {
     const { page } = await visitor(site.somewhere())
     await failScripts(page)
     await page.goto('/contact')
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).click()
     await panel(page).waitFor()
     expect(new URL(page.url()).search).toBe('?sent=1')
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
   })
 })
 
-describe('without a script', () => {
+describe('without JavaScript', () => {
   const withoutScript = { ...desktop, javaScriptEnabled: false }
 
-  test('a letter is sent and thanked for, and another can be written', async () => {
+  test('an enquiry is sent, the sender is thanked, and another can be written', async () => {
     const { page } = await open('/contact?puppy=banjo', site.somewhere(withoutScript))
-    const letter = newLetter()
-    await fill(page, letter)
+    const enquiry = newEnquiry()
+    await fill(page, enquiry)
     await send(page).click()
     await panel(page).waitFor()
-    expect(await stored(letter)).toHaveLength(1)
+    expect(await stored(enquiry)).toHaveLength(1)
     await page.getByRole('button', { name: 'Send Another Message' }).click()
     await send(page).waitFor()
     expect(Object.values(await typed(page))).toEqual(['', '', '', '', ''])
   })
 
-  test('what is missing is said, and what was typed is kept', async () => {
+  test('errors are reported, and the entered values are kept', async () => {
     const { page } = await open('/contact', site.somewhere(withoutScript))
-    const letter = { ...newLetter(), email: 'priya', message: 'Hello' }
-    await fill(page, letter)
+    const enquiry = { ...newEnquiry(), email: 'priya', message: 'Hello' }
+    await fill(page, enquiry)
     await send(page).click()
     await page.locator('.form-summary').waitFor()
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([
       'Please enter a valid email address',
       'Message must be at least 10 characters',
     ])
-    expect(await typed(page)).toEqual(letter)
-    await fill(page, { email: 'priya@example.com', message: newLetter().message })
+    expect(await typed(page)).toEqual(enquiry)
+    await fill(page, { email: 'priya@example.com', message: newEnquiry().message })
     await send(page).click()
     await panel(page).waitFor()
   })

@@ -39,12 +39,12 @@ const emptyStates = [
   { name: 'Our Dogs', path: '/parents', texts: ['Our Dams', 'Our Sires', 'Coming Soon'] },
 ]
 
-test('a start without the demo says nothing of it', () => {
+test('a start without the demo does not mention it', () => {
   expect(server.output().stdout).not.toContain('demo kennel')
 })
 
 describe.each(emptyStates)('$name of a kennel that is still empty', ({ path, texts, loaders = 0 }) => {
-  test('says so, loads no script but a loader for what can be woken, and stays quiet', async () => {
+  test('says so, loads no script but the loader, and logs nothing', async () => {
     const { page, scripts, complaints } = await open(path)
     const text = await page.locator('main').innerText()
     for (const expected of texts) expect(text).toContain(expected)
@@ -52,7 +52,7 @@ describe.each(emptyStates)('$name of a kennel that is still empty', ({ path, tex
     expect(complaints).toEqual([])
   })
 
-  test('is as accessible as a full one, and as narrow', async () => {
+  test('is as accessible as a full one, and fits narrow screens', async () => {
     for (const width of [1280, 390] as const) {
       for (const colorScheme of themes) {
         const { page } = await open(path, { ...devices[width], colorScheme })
@@ -64,7 +64,7 @@ describe.each(emptyStates)('$name of a kennel that is still empty', ({ path, tex
   })
 })
 
-test('pages that need no data are as ever', async () => {
+test('pages without data do not change', async () => {
   for (const [path, heading] of [
     ['/about', 'A family home, a puppy hut and a lot of curls'],
     ['/contact', 'Contact Us'],
@@ -75,7 +75,7 @@ test('pages that need no data are as ever', async () => {
   }
 })
 
-test('a puppy that is not there is not found, and the list is an empty one', async () => {
+test('a missing puppy is not found, and the list is empty', async () => {
   const answer = await fetch(`${server.url}/puppy/00000000-0000-4000-8000-000000000000`)
   expect(answer.status).toBe(404)
   expect(await (await fetch(`${server.url}/api/puppies`)).json()).toEqual([])

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const refused = (page: Page) => page.locator('.form-summary').waitFor()
 const toast = (page: Page) => page.locator('.toast').waitFor()
 
-async function writeLetter(page: Page) {
+async function writeEnquiry(page: Page) {
   await page.goto('/contact?puppy=banjo')
   await page.getByLabel('Your name').fill('Priya Nair')
   await page.locator('#email').fill('priya@example.com')
@@ -37,9 +37,9 @@ async function choosePhoto(page: Page) {
 }
 
 const states: [string, (page: Page) => Promise<unknown>][] = [
-  ['the letter begun', writeLetter],
+  ['the enquiry begun', writeEnquiry],
   [
-    'the letter with mistakes',
+    'the enquiry with mistakes',
     async (page) => {
       await page.goto('/contact')
       await press(page, 'Send Message')
@@ -47,19 +47,19 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'the letter that could not be sent',
+    'the enquiry that could not be sent',
     async (page) => {
       await page.route('**/api/inquiries', (route) => route.abort())
-      await writeLetter(page)
+      await writeEnquiry(page)
       await press(page, 'Send Message')
       await toast(page)
     },
   ],
   [
-    'the letter sent',
+    'the enquiry sent',
     async (page) => {
       await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }))
-      await writeLetter(page)
+      await writeEnquiry(page)
       await press(page, 'Send Message')
       await page.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor()
     },
@@ -104,8 +104,8 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 const plainStates: [string, string, string | null][] = [
-  ['the letter sent', '/contact?sent=1', null],
-  ['the letter with mistakes', '/contact', 'Send Message'],
+  ['the enquiry sent', '/contact?sent=1', null],
+  ['the enquiry with mistakes', '/contact', 'Send Message'],
   ['the photo shared', '/gallery?shared=1', null],
   ['the photo form with mistakes', '/gallery', 'Submit Photo'],
 ]
@@ -121,7 +121,7 @@ describe.each(themes)('in the %s theme axe finds nothing wrong', (colorScheme) =
     })
 
     // The same markup as without a script, which axe itself needs.
-    test.each(plainStates)('with %s where no island wakes', async (_, path, button) => {
+    test.each(plainStates)('with %s without hydration', async (_, path, button) => {
       const { page } = await visitor(site.somewhere(options))
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(path)

@@ -61,7 +61,7 @@ describe.each([1280, 390] as const)('at %i', (width) => {
   )
 })
 
-test('Shift and Tab go the same way back', async () => {
+test('Shift+Tab goes back the same way', async () => {
   const { page } = await open('/puppies')
   const expected = await focusable(page)
   await page.getByRole('link', { name: 'Admin Login' }).focus()
@@ -73,7 +73,7 @@ test('Shift and Tab go the same way back', async () => {
   expect(back.toReversed()).toEqual(expected.slice(0, -1))
 })
 
-test.each(themes)('the skip link comes first and leads past the navigation (%s)', async (colorScheme) => {
+test.each(themes)('the skip link comes first and skips the navigation (%s)', async (colorScheme) => {
   const { page } = await open('/puppies', { colorScheme })
   await page.keyboard.press('Tab')
   const skip = await currentStop(page)
@@ -84,7 +84,7 @@ test.each(themes)('the skip link comes first and leads past the navigation (%s)'
   expect(await currentStop(page)).toMatchObject({ insideMain: true, seen: true })
 })
 
-test('without the keyboard the skip link is out of sight', async () => {
+test('the skip link is hidden without the keyboard', async () => {
   const { page } = await open('/')
   const box = await page.locator('.skip-link').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0)

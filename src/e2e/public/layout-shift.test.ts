@@ -40,7 +40,7 @@ const shifts = (page: Page) =>
       }),
   )
 
-describe.each([1280, 390] as const)('at %i nothing moves', (width) => {
+describe.each([1280, 390] as const)('at %i nothing shifts', (width) => {
   test.each(publicPages)('on $name, with late fonts and while scrolling', async ({ path }) => {
     const { page } = await visitor(devices[width])
     const fonts = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ test.each(publicPages)('$name never scrolls sideways', async ({ path }) => {
   expect(await tooWide(page, widths)).toEqual([])
 })
 
-test.each(publicPages)('$name never scrolls sideways with text of twice the size', async ({ path }) => {
+test.each(publicPages)('$name never scrolls sideways with text at twice the size', async ({ path }) => {
   const { page } = await open(path, desktop)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await tooWide(page, [360, 390, 768, 1024, 1280])).toEqual([])
@@ -22,7 +22,7 @@ test.each(publicPages)('$name never scrolls sideways with text of twice the size
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(header?.height ?? 0)
 })
 
-test('captions of the gallery keep to two lines', async () => {
+test('captions in the gallery take two lines at most', async () => {
   const { page } = await open('/gallery', { ...phone, viewport: { width: 320, height: 640 } })
   const lines = await page
     .locator('.tile-caption > span')

@@ -13,7 +13,7 @@ afterAll(() => chromium.stop())
 // Each screen once. Those that are not found are left out: Lighthouse takes their status itself for a fault.
 const screens = foundPages.filter(({ name }) => !['a sold puppy', 'a puppy without a photo'].includes(name))
 
-test.each(screens)('$name is as good as Lighthouse can say', async ({ name, path }) => {
+test.each(screens)('$name gets top scores from Lighthouse', async ({ name, path }) => {
   const { scores, shortfalls } = await audit(site.url + path, chromium.port)
   const { performance, ...gated } = scores
   // Shown, not held to a figure: it depends on what else the machine is doing.

@@ -41,7 +41,7 @@ const look = (photo: Locator) =>
   })
 
 test.each(themes)(
-  'a card whose photo is lost keeps its box and says what it showed (%s)',
+  'a card whose photo is missing keeps its size and shows the alternative text (%s)',
   async (colorScheme) => {
     const { page } = await open('/puppies', { colorScheme })
     const lost = cardPhoto(page, 'Wren')
@@ -58,7 +58,7 @@ test.each(themes)(
   },
 )
 
-test('the puppy’s page does the same, and its other photos are there', async () => {
+test('the puppy’s page does the same, and shows its other photos', async () => {
   const { page } = await open(`/puppy/${puppies.Wren}`)
   const photo = page.locator('.puppy-photo')
   await expect.poll(() => look(photo)).toMatchObject({ broken: true, ground: wool.light })
@@ -68,7 +68,7 @@ test('the puppy’s page does the same, and its other photos are there', async (
   expect(await look(second)).toMatchObject({ broken: false })
 })
 
-test('the dialog opens on the lost photo and leads to the others', async () => {
+test('the dialog opens on the missing photo and shows the others', async () => {
   const { page } = await open('/puppies')
   const { count, name, next } = await openPhoto(page, cardPhoto(page, 'Wren'))
   expect(await count.innerText()).toBe('1 of 4')
@@ -83,7 +83,7 @@ test('the dialog opens on the lost photo and leads to the others', async () => {
     .toBeGreaterThan(0)
 })
 
-test('the lost file itself is answered with 404 and no detail', async () => {
+test('the missing file returns 404 without details', async () => {
   const { page } = await open('/puppies')
   const address = await cardPhoto(page, 'Wren').getAttribute('href')
   const answer = await fetch(server.url + address)

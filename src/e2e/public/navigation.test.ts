@@ -20,7 +20,7 @@ describe('every navigation starts at the top', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('from a card to its puppy and by the way back', async () => {
+  test('from a card to its puppy and back', async () => {
     const { page } = await open('/puppies')
     await page.getByRole('link', { name: 'View Details of Tilly' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tilly' }).waitFor()
@@ -30,7 +30,7 @@ describe('every navigation starts at the top', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('also when the page asked for is the one that is open', async () => {
+  test('when following a link to the current page', async () => {
     const { page } = await open('/puppies')
     await readOnTo(page, 2000)
     await page
@@ -41,7 +41,7 @@ describe('every navigation starts at the top', () => {
   })
 })
 
-test('back and forward lead through the pages, and back to where one was reading', async () => {
+test('back and forward restore pages and scroll positions', async () => {
   const { page } = await open('/')
   await page.getByRole('link', { name: 'View All Available Puppies' }).click()
   await page.waitForURL('**/puppies')
@@ -62,7 +62,7 @@ test('back and forward lead through the pages, and back to where one was reading
   await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
 })
 
-test('photos open and close without a trace in the history', async () => {
+test('opening and closing photos leaves no history entries', async () => {
   const { page } = await open('/')
   await page.goto('/puppies')
   await page.locator('a[data-photo]').first().click()
@@ -77,7 +77,7 @@ describe.each([
   [1280, 80],
   [390, 68],
 ] as const)('at %i', (width, height) => {
-  test('the header stays in sight while the page scrolls under it', async () => {
+  test('the header stays visible while the page scrolls', async () => {
     const { page } = await open('/puppies', devices[width])
     const header = page.locator('.site-header')
     expect(await header.boundingBox()).toEqual({ x: 0, y: 0, width, height })
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('every link of every public page leads somewhere', async () => {
+test('no link of a public page is dead', async () => {
   const { page } = await open('/', desktop)
   const links = new Set<string>()
   for (const { path } of publicPages) {
@@ -114,7 +114,7 @@ test('every link of every public page leads somewhere', async () => {
   expect(dead).toEqual([])
 })
 
-test('a puppy’s address copied with a trailing slash leads to the puppy', async () => {
+test('an address with a trailing slash redirects to the page', async () => {
   const { page } = await open('/puppies/')
   expect(new URL(page.url()).pathname).toBe('/puppies')
 })

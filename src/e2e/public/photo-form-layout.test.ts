@@ -23,7 +23,7 @@ async function stickingOut(page: Page) {
   })
 }
 
-test('the photo form stays within narrow screens where no script runs', async () => {
+test('the photo form fits narrow screens without JavaScript', async () => {
   const { page } = await open('/gallery', { ...desktop, javaScriptEnabled: false })
   await opener(page).click()
   await page.locator('.share-form').waitFor()
@@ -31,7 +31,7 @@ test('the photo form stays within narrow screens where no script runs', async ()
   expect(await stickingOut(page)).toEqual([])
 })
 
-test('both steps of the photo form stay within narrow screens, with a photo and without', async () => {
+test('both steps of the photo form fit narrow screens, with and without a photo', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await opener(page).click()
   await fill(page.locator('.share-form'), {

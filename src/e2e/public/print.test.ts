@@ -22,7 +22,7 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
     return page
   }
 
-  test('shows what belongs on paper', async () => {
+  test('shows what is useful on paper', async () => {
     const page = await printed()
     const facts = page.locator('.puppy-facts')
     for (const text of [
@@ -46,7 +46,7 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
     expect(photo?.width).toBeCloseTo((80 / 25.4) * 96, 0)
   })
 
-  test('leaves out what can only be pressed', async () => {
+  test('hides controls', async () => {
     const page = await printed()
     for (const selector of [
       '.site-nav',
@@ -88,7 +88,7 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
   })
 })
 
-test('other pages print as well, without what can only be pressed', async () => {
+test('other pages print without controls', async () => {
   const { page } = await open('/puppies')
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1)
   await page.emulateMedia({ media: 'print' })

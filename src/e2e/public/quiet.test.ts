@@ -24,7 +24,7 @@ test.each([
   ['a card', '/puppies'],
   ['a puppy', puppyPath('Wren')],
   ['the gallery', '/gallery'],
-])('looking through the photos of %s is as quiet', async (_, path) => {
+])('browsing the photos of %s logs nothing either', async (_, path) => {
   const { page, complaints, strangers } = await open(path, phone)
   const { next, close, dialog, count } = await openPhoto(page)
   const total = Number((await count.innerText()).split(' of ')[1])
@@ -38,7 +38,7 @@ test.each([
   expect(strangers).toEqual([])
 })
 
-test('what browsers and machines ask for by themselves is there', async () => {
+test('files that browsers and crawlers request by themselves exist', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/apple-touch-icon.png', '/livez']) {
     expect((await fetch(site.url + path)).status, path).toBe(200)
   }

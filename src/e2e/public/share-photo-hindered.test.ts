@@ -27,7 +27,7 @@ async function stored({ caption }: Details) {
   return rows.filter((row) => row.caption === caption)
 }
 
-test('on a slow connection it says so, and nothing else can be pressed', async () => {
+test('on a slow connection it says so, and disables all buttons', async () => {
   const { page } = await open('/gallery', site.somewhere())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
@@ -46,7 +46,7 @@ test('on a slow connection it says so, and nothing else can be pressed', async (
   expect(await stored(details)).toHaveLength(1)
 })
 
-test('on a broken connection nothing is lost, and it can be sent again', async () => {
+test('on a broken connection all values are kept, and it can be submitted again', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await page.route(call, async (route) => {
     // Heard, but the answer got lost.
@@ -71,7 +71,7 @@ test('on a broken connection nothing is lost, and it can be sent again', async (
   expect(await stored(details)).toHaveLength(1)
 })
 
-test('a photo that cannot be uploaded is said to have failed, and another can be chosen', async () => {
+test('a failed upload is reported, and another photo can be chosen', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await page.route('**/api/public/upload', (route) =>
     route.fulfill({
@@ -87,8 +87,8 @@ test('a photo that cannot be uploaded is said to have failed, and another can be
   await choose(page)
 })
 
-describe('before the script has arrived', () => {
-  test('the form opens, and what is typed and chosen waits for it', async () => {
+describe('before the script has loaded', () => {
+  test('the form opens, and keeps entered values and the chosen photo', async () => {
     const { page } = await visitor(site.somewhere())
     const scripts = await holdScripts(page)
     await page.goto('/gallery')
@@ -106,7 +106,7 @@ describe('before the script has arrived', () => {
     expect(await stored(details)).toMatchObject([asStored(details)])
   })
 
-  test('and if it never does, the photo is sent without', async () => {
+  test('the photo is submitted without it if it never loads', async () => {
     const { page } = await visitor(site.somewhere())
     await failScripts(page)
     await page.goto('/gallery')
@@ -120,10 +120,10 @@ describe('before the script has arrived', () => {
   })
 })
 
-describe('without a script', () => {
+describe('without JavaScript', () => {
   const withoutScript = { ...desktop, javaScriptEnabled: false }
 
-  test('a photo is sent and thanked for', async () => {
+  test('a photo is submitted, and the sender is thanked', async () => {
     const { page } = await open('/gallery', site.somewhere(withoutScript))
     await opener(page).click()
     const details = newDetails()
@@ -138,7 +138,7 @@ describe('without a script', () => {
     ['no photo is chosen', null, 'Please upload a photo first.'],
     ['the file is too large', 12_000_000, 'The file is larger than 10 MB'],
     ['the file is no photo', 1000, 'The file is not a JPG, PNG or GIF photo'],
-  ])('when %s that is said, and what was typed is kept', async (_, bytes, message) => {
+  ])('says so when %s, and keeps the entered values', async (_, bytes, message) => {
     const { page } = await open('/gallery', site.somewhere(withoutScript))
     await opener(page).click()
     const details = newDetails()

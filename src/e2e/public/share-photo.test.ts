@@ -35,7 +35,7 @@ describe.each([
   ['on a desktop', desktop],
   ['on a phone', phone],
 ])('with a script %s', (_, options) => {
-  test('a photo is shared in two steps, once, and thanked for', async () => {
+  test('a photo is shared in two steps, once, and the sender is thanked', async () => {
     const { page, complaints } = await open('/gallery', site.somewhere(options))
     const details = newDetails()
     await goToPhoto(page, details)
@@ -56,7 +56,7 @@ describe.each([
     expect(Object.values(await typed(page))).toEqual(['', '', '', '', '', '', '', 'single'])
   })
 
-  test('the form opens into view, and closes by its button', async () => {
+  test('the form scrolls into view, and its button closes it', async () => {
     const { page } = await open('/gallery', site.somewhere(options))
     await openForm(page)
     await opener(page).getByText('Hide Upload Form').waitFor()
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('it asks for name and e-mail first, and for a photo before it is sent', async () => {
+test('it requires name and email first, and a photo before submitting', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await openForm(page)
   await button(page, 'Continue to Photo Upload').click()
@@ -93,7 +93,7 @@ test('it asks for name and e-mail first, and for a photo before it is sent', asy
   expect(await button(page, 'Choose Photo').evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('a before photo is chosen for an after photo alone', async () => {
+test('a before photo can be chosen for an after photo only', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await openForm(page)
   const befores = page.locator('#relatedPhotoId')
@@ -114,7 +114,7 @@ test('a before photo is chosen for an after photo alone', async () => {
   expect(row?.relatedPhotoId).toBe(before)
 })
 
-test('it can be filled in and sent by the keyboard alone', async () => {
+test('it can be filled in and submitted with the keyboard alone', async () => {
   const { page } = await open('/gallery', site.somewhere())
   const details = newDetails()
   await tabTo(page, opener(page))

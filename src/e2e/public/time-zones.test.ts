@@ -29,7 +29,7 @@ test.each(['/', '/puppies', `/puppy/${puppies.Wren}`, `/puppy/${puppies.Fergus}`
   },
 )
 
-test('dates of birth, prices and order are right everywhere', async () => {
+test('dates of birth, prices and order are correct in every time zone', async () => {
   for (const { url } of servers) {
     const html = await (await fetch(`${url}/puppies`)).text()
     const text = visibleText(html)
@@ -68,7 +68,7 @@ test('dates of birth, prices and order are right everywhere', async () => {
   }
 })
 
-test('the calls give dates of birth as plain days and times in UTC everywhere', async () => {
+test('endpoints return plain dates of birth and times in UTC in every time zone', async () => {
   const answers = await Promise.all(
     servers.map(async ({ url }) => (await fetch(`${url}/api/puppies/${puppies.Wren}`)).json()),
   )

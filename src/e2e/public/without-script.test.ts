@@ -22,7 +22,7 @@ const content: Record<string, string[]> = {
   'an unknown puppy': ["The puppy you're looking for doesn't exist or has been removed."],
 }
 
-test.each(publicPages)('$name shows what it has to say', async ({ name, path, heading }) => {
+test.each(publicPages)('$name shows its content', async ({ name, path, heading }) => {
   const { page, complaints } = await open(path, withoutScript)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
   const text = await page.locator('main').innerText()
@@ -33,7 +33,7 @@ test.each(publicPages)('$name shows what it has to say', async ({ name, path, he
   )
 })
 
-test('every picture of a page is shown', async () => {
+test('every image of a page is shown', async () => {
   const { page } = await open('/puppies', withoutScript)
   const photos = page.locator('main .card-photo img')
   expect(await photos.count()).toBe(11)
@@ -46,7 +46,7 @@ test('every picture of a page is shown', async () => {
 })
 
 describe('the menu', () => {
-  test('opens, closes by its button, by Escape and by a tap outside', async () => {
+  test('opens, and closes with its button, Escape or a tap outside', async () => {
     const { page } = await open('/', phoneWithoutScript)
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const closings = [
@@ -62,7 +62,7 @@ describe('the menu', () => {
     }
   })
 
-  test('leads to the other pages', async () => {
+  test('links to the other pages', async () => {
     const { page } = await open('/', phoneWithoutScript)
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Our Dogs' }).tap()
@@ -89,7 +89,7 @@ test.each([
   ['a puppy', puppyPath('Wren'), '.puppy-photo'],
   ["a puppy's thumbnails", puppyPath('Wren'), '.puppy-thumbnails li:last-child a'],
   ['the gallery', '/gallery', '.tile'],
-])('the photo of %s opens as a picture', async (_, path, photo) => {
+])('the photo of %s opens as an image', async (_, path, photo) => {
   const { page } = await open(path, withoutScript)
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
   await page.locator(photo).first().click()
@@ -99,7 +99,7 @@ test.each([
   expect(await photoDialog(page).count()).toBe(0)
 })
 
-test('from a card one comes to the puppy, to its litter mates and back', async () => {
+test('a card links to the puppy, its littermates and back', async () => {
   const { page } = await open('/puppies', withoutScript)
   expect(await cardPhoto(page, 'Wren').count()).toBe(1)
   await page.getByRole('link', { name: 'View Details of Wren' }).click()

@@ -8,24 +8,24 @@ const never = () => {
 }
 
 describe('the search for Chromium', () => {
-  test('takes the program that CHROMIUM_PATH names', () => {
+  test('uses the program in CHROMIUM_PATH', () => {
     const env = { CHROMIUM_PATH: site.chromium }
     expect(findChromium({ env, places: [], installers: [never] })).toBe(site.chromium)
   })
 
-  test('says so in one line when that program is none', () => {
+  test('says so in one line when it is not a program', () => {
     const search = { env: { CHROMIUM_PATH: nowhere }, installers: [never] }
     expect(() => findChromium(search)).toThrow(
       'CHROMIUM_PATH is "/no/such/chromium": expected a Chromium that starts.',
     )
   })
 
-  test('passes over what is missing or does not start, and takes the first that does', () => {
+  test('skips programs that are missing or do not start, and uses the first that does', () => {
     const places = [nowhere, import.meta.filename, site.chromium]
     expect(findChromium({ env: {}, places, installers: [never] })).toBe(site.chromium)
   })
 
-  test('installs one when there is none, and the next way when the first brings nothing', () => {
+  test('installs one when there is none, trying the next way when the first fails', () => {
     const places: string[] = []
     const tried: string[] = []
     const installers = [() => tried.push('first'), () => tried.push('second') && places.push(site.chromium)]

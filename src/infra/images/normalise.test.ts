@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import {
+  animatedGif,
   blackPng,
   cutOut,
   delays,
   expectClean,
   jpeg,
   metadataOf,
-  moving,
   phonePhoto,
   pixel,
   plain,
@@ -63,7 +63,7 @@ describe('normalising an upload', () => {
   })
 
   it('keeps the frames and speed of an animated GIF, and reports the size of one frame', async () => {
-    const photo = await normalise(await moving(2400, 1200))
+    const photo = await normalise(await animatedGif(2400, 1200))
     expect(photo).toMatchObject({ contentType: 'image/gif', extension: 'gif', width: 2000, height: 1000 })
     expect(await metadataOf(photo.bytes)).toMatchObject({
       pages: 4,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  animatedGif,
   cutOut,
   delays,
   expectClean,
   jpeg,
   metadataOf,
-  moving,
   phonePhoto,
   pixel,
 } from '#src/testing/images/sample-photos.ts'
@@ -81,7 +81,7 @@ describe('resizing a stored photo', () => {
   })
 
   it.each(['webp', 'gif'] as const)('keeps an animated GIF animated as %s', async (format) => {
-    const made = await images.resized(source(await moving(240, 160), gif), { ...webp, format })
+    const made = await images.resized(source(await animatedGif(240, 160), gif), { ...webp, format })
     expect(made?.contentType).toBe(`image/${format}`)
     expect(await metadataOf(made?.bytes ?? Buffer.alloc(0))).toMatchObject({
       format,

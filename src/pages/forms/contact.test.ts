@@ -12,7 +12,7 @@ afterEach(() => site.close())
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const storedLetters = () => site.parts.database.db.select().from(inquiries)
 
-const letter = {
+const enquiry = {
   customerName: 'Priya Nair',
   email: 'priya@example.com',
   phone: '0491 570 156',
@@ -20,21 +20,21 @@ const letter = {
   message: 'Is Banjo still looking for a home?',
   website: '',
 }
-const sendLetter = (given: object = {}) =>
+const sendInquiry = (given: object = {}) =>
   openPage(site, '/contact', {
     method: 'POST',
     headers: sameOrigin,
-    body: new URLSearchParams({ ...letter, ...given }),
+    body: new URLSearchParams({ ...enquiry, ...given }),
   })
 
 const letterForm = '#write form'
 const breakDatabase = () => site.parts.database.close()
 
-describe('the letter without a script', () => {
+describe('the enquiry without a script', () => {
   it('is stored and thanked for', async () => {
-    const { status, headers } = await sendLetter()
+    const { status, headers } = await sendInquiry()
     expect([status, headers.get('Location')]).toEqual([303, '/contact?sent=1#write'])
-    const { website, ...said } = letter
+    const { website, ...said } = enquiry
     expect(await storedLetters()).toMatchObject([{ ...said, status: 'pending' }])
   })
 
@@ -58,7 +58,7 @@ describe('the letter without a script', () => {
       message: 'Hi\n"<b>there</b>"',
       phone: '0'.repeat(31),
     }
-    const { status, headers, document } = await sendLetter(given)
+    const { status, headers, document } = await sendInquiry(given)
     expect(status).toBe(400)
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const form = only(document, letterForm)
@@ -80,7 +80,7 @@ describe('the letter without a script', () => {
     ] as const)
       expect(only(form, `#${field}`).getAttribute('aria-invalid')).toBe(invalid)
     expect(only(form, '#email').getAttribute('aria-describedby')).toBe('email-error')
-    expect(typed(document, letterForm)).toEqual({ ...letter, ...given })
+    expect(typed(document, letterForm)).toEqual({ ...enquiry, ...given })
     expect(await storedLetters()).toEqual([])
   })
 
@@ -101,29 +101,29 @@ describe('the letter without a script', () => {
   })
 
   it('is kept when it is one too many', async () => {
-    for (let letters = 0; letters < 5; letters++)
-      await sendLetter({ message: `This is letter number ${letters}` })
-    const { status, headers, document } = await sendLetter()
+    for (let enquiries = 0; enquiries < 5; enquiries++)
+      await sendInquiry({ message: `This is enquiry number ${enquiries}` })
+    const { status, headers, document } = await sendInquiry()
     expect([status, Number(headers.get('Retry-After')) > 3500]).toEqual([429, true])
     expect(texts(document, `${letterForm} [role=alert]`)).toEqual([
       'You have sent several messages already. Please try again later or call us.',
     ])
-    expect(typed(document, letterForm)).toEqual(letter)
+    expect(typed(document, letterForm)).toEqual(enquiry)
     expect(await storedLetters()).toHaveLength(5)
   })
 
   it('is kept while the database fails', async () => {
     breakDatabase()
-    const { status, headers, document } = await sendLetter()
+    const { status, headers, document } = await sendInquiry()
     expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
     expect(texts(document, `${letterForm} [role=alert]`)).toEqual([
       'Failed to send message. Please try again or contact us directly.',
     ])
-    expect(typed(document, letterForm)).toEqual(letter)
+    expect(typed(document, letterForm)).toEqual(enquiry)
   })
 
   it('of a machine is thanked for and forgotten', async () => {
-    expect((await sendLetter({ website: 'https://spam.example' })).status).toBe(303)
+    expect((await sendInquiry({ website: 'https://spam.example' })).status).toBe(303)
     expect(await storedLetters()).toEqual([])
   })
 
@@ -131,14 +131,14 @@ describe('the letter without a script', () => {
     const answer = await site.request('/contact', {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },
-      body: new URLSearchParams(letter),
+      body: new URLSearchParams(enquiry),
     })
     expect(answer.status).toBe(403)
     expect(await storedLetters()).toEqual([])
   })
 })
 
-describe('a letter begun about a puppy', () => {
+describe('an enquiry begun about a puppy', () => {
   beforeEach(async () => {
     const litter = await site.make.litter()
     await site.make.puppy({ litterId: litter.id, name: 'Banjo Bright' })
@@ -189,7 +189,7 @@ describe('a letter begun about a puppy', () => {
   })
 })
 
-it('a letter without end is refused by a page, not by a line of JSON', async () => {
+it('an enquiry without end is refused by a page, not by a line of JSON', async () => {
   const answer = await site.request('/contact', {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin' },

@@ -48,7 +48,7 @@ const values: unknown[] = [
 ]
 const names = ['__proto__', 'constructor', 'id', 'isPublic', 'status', 'reviewedAt', 'createdAt', 'url', '']
 
-const letter = {
+const enquiry = {
   customerName: 'Priya Nair',
   email: 'priya@example.com',
   phone: '0491 570 156',
@@ -71,7 +71,7 @@ const photo = {
 
 /** What anyone may call, with a body that is right but for what a mutation makes of it. */
 const targets = {
-  'POST /api/inquiries': letter,
+  'POST /api/inquiries': enquiry,
   'PUT /api/public/gallery-photos': photo,
   'POST /api/public/upload': { contentType: 'image/jpeg', size: 1000 },
 }
@@ -130,7 +130,7 @@ const isLine = (text: string | null, max: number) =>
 
 /** Rows that a visitor has made and that break a rule. */
 export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
-  const letters = (await db.select().from(inquiries)).filter(
+  const enquiries = (await db.select().from(inquiries)).filter(
     ({ customerName, email, phone, puppyInterest, message, status, response }) =>
       !(
         isLine(customerName, lengths.name) &&
@@ -161,5 +161,5 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         row.reviewedAt === null
       ),
   )
-  return [...letters, ...photos]
+  return [...enquiries, ...photos]
 }

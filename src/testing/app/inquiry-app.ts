@@ -1,19 +1,19 @@
 import { inquiries } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody } from './create-test-app.ts'
 
-export const letter = {
+export const enquiry = {
   customerName: 'Priya Nair',
   email: 'priya@example.com',
   message: 'Is Banjo still looking for a home?',
 }
 
-/** Headers of a letter that comes from an address. */
+/** Headers of an enquiry that comes from an address. */
 export const from = (address: string) => ({ 'Fly-Client-IP': address })
 
-export type LetterSite = Awaited<ReturnType<typeof createLetterSite>>
+export type InquirySite = Awaited<ReturnType<typeof createInquirySite>>
 
 /** A site that families write to, whose clock a test moves. */
-export async function createLetterSite() {
+export async function createInquirySite() {
   let clock = new Date('2026-11-02T03:04:05.000Z')
   const site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { now: () => clock } })
   return {
@@ -22,7 +22,7 @@ export async function createLetterSite() {
     secondsLater(seconds: number) {
       clock = new Date(clock.getTime() + seconds * 1000)
     },
-    async sendLetter(body: unknown, headers: Record<string, string> = {}) {
+    async sendInquiry(body: unknown, headers: Record<string, string> = {}) {
       const response = await site.send('POST', '/api/inquiries', body, headers)
       return { ...(await statusAndBody(response)), retryAfter: response.headers.get('Retry-After') }
     },

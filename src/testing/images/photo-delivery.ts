@@ -17,15 +17,15 @@ import { openDiskStore } from '#src/infra/photos/disk.ts'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
 
 const nameOf = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
-export const ofBreeder = nameOf('a')
-export const ofVisitor = nameOf('b')
+export const breederPhoto = nameOf('a')
+export const visitorPhoto = nameOf('b')
 /** A visitor's photo that is not published. */
-export const waiting = nameOf('c')
-/** In the store, but orphaned. */
-export const orphaned = nameOf('d')
+export const unpublishedPhoto = nameOf('c')
+/** In the store, but orphanedPhoto. */
+export const orphanedPhoto = nameOf('d')
 /** Referenced, but not in the store. */
-export const lost = nameOf('e')
-export const animated = nameOf('f', 'gif')
+export const missingPhoto = nameOf('e')
+export const animatedPhoto = nameOf('f', 'gif')
 
 /** Headers of an admin's browser. */
 export const admin = { Cookie: 'admin' }
@@ -39,8 +39,9 @@ export async function openPhotoDelivery() {
   await migrate(database, 'migrations')
   const photoStore = openDiskStore(join(folder, 'uploads'))
   const jpeg = await photo('#a43')
-  for (const name of [ofBreeder, ofVisitor, waiting, orphaned]) await photoStore.put(name, jpeg)
-  await photoStore.put(animated, await animation())
+  for (const name of [breederPhoto, visitorPhoto, unpublishedPhoto, orphanedPhoto])
+    await photoStore.put(name, jpeg)
+  await photoStore.put(animatedPhoto, await animation())
   const requested: ImageRequest[] = []
   const read = vi.fn<(name: string) => void>()
 
@@ -89,11 +90,11 @@ export async function openPhotoDelivery() {
       await database.db
         .insert(galleryPhotos)
         .values([
-          row(ofBreeder),
-          row(ofVisitor, { uploaderName: 'Anna' }),
-          row(waiting, { uploaderName: 'Anna', isPublic: false }),
-          row(lost),
-          row(animated),
+          row(breederPhoto),
+          row(visitorPhoto, { uploaderName: 'Anna' }),
+          row(unpublishedPhoto, { uploaderName: 'Anna', isPublic: false }),
+          row(missingPhoto),
+          row(animatedPhoto),
         ])
       app = openRoutes()
       requested.length = 0
@@ -123,6 +124,6 @@ const photo = (background: string) =>
     .toBuffer()
 
 const animation = async () =>
-  sharp(await Promise.all([photo('#a43'), photo('#34a')]), { join: { animated: true } })
+  sharp(await Promise.all([photo('#a43'), photo('#34a')]), { join: { animatedPhoto: true } })
     .gif()
     .toBuffer()

@@ -36,7 +36,7 @@ export async function cutOut() {
 
 export const delays = [100, 200, 300, 400]
 
-export async function moving(width: number, height: number) {
+export async function animatedGif(width: number, height: number) {
   const colours = [red, blue, { r: 0, g: 200, b: 0 }, { r: 250, g: 250, b: 0 }]
   const frames = await Promise.all(colours.map((colour) => plain(width, height, colour).png().toBuffer()))
   return await sharp(frames, { join: { animated: true } })

@@ -21,7 +21,7 @@ const ways = [
 ]
 
 describe.each(ways)('$way on a photo', ({ options, press }) => {
-  test('waits for slow scripts, and then opens that photo', async () => {
+  test('opens that photo once slow scripts have loaded', async () => {
     const { page } = await visitor(options)
     const scripts = await holdScripts(page)
     await page.goto('/puppies')
@@ -48,7 +48,7 @@ describe.each(ways)('$way on a photo', ({ options, press }) => {
   })
 })
 
-test('of two clicks on a slow page the last one counts', async () => {
+test('the last of two clicks on a slow page counts', async () => {
   const { page } = await visitor()
   const scripts = await holdScripts(page)
   await page.goto('/gallery')
@@ -60,7 +60,7 @@ test('of two clicks on a slow page the last one counts', async () => {
   expect(await name.innerText()).toBe('Snow in November, and Digby')
 })
 
-test('scripts that failed when the mouse came by do not cost the click', async () => {
+test('a click works although scripts failed to load on hover', async () => {
   const { page } = await visitor()
   await failScripts(page)
   await page.goto('/puppies')
@@ -71,7 +71,7 @@ test('scripts that failed when the mouse came by do not cost the click', async (
   await page.waitForURL('**/public-objects/**')
 })
 
-test('scripts come when the mouse or the focus does, before the click', async () => {
+test('scripts load on hover or focus, before the click', async () => {
   const { page, scripts } = await visitor()
   await page.goto('/puppies')
   expect(scripts).toHaveLength(1)
@@ -80,7 +80,7 @@ test('scripts come when the mouse or the focus does, before the click', async ()
   expect(await photoDialog(page).count()).toBe(0)
 })
 
-test('links of the page that open no photo work while scripts are slow', async () => {
+test('other links work while scripts are slow', async () => {
   const { page } = await visitor()
   await holdScripts(page)
   await page.goto('/puppies')

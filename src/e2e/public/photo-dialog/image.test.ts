@@ -38,7 +38,7 @@ async function look(page: Page) {
 test.each([
   { place: 'a card', path: '/puppies', width: 1200, preview: '600' },
   { place: 'the gallery', path: '/gallery', width: 1400, preview: '800' },
-])('the photo of $place is blurred until the sharp one has come', async ({ path, width, preview }) => {
+])('the photo of $place is blurred until the sharp one has loaded', async ({ path, width, preview }) => {
   const { page } = await visitor(desktop)
   const release = await holdLargePhotos(page, width)
   await page.goto(path)
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
 })
 
-test('a photo seen before is sharp at once when one comes back to it', async () => {
+test('a photo seen before is sharp at once', async () => {
   const { page } = await visitor(desktop)
   await page.goto('/puppies')
   await openPhoto(page)
@@ -64,7 +64,7 @@ test('a photo seen before is sharp at once when one comes back to it', async () 
   await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
 })
 
-test('every photo is shown whole, whatever its shape, and no larger than the screen', async () => {
+test('every photo is shown uncropped, whatever its shape, and fits the screen', async () => {
   const { page } = await visitor(desktop)
   await page.goto('/gallery')
   const { next } = await openPhoto(page)
@@ -81,7 +81,7 @@ test('every photo is shown whole, whatever its shape, and no larger than the scr
   }
 })
 
-test('whoever wants less movement sees short fades and nothing that moves', async () => {
+test('with reduced motion, photos fade and nothing moves', async () => {
   const { page } = await visitor({ ...desktop, reducedMotion: 'reduce' })
   await page.goto(puppyPath('Wren'))
   const { dialog, sharp } = await openPhoto(page)

@@ -37,7 +37,7 @@ async function openWren() {
   return { page, ...(await openPhoto(page, cardPhoto(page, 'Wren'))) }
 }
 
-test('the buttons go on and back, and from the last photo to the first and back', async () => {
+test('the buttons show the next and previous photo, and wrap around', async () => {
   const { page, next, previous } = await openWren()
   expect(await shown(page)).toEqual(photoOfWren(1))
   for (const number of [2, 3, 4, 1]) {
@@ -50,7 +50,7 @@ test('the buttons go on and back, and from the last photo to the first and back'
   }
 })
 
-test('the arrow keys do the same, and Home and End lead to the first and the last', async () => {
+test('the arrow keys do the same, and Home and End show the first and last photo', async () => {
   const { page } = await openWren()
   const presses = [
     ['ArrowRight', 2],
@@ -68,13 +68,13 @@ test('the arrow keys do the same, and Home and End lead to the first and the las
   }
 })
 
-test('keys that mean something else are left alone', async () => {
+test('other keys are left to the browser', async () => {
   const { page } = await openWren()
   for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'a']) await page.keyboard.press(key)
   expect(await shown(page)).toEqual(photoOfWren(1))
 })
 
-test('a thumbnail leads to its photo, by mouse and by keyboard', async () => {
+test('a thumbnail shows its photo, with mouse and keyboard', async () => {
   const { page, thumbnails } = await openWren()
   await thumbnails.nth(2).click()
   expect(await shown(page)).toEqual(photoOfWren(3))
@@ -83,7 +83,7 @@ test('a thumbnail leads to its photo, by mouse and by keyboard', async () => {
   expect(await shown(page)).toEqual(photoOfWren(1))
 })
 
-test('caption and name stay the puppy’s from photo to photo', async () => {
+test('caption and name do not change from photo to photo', async () => {
   const { caption, next } = await openWren()
   await next.click()
   expect(await caption.locator('p').allInnerTexts()).toEqual(['Wren', 'Black and white · Girl'])
@@ -103,7 +103,7 @@ test('in the gallery every photo has its own caption', async () => {
   expect(captions).toEqual(tiles)
 })
 
-test('the thumbnail of the photo shown is in view in a long strip', async () => {
+test('the current thumbnail is scrolled into view in a long strip', async () => {
   const { page } = await open('/gallery', { viewport: { width: 390, height: 844 } })
   const { thumbnails } = await openPhoto(page)
   for (const key of ['End', 'Home', 'ArrowLeft']) {
@@ -118,7 +118,7 @@ test('the thumbnail of the photo shown is in view in a long strip', async () => 
   }
 })
 
-test('after a closed dialog the next one begins with the photo that was clicked', async () => {
+test('reopening the dialog shows the clicked photo', async () => {
   const { page } = await open(puppyPath('Wren'))
   const { dialog, next, close } = await openPhoto(page)
   await next.click()
@@ -129,7 +129,7 @@ test('after a closed dialog the next one begins with the photo that was clicked'
 })
 
 describe('with one photo', () => {
-  test('there are no arrows, no thumbnails and no counter, and keys change nothing', async () => {
+  test('there are no arrows, thumbnails or counter, and keys do nothing', async () => {
     const { page } = await open('/puppies')
     const { next, previous, thumbnails, count, sharp, close } = await openPhoto(
       page,
@@ -144,7 +144,7 @@ describe('with one photo', () => {
 })
 
 describe('with two photos', () => {
-  test('both are there, and both ways lead from one to the other', async () => {
+  test('both directions show the other photo', async () => {
     const { page } = await open('/puppies')
     const { count, sharp } = await openPhoto(page, cardPhoto(page, 'Digby'))
     for (const [key, expected] of [

@@ -57,7 +57,7 @@ describe.each(places)('the photo of $place', ({ path, photo, count, caption }) =
     return parts
   }
 
-  test('opens by a click; Escape closes it and the focus is back on the photo', async () => {
+  test('opens on a click; Escape closes it and returns the focus to the photo', async () => {
     const { page } = await open(path)
     await photo(page).click()
     const { dialog } = await expectOpen(page)
@@ -66,7 +66,7 @@ describe.each(places)('the photo of $place', ({ path, photo, count, caption }) =
     expect(await focusIsIn(photo(page))).toBe(true)
   })
 
-  test('opens by Tab and Enter; the close button gives the focus back', async () => {
+  test('opens with Tab and Enter; the close button returns the focus', async () => {
     const { page } = await open(path)
     await tabTo(page, photo(page))
     await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ describe.each(places)('the photo of $place', ({ path, photo, count, caption }) =
     expect(await focusIsIn(photo(page))).toBe(true)
   })
 
-  test('opens by a tap', async () => {
+  test('opens on a tap', async () => {
     const { page } = await open(path, phone)
     await photo(page).tap()
     const { dialog, close } = await expectOpen(page)
@@ -97,7 +97,7 @@ describe.each(places)('the photo of $place', ({ path, photo, count, caption }) =
   })
 })
 
-test('the focus stays in the dialog however often Tab is pressed', async () => {
+test('Tab keeps the focus in the dialog', async () => {
   const { page } = await open('/puppies')
   await cardPhoto(page, 'Wren').click()
   const { dialog } = partsOf(page)
@@ -140,7 +140,7 @@ test('the page behind an open dialog does not scroll', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a click with Control opens the photo in a tab of its own', async () => {
+test('Ctrl+click opens the photo in a new tab', async () => {
   const { page, context } = await open('/puppies')
   const opened = context.waitForEvent('page')
   await cardPhoto(page, 'Wren').click({ modifiers: ['ControlOrMeta'] })

@@ -26,7 +26,7 @@ async function swipe(hand: Awaited<ReturnType<typeof finger>>, distance: number)
   await hand.up()
 }
 
-test('the photo follows the finger, and the next one with it', async () => {
+test('the photo and the next one follow the finger', async () => {
   const { page, dialog, hand } = await openOnPhone('Wren')
   await hand.down(middle)
   for (const distance of [-40, -120, -60, 30]) {
@@ -39,7 +39,7 @@ test('the photo follows the finger, and the next one with it', async () => {
   expect(neighbours.toSorted((a, b) => a - b)).toEqual([30 - 390, 30, 30 + 390])
 })
 
-test('a swipe to the left goes on, one to the right goes back, and both go round', async () => {
+test('swiping left shows the next photo, swiping right the previous one, and both wrap around', async () => {
   const { count, hand } = await openOnPhone('Fergus')
   for (const [distance, expected] of [
     [-150, '2 of 3'],
@@ -53,14 +53,14 @@ test('a swipe to the left goes on, one to the right goes back, and both go round
   }
 })
 
-test('after a swipe the new photo rests in its place', async () => {
+test('after a swipe the new photo is centred', async () => {
   const { page, count, hand } = await openOnPhone('Wren')
   await swipe(hand, -150)
   await expect.poll(() => count.innerText()).toBe('2 of 4')
   await expect.poll(() => offset(page)).toBe(0)
 })
 
-test('a short swipe and an interrupted one bring the photo back', async () => {
+test('the photo returns after a short or interrupted swipe', async () => {
   const { page, count, hand } = await openOnPhone('Wren')
   await swipe(hand, -50)
   await expect.poll(() => offset(page)).toBe(0)
@@ -71,14 +71,14 @@ test('a short swipe and an interrupted one bring the photo back', async () => {
   expect(await count.innerText()).toBe('1 of 4')
 })
 
-test('quick swipes one after the other lose none and leave the photo in its place', async () => {
+test('quick successive swipes all count, and leave the photo centred', async () => {
   const { page, count, hand } = await openOnPhone('Wren')
   for (let times = 0; times < 3; times++) await swipe(hand, -150)
   await expect.poll(() => offset(page)).toBe(0)
   await expect.poll(() => count.innerText()).toBe('4 of 4')
 })
 
-test('with one photo nothing follows the finger', async () => {
+test('a single photo does not follow the finger', async () => {
   const { page, hand, sharp } = await openOnPhone('Hazel')
   await hand.down(middle)
   await hand.moveTo({ x: middle.x - 150, y: middle.y })
@@ -87,7 +87,7 @@ test('with one photo nothing follows the finger', async () => {
   expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
 })
 
-test('whoever wants less movement gets the next photo without a glide', async () => {
+test('with reduced motion, the next photo appears without sliding', async () => {
   const { page, count, hand, track } = await openOnPhone('Wren', { reducedMotion: 'reduce' })
   await track.evaluate((element) => {
     const animate = Element.prototype.animate
@@ -102,8 +102,8 @@ test('whoever wants less movement gets the next photo without a glide', async ()
   expect(await page.title()).not.toBe('It glided')
 })
 
-describe('a finger that only scrolls', () => {
-  test('over cards moves the page and loads no script', async () => {
+describe('scrolling by touch', () => {
+  test('over cards scrolls the page and loads no script', async () => {
     const { page, scripts } = await open('/puppies', phone)
     await page.waitForLoadState('networkidle')
     const before = [...scripts]
