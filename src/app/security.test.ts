@@ -14,8 +14,8 @@ afterEach(() => site.close())
 
 const fromOwnPages = { Origin: testSite }
 
-/** Every address and method that the application knows, with something in place of its parameters. */
-function registeredCalls({ app }: TestApp) {
+/** Every registered method and address, with values for its parameters. */
+function registeredEndpoints({ app }: TestApp) {
   const calls = app.routes.flatMap(({ method, path }) => {
     const address = path
       .replace(/:name\b/, `${crypto.randomUUID()}.jpg`)
@@ -34,8 +34,9 @@ const expectedHeaders = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
   'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
 }
-/** A stack, a query, a path of the server, or what a failing part said of itself. */
-const innards = /\n\s+at |node_modules|\.tsx?:\d|select .* from|sqlite|no such table|\/tmp\/|private detail/i
+/** A stack trace, a query, a path of the server, or the message of a failing part. */
+const internals =
+  /\n\s+at |node_modules|\.tsx?:\d|select .* from|sqlite|no such table|\/tmp\/|private detail/i
 
 it('every response has the security headers, and no error reveals its cause', async () => {
   const publicFolder = join(site.folder, 'public')
@@ -52,7 +53,7 @@ it('every response has the security headers, and no error reveals its cause', as
     return response
   }
 
-  const calls = registeredCalls(whole)
+  const calls = registeredEndpoints(whole)
   for (const { method, path } of calls) await ask(whole, path, { method, headers: fromOwnPages })
 
   const page = await ask(whole, '/')
@@ -105,7 +106,9 @@ it('every response has the security headers, and no error reveals its cause', as
       call,
       poweredBy: undefined,
     })
-    expect({ call, body: await response.text() }).not.toMatchObject({ body: expect.stringMatching(innards) })
+    expect({ call, body: await response.text() }).not.toMatchObject({
+      body: expect.stringMatching(internals),
+    })
   }
   const ids = answers.map(({ response }) => response.headers.get('X-Request-Id'))
   expect(new Set(ids).size).toBe(answers.length)
@@ -117,11 +120,11 @@ describe('the portal without a session', () => {
   const isOpen = ({ method, path }: { method: string; path: string }) =>
     ['GET /api/admin/auth', 'HEAD /api/admin/auth', 'POST /api/admin/login'].includes(`${method} ${path}`)
   const closed = () => [
-    ...registeredCalls(site).filter((call) => isPortal(call) && !isOpen(call) && !isOriginal(call)),
+    ...registeredEndpoints(site).filter((call) => isPortal(call) && !isOpen(call) && !isOriginal(call)),
     ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '/api/admin/nothing' })),
     { method: 'GET', path: '/admin/nothing' },
   ]
-  // Says 404 to strangers, as of photos that do not exist.
+  // Returns 404 without a session, as for photos that do not exist.
   const isOriginal = ({ path }: { path: string }) => path.startsWith('/objects/')
 
   async function ask({ method, path }: { method: string; path: string }, headers: Record<string, string>) {

@@ -5,11 +5,11 @@ import { findChromium } from './support/chromium.ts'
 import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
-  /** Where the site with the demo kennel answers. */
+  /** The address of the site with the demo kennel. */
   url: string
-  /** Program of the browser. */
+  /** Path of the browser. */
   chromium: string
-  /** Data folder of a demo kennel that nobody uses, to be copied. */
+  /** Data folder of an unused demo kennel, to be copied. */
   kennel: string
   /** Ids of the puppies on /puppies, by name. */
   puppies: Record<string, string>

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with the one plain line that a script can read. */
+/** Ends a run with one line for scripts. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#src/infra/config/config.ts'
 
-/** The line that an environment is refused with. */
+/** The error line for an invalid environment. */
 export function refusal(env: Record<string, string | undefined>) {
   try {
     readConfig(env)

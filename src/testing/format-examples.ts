@@ -8,7 +8,7 @@ import {
   telephoneLink,
 } from '#src/ui/format.ts'
 
-/** What a reader sees, by what is stored; true wherever the server stands. */
+/** The displayed text for each stored value, in any time zone of the server. */
 export const formatExamples: { of: string; shown: () => string; expected: string }[] = [
   price(null, null, 'Contact for Price'),
   price(320_000, null, '$3,200 AUD'),
@@ -88,7 +88,7 @@ function telephone(phone: string, expected: string) {
   return { of: `a link to ${phone}`, shown: () => telephoneLink(phone), expected }
 }
 
-/** Run as a program it prints what is shown under the TZ it was started with. */
+/** As a program, it prints the formatted values in the TZ it was started with. */
 if (import.meta.main) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   process.stdout.write(JSON.stringify({ timeZone, shown: formatExamples.map(({ shown }) => shown()) }))

@@ -19,7 +19,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'islands/**/*.test.tsx'],
     exclude: ['src/e2e/**'],
     reporters: ['default', './src/testing/count-reporter.ts'],
-    // Some tests make photos or start processes; the machine may be small and busy.
+    // Some tests create photos or start processes; the machine may be small and busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { devices, phone } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { buttonOf } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
 
 const { open, visitor } = withPortal()
@@ -23,7 +23,7 @@ describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either the
     expect(await violations(page)).toEqual([])
     for (const { name, show } of states) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await show(page)
       expect(await violations(page), name).toEqual([])
     }
@@ -32,7 +32,7 @@ describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either the
   test('with the login, empty and rejected', async () => {
     const { page } = await visitor(devices[width])
     await page.goto('/admin-login')
-    await awake(page)
+    await hydrated(page)
     expect(await violations(page)).toEqual([])
     await buttonOf(page, 'Sign In').click()
     await page.locator('.form-summary').waitFor()

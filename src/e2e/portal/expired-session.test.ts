@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '#src/domain/messages.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure } from '#src/e2e/support/toasts.ts'
@@ -34,11 +34,11 @@ async function expectLogin(page: Page, path: string) {
 }
 
 async function logInAgain(page: Page, path: string) {
-  await awake(page)
+  await hydrated(page)
   await fill(page, { Username: breeder.username, Password: breeder.password })
   await buttonOf(page, 'Sign In').click()
   await page.waitForURL(`**${path}`)
-  await awake(page)
+  await hydrated(page)
 }
 
 const forms = [
@@ -108,7 +108,7 @@ test.each(forms)(
     await buttonOf(dialog, send).click()
     await dialog.waitFor({ state: 'detached' })
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
   },
 )

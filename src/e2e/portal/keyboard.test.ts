@@ -5,7 +5,7 @@ import { messages, namedMessages } from '#src/domain/messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, summaryOf } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
@@ -27,12 +27,12 @@ async function type(page: Page, field: Locator, text: string) {
 test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, async () => {
   const { page } = await visitor(desktop)
   await page.goto('/admin/puppies')
-  await awake(page)
+  await hydrated(page)
   await type(page, fieldOf(page, 'Username'), breeder.username)
   await type(page, fieldOf(page, 'Password'), breeder.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/puppies')
-  await awake(page)
+  await hydrated(page)
 
   // A puppy, with a new litter, with a new dam.
   await press(page, buttonOf(page, 'Add New Puppy'))
@@ -94,7 +94,7 @@ test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, a
   await page.keyboard.press('Control+Home')
   await press(page, sidebar.getByRole('link', { name: 'Customer Inquiries' }))
   await page.waitForURL('**/admin/inquiries')
-  await awake(page)
+  await hydrated(page)
   await press(page, buttonOf(page, 'Contacted Priya Raman'))
   await expectToast(page, messages.inquiryUpdated)
   const inquiries = await call<Inquiry[]>('GET', '/api/admin/inquiries')

@@ -4,7 +4,7 @@ import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
@@ -26,7 +26,7 @@ test.each(portalScreens)(
     expect(await tooWide(page, widths)).toEqual([])
     for (const { name, show } of states) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await show(page)
       expect(await tooWide(page, [390, 320]), name).toEqual([])
       expect(await outOfDialog(page), name).toBe(0)
@@ -40,7 +40,7 @@ describe('on a touch screen every target is large enough', () => {
     expect(tooSmall(await targets(page))).toEqual([])
     for (const { name, show } of states) {
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       await show(page)
       await settled(page)
       expect(tooSmall(await targets(page)), name).toEqual([])

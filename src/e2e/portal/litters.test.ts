@@ -22,7 +22,7 @@ const litterNamed = async (name: string) =>
 const dogNamed = async (name: string) =>
   (await call<ParentDog[]>('GET', '/api/admin/parent-dogs')).find((dog) => dog.name === name)
 
-/** The dialogs from a puppy to its litter's new dam, one above the other. */
+/** Opens the nested dialogs for a new puppy and its new litter. */
 async function newLitter() {
   const { page } = await open('/admin/puppies')
   await buttonOf(page, 'Add New Puppy').click()
@@ -42,7 +42,7 @@ test('a litter, its dam and its sire are added while adding a puppy', async () =
   ] as const) {
     await buttonOf(litter, `Add New ${label}`).click()
     const parent = dialogOf(page, `Add New ${label}`)
-    // One layer is seen at a time; those below keep what was typed.
+    // One dialog is visible at a time; those below keep their values.
     await expect.poll(() => litter.isVisible()).toBe(false)
     await fill(parent, { 'Name *': name })
     await buttonOf(parent, `Add ${label}`).click()

@@ -5,7 +5,7 @@ import { messages } from '#src/domain/messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
@@ -15,7 +15,7 @@ const { visitor, open, logIn, url } = withPortal()
 async function openLogin(path = '/admin-login') {
   const opened = await visitor(desktop)
   await opened.page.goto(path)
-  await awake(opened.page)
+  await hydrated(opened.page)
   return opened
 }
 
@@ -126,7 +126,7 @@ test('the browser logs nothing from login to logout through every screen', async
   for (const { name, heading } of portalScreens) {
     await page.getByRole('complementary').getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await awake(page)
+    await hydrated(page)
   }
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${url()}/`)

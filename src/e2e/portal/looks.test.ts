@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { phone, themes } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf, fieldOf, rowOf } from '#src/e2e/support/portal/forms.ts'
-import { awake, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 
 const { open, call } = withPortal()
 
@@ -82,7 +82,7 @@ test('endless words from a stranger fit every screen and dialog', async () => {
   const { page } = await open('/admin', phone)
   expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])
   await page.goto('/admin/inquiries')
-  await awake(page)
+  await hydrated(page)
   const row = rowOf(page, customerName)
   expect(await overlap(row.locator('.table-lead'), row.locator('.badge'))).toBe(false)
   expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { awake } from '#src/e2e/support/awake.ts'
 import { puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { hydrated } from '#src/e2e/support/hydrated.ts'
 import { gzipBytes, ofType, recordTransfers, totalBytes } from '#src/e2e/support/network/transfers.ts'
 import { foundPages, publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
@@ -96,7 +96,7 @@ test.each([
   const button = page.getByText(reachedFor).first()
   await button.scrollIntoViewIfNeeded()
   await button.hover()
-  await awake(page.locator('form[novalidate]'))
+  await hydrated(page.locator('form[novalidate]'))
   const scripts = ofType(await transfers(), 'script')
   const react = await Promise.all(scripts.map(isReact))
   expect(react).toContain(true)

@@ -13,7 +13,7 @@ const sent = 'Message Sent Successfully!'
 const failure = 'Failed to send message. Please try again or contact us directly.'
 
 let enquiries = 0
-/** An enquiry that no other test writes. */
+/** An enquiry that no other test sends. */
 function newEnquiry() {
   enquiries += 1
   return {
@@ -33,7 +33,7 @@ const panel = (page: Page) => page.getByRole('heading', { name: sent })
 async function fill(page: Page, enquiry: Partial<Enquiry>) {
   for (const [name, value] of Object.entries(enquiry)) await form(page).locator(`[name=${name}]`).fill(value)
 }
-const typed = (page: Page) =>
+const enteredValues = (page: Page) =>
   form(page)
     .locator('input:not([name=website]), textarea')
     .evaluateAll((fields) =>
@@ -49,7 +49,7 @@ async function stored({ message }: Enquiry) {
 describe('with JavaScript', () => {
   test('an enquiry about a puppy is sent once, the sender is thanked, and the puppy is removed from the address', async () => {
     const { page, complaints } = await open('/contact?puppy=banjo', site.somewhere())
-    expect(await typed(page)).toMatchObject({
+    expect(await enteredValues(page)).toMatchObject({
       puppyInterest: 'Banjo',
       message: 'Hello, I am interested in Banjo. ',
     })
@@ -68,7 +68,7 @@ describe('with JavaScript', () => {
     expect(complaints).toEqual([])
 
     await page.getByRole('button', { name: 'Send Another Message' }).click()
-    expect(Object.values(await typed(page))).toEqual(['', '', '', '', ''])
+    expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', ''])
   })
 
   test('on a slow connection it says so, and a second click sends nothing', async () => {
@@ -83,7 +83,7 @@ describe('with JavaScript', () => {
     await send(page).dblclick()
     await page.getByRole('button', { name: 'Sending...' }).waitFor()
     expect(await send(page).isDisabled()).toBe(true)
-    expect(await typed(page)).toEqual(enquiry)
+    expect(await enteredValues(page)).toEqual(enquiry)
     release()
     await panel(page).waitFor()
     expect(await stored(enquiry)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('with JavaScript', () => {
     await summary.waitFor()
     expect(await summary.innerText()).toBe(failure)
     expect(await page.locator('.toast').innerText()).toContain(`Error\n${failure}`)
-    expect(await typed(page)).toEqual(enquiry)
+    expect(await enteredValues(page)).toEqual(enquiry)
     expect(new URL(page.url()).search).toBe('?puppy=wren')
 
     await page.unroute(call)
@@ -138,7 +138,7 @@ describe('with JavaScript', () => {
     ])
     await summary.getByRole('link', { name: 'Message' }).click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message')
-    expect(await typed(page)).toMatchObject({ email: 'priya' })
+    expect(await enteredValues(page)).toMatchObject({ email: 'priya' })
   })
 
   test('it can be written and sent with the keyboard alone', async () => {
@@ -212,7 +212,7 @@ describe('without JavaScript', () => {
     expect(await stored(enquiry)).toHaveLength(1)
     await page.getByRole('button', { name: 'Send Another Message' }).click()
     await send(page).waitFor()
-    expect(Object.values(await typed(page))).toEqual(['', '', '', '', ''])
+    expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', ''])
   })
 
   test('errors are reported, and the entered values are kept', async () => {
@@ -225,7 +225,7 @@ describe('without JavaScript', () => {
       'Please enter a valid email address',
       'Message must be at least 10 characters',
     ])
-    expect(await typed(page)).toEqual(enquiry)
+    expect(await enteredValues(page)).toEqual(enquiry)
     await fill(page, { email: 'priya@example.com', message: newEnquiry().message })
     await send(page).click()
     await panel(page).waitFor()

@@ -6,7 +6,7 @@ import { settled } from '#src/e2e/support/settled.ts'
 
 const { open } = withBrowser()
 
-/** Words that cannot be told from the picture behind them, which axe does not judge. */
+/** Text without enough contrast to the photo behind it, which axe does not check. */
 async function illegible(words: Locator) {
   await settled(words.page())
   const measured = await contrastOverPictures(words)

@@ -37,9 +37,9 @@ async function choosePhoto(page: Page) {
 }
 
 const states: [string, (page: Page) => Promise<unknown>][] = [
-  ['the enquiry begun', writeEnquiry],
+  ['an unfinished enquiry', writeEnquiry],
   [
-    'the enquiry with mistakes',
+    'an invalid enquiry',
     async (page) => {
       await page.goto('/contact')
       await press(page, 'Send Message')
@@ -47,7 +47,7 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'the enquiry that could not be sent',
+    'an enquiry that could not be sent',
     async (page) => {
       await page.route('**/api/inquiries', (route) => route.abort())
       await writeEnquiry(page)
@@ -56,7 +56,7 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'the enquiry sent',
+    'a sent enquiry',
     async (page) => {
       await page.route('**/api/inquiries', (route) => route.fulfill({ status: 201, json: {} }))
       await writeEnquiry(page)
@@ -104,8 +104,8 @@ const states: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 const plainStates: [string, string, string | null][] = [
-  ['the enquiry sent', '/contact?sent=1', null],
-  ['the enquiry with mistakes', '/contact', 'Send Message'],
+  ['a sent enquiry', '/contact?sent=1', null],
+  ['an invalid enquiry', '/contact', 'Send Message'],
   ['the photo shared', '/gallery?shared=1', null],
   ['the photo form with mistakes', '/gallery', 'Submit Photo'],
 ]

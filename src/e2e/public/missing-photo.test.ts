@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await copyOfKennel(kennel)
-  // Files that were lost while the site runs, and before a smaller copy of them was kept.
+  // Files that went missing while the site is running, before a resized copy was cached.
   await rm(join(folder, 'cache'), { recursive: true, force: true })
   server = await startSite({ DATA_DIR: folder })
   const { photos } = await (await fetch(`${server.url}/api/puppies/${puppies.Wren}`)).json()

@@ -7,14 +7,14 @@ import {
   button,
   choose,
   type Details,
+  enteredValues,
   file,
   fill,
   goToPhoto,
   newDetails,
   opener,
-  thanked,
+  successToast,
   toastText,
-  typed,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 
@@ -42,14 +42,14 @@ test('on a slow connection it says so, and disables all buttons', async () => {
   for (const name of ['Submitting...', 'Back to Form', 'Cancel'])
     expect(await button(page, name).isDisabled()).toBe(true)
   release()
-  await thanked(page).waitFor()
+  await successToast(page).waitFor()
   expect(await stored(details)).toHaveLength(1)
 })
 
 test('on a broken connection all values are kept, and it can be submitted again', async () => {
   const { page } = await open('/gallery', site.somewhere())
   await page.route(call, async (route) => {
-    // Heard, but the answer got lost.
+    // The server received it, but the response is lost.
     await route.fetch()
     await route.abort()
   })
@@ -63,11 +63,11 @@ test('on a broken connection all values are kept, and it can be submitted again'
   expect(await toastText(page)).toContain(`Submission failed\n${said}`)
   expect(await page.locator('.photo-sent').isVisible()).toBe(true)
   await button(page, 'Back to Form').click()
-  expect(await typed(page)).toEqual(details)
+  expect(await enteredValues(page)).toEqual(details)
   await page.unroute(call)
   await button(page, 'Continue to Photo Upload').click()
   await button(page, 'Submit Photo').click()
-  await thanked(page).waitFor()
+  await successToast(page).waitFor()
   expect(await stored(details)).toHaveLength(1)
 })
 
@@ -100,9 +100,9 @@ describe('before the script has loaded', () => {
     await expect.poll(scripts.asked).toBeGreaterThan(0)
     scripts.release()
     await page.locator('.photo-sent').waitFor()
-    expect(await typed(page)).toEqual(details)
+    expect(await enteredValues(page)).toEqual(details)
     await button(page, 'Submit Photo').click()
-    await thanked(page).waitFor()
+    await successToast(page).waitFor()
     expect(await stored(details)).toMatchObject([asStored(details)])
   })
 
@@ -150,7 +150,7 @@ describe('without JavaScript', () => {
     await button(page, 'Submit Photo').click()
     await page.locator('.form-summary').waitFor()
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([message])
-    expect(await typed(page)).toEqual(details)
+    expect(await enteredValues(page)).toEqual(details)
     expect(await stored(details)).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
   choose,
   control,
   type Details,
+  enteredValues,
   file,
   fill,
   goToPhoto,
@@ -17,9 +18,8 @@ import {
   opener,
   openForm,
   share,
-  thanked,
+  successToast,
   toastText,
-  typed,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 
@@ -44,7 +44,7 @@ describe.each([
       'Photo uploaded successfully!\nPlease review your information and click Submit to send your photo for approval.',
     )
     await button(page, 'Submit Photo').dblclick()
-    await thanked(page).waitFor()
+    await successToast(page).waitFor()
     expect(await toastText(page)).toContain(
       'Your photo will be reviewed by our team before appearing in the gallery.',
     )
@@ -53,7 +53,7 @@ describe.each([
     expect(await stored(details)).toMatchObject([asStored(details)])
     expect(complaints).toEqual([])
     await opener(page).click()
-    expect(Object.values(await typed(page))).toEqual(['', '', '', '', '', '', '', 'single'])
+    expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', '', '', '', 'single'])
   })
 
   test('the form scrolls into view, and its button closes it', async () => {
@@ -109,7 +109,7 @@ test('a before photo can be chosen for an after photo only', async () => {
   await button(page, 'Continue to Photo Upload').click()
   await choose(page)
   await button(page, 'Submit Photo').click()
-  await thanked(page).waitFor()
+  await successToast(page).waitFor()
   const [row] = await stored(details)
   expect(row?.relatedPhotoId).toBe(before)
 })
@@ -136,7 +136,7 @@ test('it can be filled in and submitted with the keyboard alone', async () => {
   await page.locator('.photo-sent').waitFor()
   await tabTo(page, button(page, 'Submit Photo'))
   await page.keyboard.press('Enter')
-  await thanked(page).waitFor()
+  await successToast(page).waitFor()
   expect(await opener(page).evaluate((node) => node === document.activeElement)).toBe(true)
   expect(await stored(details)).toHaveLength(1)
 })

@@ -27,19 +27,19 @@ export const phone = {
 } satisfies BrowserContextOptions
 export const devices = { 1280: desktop, 390: phone } as const
 
-/** A visitor with an empty cache; what the browser complained of and asked elsewhere is kept. */
+/** A visitor with an empty cache, recording errors and requests to other sites. */
 interface Visitor {
   context: BrowserContext
   page: Page
-  /** Console messages, errors of the page, failed requests and answers of 400 and more. */
+  /** Console messages, page errors, failed requests and responses of 400 and above. */
   complaints: string[]
   /** Requests to any other origin. */
   strangers: string[]
-  /** Addresses of the scripts asked for, in order. */
+  /** Addresses of the requested scripts, in order. */
   scripts: string[]
 }
 
-/** One browser for a file of tests; a visitor, with everything of hers, lasts for one test. */
+/** One browser for a file of tests, with a new visitor for each test. */
 export function withBrowser(baseURL: () => string = () => site.url) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
@@ -62,7 +62,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
     return watch(context, await context.newPage(), baseURL())
   }
 
-  /** Opens a page as a new visitor and waits until all of it is there. */
+  /** Opens a page as a new visitor and waits until it has loaded. */
   async function open(path: string, options?: BrowserContextOptions): Promise<Visitor> {
     const opened = await visitor(options)
     await opened.page.goto(path)

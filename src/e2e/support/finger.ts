@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A finger on the screen of a touch device, moved as the system would report it. */
+/** A finger on a touch screen, with the events of a real one. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
@@ -17,7 +17,7 @@ export async function finger(page: Page) {
       at = point
       await send('touchStart', [point])
     },
-    /** In small steps: no finger jumps. */
+    /** Moves in small steps, like a real finger. */
     async moveTo(point: Point) {
       const steps = 8
       const from = at

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Scrolls a page to its end in steps, as a reader does, and waits until each step is painted. */
+/** Scrolls to the end of a page in steps, and waits until each is painted. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -10,7 +10,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       await painted()
       if (scrollY === before) break
     }
-    // What is folded away is not fetched, however long one waits.
+    // Hidden images are never loaded.
     const shown = [...document.images].filter((image) => image.checkVisibility())
     await Promise.allSettled(shown.map((image) => image.decode()))
     await painted()

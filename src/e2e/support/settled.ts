@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until fonts are there, nothing moves and the pictures in view are painted. */
+/** Waits until fonts have loaded, animations have ended and visible images are painted. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // In what is folded away time stands still: there no movement ever ends.
+    // Animations in hidden content never end.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())

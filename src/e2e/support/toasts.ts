@@ -4,7 +4,7 @@ import type { Message } from '#src/domain/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 
-/** Waits for a toast, and that it is the only one and says just this. */
+/** Waits for a toast with exactly this text, the only one on screen. */
 export async function expectToast(page: Page, { title, description }: Message, look = 'default') {
   await expect.poll(() => toastsOf(page).allInnerTexts()).toEqual([`${title}\n${description}`])
   const destructive = await toastsOf(page).evaluate((node) => node.classList.contains('toast-destructive'))

@@ -30,7 +30,7 @@ const sendInquiry = (given: object = {}) =>
 const letterForm = '#write form'
 const breakDatabase = () => site.parts.database.close()
 
-describe('the enquiry without a script', () => {
+describe('the contact form without JavaScript', () => {
   it('is stored and thanked for', async () => {
     const { status, headers } = await sendInquiry()
     expect([status, headers.get('Location')]).toEqual([303, '/contact?sent=1#write'])
@@ -138,7 +138,7 @@ describe('the enquiry without a script', () => {
   })
 })
 
-describe('an enquiry begun about a puppy', () => {
+describe('an enquiry about a puppy', () => {
   beforeEach(async () => {
     const litter = await site.make.litter()
     await site.make.puppy({ litterId: litter.id, name: 'Banjo Bright' })
@@ -189,7 +189,7 @@ describe('an enquiry begun about a puppy', () => {
   })
 })
 
-it('an enquiry without end is refused by a page, not by a line of JSON', async () => {
+it('an oversized enquiry is rejected with a page, not with JSON', async () => {
   const answer = await site.request('/contact', {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'same-origin' },

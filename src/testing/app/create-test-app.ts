@@ -38,19 +38,19 @@ const assets: Assets = {
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
 }
 
-/** With all that a machine with sharp can do. */
+/** The parts of a machine that has sharp. */
 export type TestParts = Parts & { images: Images }
 
 interface TestAppOptions {
   env?: Record<string, string>
   parts?: Partial<TestParts>
-  /** How long the version of the content is believed; 0 asks the database at every request. */
+  /** How long the data version is cached; 0 reads it at every request. */
   versionMaxAgeMs?: number
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** The whole application on a migrated, empty database in a folder of its own; close it when done. */
+/** The whole application on a migrated, empty database in its own folder; close it when done. */
 export async function createTestApp({ env = {}, parts: others = {}, versionMaxAgeMs }: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
@@ -83,16 +83,16 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     folder,
     /** Puts rows into the database. */
     make,
-    /** Makes an admin and answers the headers of her browser. */
+    /** Adds an admin and returns the headers of her session. */
     async signIn(given: Parameters<typeof make.admin>[0] = {}) {
       const admin = await make.admin(given)
       const { sessionId } = await parts.auth.startSession(admin.id)
       return { Cookie: `${parts.auth.cookieName}=${sessionId}` }
     },
-    /** What the application wrote into its log. */
+    /** What the application has logged. */
     logged,
     request: (path: string, init?: RequestInit) => app.request(testSite + path, init),
-    /** A call as the site's own pages make it, with a body of JSON or none. */
+    /** Sends a request as the site's own pages do, with a JSON body or none. */
     send: async (method: string, path: string, body?: unknown, headers: object = {}): Promise<Response> =>
       app.request(testSite + path, {
         method,
@@ -106,7 +106,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
   }
 }
 
-/** Status and JSON of an answer; null for a 204, which has none. */
+/** Status and JSON of a response; null for a 204, which has none. */
 export async function statusAndBody(response: Response) {
   return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }

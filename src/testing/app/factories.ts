@@ -9,7 +9,7 @@ export const newPhotoPath = () => objectPath(`${crypto.randomUUID()}.jpg`)
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
-/** Rows for tests: what a test does not care about is filled in. Each answers the row as it was stored. */
+/** Inserts rows with defaults; each function returns the stored row. */
 export function factories(database: Database) {
   return {
     async dog(given: Given<typeof parentDogs> = {}) {

@@ -69,7 +69,7 @@ const photo = {
   website: '',
 }
 
-/** What anyone may call, with a body that is right but for what a mutation makes of it. */
+/** The public endpoints, each with a valid body to mutate. */
 const targets = {
   'POST /api/inquiries': enquiry,
   'PUT /api/public/gallery-photos': photo,
@@ -77,7 +77,7 @@ const targets = {
 }
 export const fuzzedCalls = Object.keys(targets) as (keyof typeof targets)[]
 
-/** A body with up to three things wrong with it, as text. */
+/** A body with up to three mutations, as text. */
 function mutated(whole: object, random: Random): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const body = new Map<string, unknown>(Object.entries(whole))
@@ -96,12 +96,12 @@ interface Fuzzing {
   call: keyof typeof targets
   count: number
   seed: number
-  /** An upload of this site that nothing names. */
+  /** An orphaned upload of this site. */
   photoURL: string
   ask: (path: string, init: RequestInit) => Response | Promise<Response>
 }
 
-/** Sends mutated bodies; answers how often each status came, and what was answered 5xx or not as JSON. */
+/** Sends mutated bodies; returns the count of each status, and all responses that are 5xx or not JSON. */
 export async function fuzz({ call, count, seed, photoURL, ask }: Fuzzing) {
   const [method = '', path = ''] = call.split(' ')
   const random = seeded(seed)
@@ -128,7 +128,7 @@ const lengthOf = (text: string) => [...text].length
 const isLine = (text: string | null, max: number) =>
   text === null || (text !== '' && text === text.trim() && lengthOf(text) <= max && !/\p{Cc}/u.test(text))
 
-/** Rows that a visitor has made and that break a rule. */
+/** Rows from visitors that violate a rule. */
 export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
   const enquiries = (await db.select().from(inquiries)).filter(
     ({ customerName, email, phone, puppyInterest, message, status, response }) =>

@@ -7,12 +7,12 @@ export const enquiry = {
   message: 'Is Banjo still looking for a home?',
 }
 
-/** Headers of an enquiry that comes from an address. */
+/** Headers of a request from an address. */
 export const from = (address: string) => ({ 'Fly-Client-IP': address })
 
 export type InquirySite = Awaited<ReturnType<typeof createInquirySite>>
 
-/** A site that families write to, whose clock a test moves. */
+/** A site that receives enquiries, with a clock that tests can move. */
 export async function createInquirySite() {
   let clock = new Date('2026-11-02T03:04:05.000Z')
   const site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { now: () => clock } })

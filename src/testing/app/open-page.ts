@@ -4,7 +4,7 @@ import { visibleText } from './visible-text.ts'
 
 const { DOMParser } = new Window()
 
-/** A page as a visitor gets it: its answer, its text, and a document to look around in. */
+/** A page as a visitor gets it: response, text and document. */
 export async function openPage(site: Pick<TestApp, 'request'>, path: string, init?: RequestInit) {
   const response = await site.request(path, init)
   const html = await response.text()
@@ -19,12 +19,12 @@ export async function openPage(site: Pick<TestApp, 'request'>, path: string, ini
 
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html') as unknown as Document
 
-/** Texts of all elements that match, in their order, spaces folded. */
+/** Texts of all matching elements in document order, with whitespace collapsed. */
 export const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf)
 
 export const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
-/** The single element that matches; throws where there is none or more than one. */
+/** The single matching element; throws unless there is exactly one. */
 export function only(root: ParentNode, selector: string): Element {
   const [element, ...more] = root.querySelectorAll(selector)
   if (!element || more.length > 0)
@@ -32,7 +32,7 @@ export function only(root: ParentNode, selector: string): Element {
   return element
 }
 
-/** The names and facts of a list such as a card's. */
+/** Terms and details of a description list, such as a card's. */
 export const facts = (root: ParentNode): Record<string, string> =>
   Object.fromEntries(
     [...root.querySelectorAll('dl > div')].map((line) => [
@@ -41,7 +41,7 @@ export const facts = (root: ParentNode): Record<string, string> =>
     ]),
   )
 
-/** What stands in the fields of a page's form, as a browser would send it. */
+/** The values of a page's form, as a browser would send them. */
 export function typed(document: Document, form: string): Record<string, string> {
   const fields = [...only(document, form).querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const entries = fields.map((field): [string, string] => {

@@ -1,4 +1,4 @@
-/** What the form must say of a dog. */
+/** The required fields of a dog. */
 export const complete = {
   name: 'Willow',
   registeredName: 'Ranges Weeping Willow',
@@ -7,7 +7,7 @@ export const complete = {
   status: 'active',
 }
 
-/** All that it may say. */
+/** All fields. */
 export const full = {
   ...complete,
   dateOfBirth: '2021-03-04',

@@ -11,10 +11,10 @@ export const unknownPhoto = { photoURL: ['This photo has not been uploaded to th
 
 export type SharingSite = Awaited<ReturnType<typeof createSharingSite>>
 
-/** A site that visitors send photos to; it asks nobody outside, and a test moves its clock. */
+/** A site that visitors share photos with: without network access, and with a clock that tests can move. */
 export async function createSharingSite() {
   let clock = new Date('2026-11-02T03:04:05.000Z')
-  // The database is asked at every request, as by another machine that has just looked.
+  // Sees changes of other machines at once.
   const site = await createTestApp({
     env: { TRUSTED_PROXY: 'fly' },
     parts: { now: () => clock },
@@ -22,7 +22,7 @@ export async function createSharingSite() {
   })
   const session = await site.signIn()
   vi.stubGlobal('fetch', () => {
-    throw new Error('The server asked another one')
+    throw new Error('The server sent a request')
   })
 
   async function call(method: string, path: string, body?: unknown, headers: object = {}) {
@@ -47,15 +47,15 @@ export async function createSharingSite() {
     upload,
     share,
     stored,
-    /** A visitor's photo as it waits. */
+    /** Shares a photo; returns its row, not reviewed yet. */
     async shared(given: object = {}) {
       const { status } = await share({ photoURL: await upload(), ...given })
       const row = (await stored()).at(-1)
-      if (status !== 201 || !row) throw new Error(`Sharing answered ${status}`)
+      if (status !== 201 || !row) throw new Error(`Sharing returned ${status}`)
       return row
     },
     publish: (id: string, isPublic = true) => call('PUT', `/api/admin/gallery/${id}`, { isPublic }, session),
-    /** The names of all files that the photo store has. */
+    /** The names of all files in the photo store. */
     files: async () =>
       (await readdir(join(site.folder, 'photos'), { recursive: true, withFileTypes: true }).catch(() => []))
         .filter((entry) => entry.isFile())

@@ -21,7 +21,7 @@ export interface UploadTarget {
 
 export type UploadSite = Awaited<ReturnType<typeof createUploadSite>>
 
-/** A site whose breeder uploads photos, and whose clock a test moves. */
+/** A site with a signed-in breeder who uploads photos, and a clock that tests can move. */
 export async function createUploadSite() {
   let clock = new Date('2026-11-02T03:04:05.000Z')
   const site = await createTestApp({ parts: { now: () => clock } })
@@ -33,11 +33,11 @@ export async function createUploadSite() {
       headers: { ...admin, ...browser, ...json },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (response.status !== 200) throw new Error(`No address was given: ${response.status}`)
+    if (response.status !== 200) throw new Error(`Opening an upload returned ${response.status}`)
     return (await response.json()) as UploadTarget
   }
 
-  /** As a browser would: no session is needed, the address is enough. */
+  /** Uploads like a browser: the address suffices, without a session. */
   const send = async (
     uploadURL: string,
     bytes: Uint8Array<ArrayBuffer>,
@@ -60,11 +60,11 @@ export async function createUploadSite() {
         headers: { ...admin, ...browser, ...json },
         body: JSON.stringify({ photoURL }),
       }),
-    /** An address, and the file sent to it. */
+    /** Opens an upload and sends the file. */
     async uploaded(bytes: Uint8Array<ArrayBuffer>) {
       const target = await openAddress()
       const { status } = await send(target.uploadURL, bytes)
-      if (status !== 204) throw new Error(`The file was refused: ${status}`)
+      if (status !== 204) throw new Error(`The file was rejected: ${status}`)
       return target
     },
     filesIn: async (folder: string) =>

@@ -1,4 +1,4 @@
-/** The text of an HTML answer as a reader sees it: no tags, no scripts, entities resolved, spaces folded. */
+/** The visible text of an HTML response: no tags or scripts, entities decoded, whitespace collapsed. */
 export function visibleText(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')

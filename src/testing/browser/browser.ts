@@ -28,7 +28,7 @@ const functions = [
   'cancelAnimationFrame',
 ] as const
 
-// To be imported before React. Not the whole browser: its Request would take the cookies off the tests' calls.
+// Import before React. Not the whole browser: its Request would remove cookies from requests.
 const define = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 

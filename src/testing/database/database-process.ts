@@ -4,7 +4,7 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
 import { countedLimits, customers } from '#src/db/schema.ts'
 
-/** A process of its own on a database: waits for a word on its input, acts, and prints a line for all that is done. */
+/** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const database = openDatabase(url)
@@ -14,7 +14,7 @@ const acts: Record<string, () => Promise<void>> = {
     say(String(await migrate(database, 'migrations')))
   },
 
-  /** Rows one by one, each printed when the database has acknowledged it. */
+  /** Inserts rows one by one, and prints each when the database has acknowledged it. */
   async insert() {
     for (let n = 0; n < Number(count); n++) {
       const customer = newCustomer()
@@ -23,7 +23,7 @@ const acts: Record<string, () => Promise<void>> = {
     }
   },
 
-  /** A row and a raised count in one transaction; the count is read and written, so that a lost update shows. */
+  /** Inserts a row and increments a count in one transaction; reading before writing reveals lost updates. */
   async transact() {
     for (let n = 0; n < Number(count); n++) {
       const customer = newCustomer()

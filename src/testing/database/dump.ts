@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/client/database.ts'
 import { tableNames } from '#src/db/snapshot/write.ts'
 
-/** All rows of all tables but those named, in the order of their first column. */
+/** All rows of all tables except the given ones, ordered by their first column. */
 export async function dump({ client }: Database, except: readonly string[] = []) {
   const tables = (await tableNames(client)).filter((table) => !except.includes(table))
   const rows = tables.map(async (table) => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 type Act = 'migrate' | 'insert' | 'transact'
 
-/** Starts a process on the database of an address; it waits, ready to act, until `go()`. */
+/** Starts a process on a database; it waits until `go()`. */
 export async function startDatabaseProcess(act: Act, url: string, count = 0) {
   const child = spawn(
     process.execPath,
@@ -25,16 +25,16 @@ export async function startDatabaseProcess(act: Act, url: string, count = 0) {
   output.on('line', (line) => lines.push(line))
 
   return {
-    /** What it has said it has done. */
+    /** The writes it has reported so far. */
     lines,
     go: () => child.stdin.write('go\n'),
-    /** Waits for its end; throws what it complained of if that was not a good one. */
+    /** Waits until it exits; throws its error output if it failed. */
     async end() {
       const [code] = await ended
       if (code !== 0) throw new Error(`Ended with ${code}: ${complaints}`)
       return lines
     },
-    /** Ends it as a power cut would, and answers what it had said by then. */
+    /** Kills it like a power cut, and returns the writes it has reported. */
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -5,7 +5,7 @@ import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
 
-/** An address in an empty folder; nothing is there yet. */
+/** The address of a database in an empty folder; it does not exist yet. */
 export async function temporaryDatabaseUrl() {
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
   const opened: Database[] = []
@@ -13,7 +13,7 @@ export async function temporaryDatabaseUrl() {
   return {
     url,
     folder,
-    /** Opens it once more; closed with the rest. */
+    /** Opens another connection, closed with the rest. */
     open() {
       const database = openDatabase(url)
       opened.push(database)
@@ -26,7 +26,7 @@ export async function temporaryDatabaseUrl() {
   }
 }
 
-/** A migrated database in a file of its own. */
+/** A migrated database in its own file. */
 export async function temporaryDatabase() {
   const file = await temporaryDatabaseUrl()
   const database = file.open()

@@ -21,7 +21,7 @@ export const breederPhoto = nameOf('a')
 export const visitorPhoto = nameOf('b')
 /** A visitor's photo that is not published. */
 export const unpublishedPhoto = nameOf('c')
-/** In the store, but orphanedPhoto. */
+/** In the store, but no row references it. */
 export const orphanedPhoto = nameOf('d')
 /** Referenced, but not in the store. */
 export const missingPhoto = nameOf('e')
@@ -124,6 +124,6 @@ const photo = (background: string) =>
     .toBuffer()
 
 const animation = async () =>
-  sharp(await Promise.all([photo('#a43'), photo('#34a')]), { join: { animatedPhoto: true } })
+  sharp(await Promise.all([photo('#a43'), photo('#34a')]), { join: { animated: true } })
     .gif()
     .toBuffer()

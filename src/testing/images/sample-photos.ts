@@ -9,7 +9,7 @@ export const plain = (width: number, height: number, background: object = red) =
   sharp({ create: { width, height, channels: 3, background } })
 export const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer()
 
-/** 300 x 200 as stored, red on the left and blue on the right, to be shown turned: red above blue. */
+/** 300 x 200 as stored, red on the left and blue on the right; displayed rotated, red above blue. */
 export async function phonePhoto() {
   const right = await plain(150, 200, blue).png().toBuffer()
   return await plain(300, 200)
@@ -24,7 +24,7 @@ export async function phonePhoto() {
     .toBuffer()
 }
 
-/** Red inside, clear at the edge. */
+/** Red inside, transparent at the edge. */
 export async function cutOut() {
   const inside = await plain(100, 100).png().toBuffer()
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -44,7 +44,7 @@ export async function animatedGif(width: number, height: number) {
     .toBuffer()
 }
 
-/** WebP cannot be read while the application's loaders are all there are. */
+/** The application blocks the WebP loader. */
 async function readWebp<T>(read: () => Promise<T>) {
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
   try {

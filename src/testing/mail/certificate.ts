@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/** A certificate that nobody has signed but itself, for a server of that name or address. */
+/** A self-signed certificate for a host name or address. */
 export function selfMadeCertificate(host = '127.0.0.1') {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const ed25519 = sequence(oid(0x2b, 0x65, 0x70))
@@ -34,7 +34,7 @@ export function selfMadeCertificate(host = '127.0.0.1') {
   }
 }
 
-/** Tag, length and value, as certificates are written (X.690). */
+/** Tag, length and value, the encoding of certificates (X.690). */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const value = Buffer.concat(parts)
   const size = value.length

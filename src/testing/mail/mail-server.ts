@@ -5,13 +5,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 interface ReceivedMail {
-  /** As the server was told, whatever the headers say. */
+  /** The envelope, whatever the headers say. */
   envelope: { from: string; to: string[] }
   raw: string
   parsed: Email
-  /** Whether it came encrypted. */
+  /** Whether the connection was encrypted. */
   encrypted: boolean
-  /** Who had logged in to send it. */
+  /** The user who logged in to send it. */
   user: string | null
 }
 
@@ -19,19 +19,19 @@ type Answer = 'ok' | number | 'silence'
 type Done = (error?: Error | null) => void
 
 interface Behaviour {
-  /** The answer to a recipient. */
+  /** The response to a recipient. */
   onRecipient?: (address: string) => Answer
-  /** The answer to a whole message; unless it is 'ok' the message is thrown away. */
+  /** The response to a message; unless it is 'ok' the message is discarded. */
   onMessage?: () => Answer | Promise<Answer>
 }
 
 interface MailServerOptions {
   port?: number
-  /** With it the server offers STARTTLS. */
+  /** Makes the server offer STARTTLS. */
   certificate?: { key: string; cert: string }
-  /** Encrypted from the first byte on, as smtps:// is. */
+  /** Encrypted from the first byte, as for smtps://. */
   fromTheStart?: boolean
-  /** Nobody sends without them. */
+  /** Required for sending. */
   login?: { user: string; password: string }
 }
 
@@ -39,7 +39,7 @@ interface MailServerOptions {
 export async function startMailServer(behaviour: Behaviour = {}, options: MailServerOptions = {}) {
   const { port = 0, certificate, fromTheStart = false, login } = options
   const mails: ReceivedMail[] = []
-  /** Passwords that have been tried, whether they came encrypted or not. */
+  /** Attempted passwords, encrypted or not. */
   const passwords: { password?: string | null | undefined; encrypted: boolean }[] = []
   let connections = 0
 
@@ -48,7 +48,7 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
     secure: fromTheStart,
     ...certificate,
     disabledCommands: [...(login ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
-    // It would take them in the clear: not to send them so is up to the other side.
+    // It accepts them unencrypted: the client must not send them.
     allowInsecureAuth: true,
     onAuth({ username, password }, { secure }, done) {
       passwords.push({ password, encrypted: secure })
@@ -64,7 +64,7 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
       answer(behaviour.onRecipient?.(address) ?? 'ok', address, done)
     },
     onData(stream, session, done) {
-      // A sender may leave in the middle.
+      // Clients may disconnect at any time.
       receive(stream, session, done).catch(done)
     },
   })
@@ -94,7 +94,7 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
     mails,
     passwords,
     behaviour,
-    /** Who has got a mail, once for each. */
+    /** The recipient of each email. */
     recipients: () => mails.flatMap(({ envelope }) => envelope.to).sort(),
     connections: () => connections,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
@@ -106,7 +106,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 function answer(given: Answer, address: string, done: Done) {
   if (given === 'silence') return
   if (given === 'ok') return done()
-  // Real servers name the recipient in their refusals.
+  // Real servers include the recipient when they reject one.
   done(Object.assign(new Error(`<${address}> is not taken here`), { responseCode: given }))
 }
 

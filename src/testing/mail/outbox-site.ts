@@ -17,7 +17,7 @@ interface OutboxSiteOptions extends Transports {
   timeoutMs?: number
 }
 
-/** A site whose clock a test moves, and whose enquiries and photos are announced. */
+/** A site that sends notifications of enquiries and photos, with a clock that tests can move. */
 export async function createOutboxSite({ url, timeoutMs = 20_000, ...others }: OutboxSiteOptions) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const from = { name: 'Standard Parti Poodles', address: breeder }
@@ -36,12 +36,12 @@ export async function createOutboxSite({ url, timeoutMs = 20_000, ...others }: O
 
   return {
     ...site,
-    /** What delivers after each call. */
+    /** Delivers after each request. */
     running,
     minutesLater(minutes: number) {
       clock = new Date(clock.getTime() + minutes * 60_000)
     },
-    /** An enquiry as a visitor's call writes it: row and announcement in one transaction. */
+    /** Stores an enquiry as the endpoint does: row and notification in one transaction. */
     async enquire(given: Parameters<typeof site.make.inquiry>[0] = {}) {
       const inquiry = await site.make.inquiry({ email: family, ...given })
       await database.write((tx) => notifyOfInquiry(tx, site.parts, inquiry, clock))

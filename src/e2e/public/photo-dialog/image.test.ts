@@ -5,7 +5,7 @@ import { openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
 
 const { visitor } = withBrowser()
 
-/** Keeps the large photos back until told to let them go. */
+/** Delays the large photos; returns a function that releases them. */
 async function holdLargePhotos(page: Page, width: number) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** How a call goes wrong: the server's status, or a connection that drops. */
+/** How a request fails: with a status, or a broken connection. */
 type Trouble = number | 'lost'
 export const troubles: Trouble[] = [500, 'lost']
 
-/** Makes calls of one method to an address fail from now on; answers what ends it. Others pass. */
+/** Makes requests of one method to an address fail; returns a function that ends it. */
 export async function failing(page: Page, method: string, path: string, trouble: Trouble) {
   const pattern = new RegExp(`${path}(\\?.*)?$`)
   await page.route(pattern, (route) => {
@@ -16,7 +16,7 @@ export async function failing(page: Page, method: string, path: string, trouble:
   return () => page.unroute(pattern)
 }
 
-/** Keeps how often each call was made, as 'POST /api/admin/puppies'. */
+/** Counts requests by names such as 'POST /api/admin/puppies'. */
 export function countCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Every script but the loader that stands in the page. */
+/** All scripts except the loader in the page. */
 export const islandScripts = /\/assets\/(?!loader)[^/]+\.js$/
 
-/** Holds the scripts of islands back until told to let them go. */
+/** Delays the scripts of islands; returns a function that releases them. */
 export async function holdScripts(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let asked = 0

@@ -5,16 +5,16 @@ import type { Page, Request } from 'playwright-core'
 interface Transfer {
   path: string
   type: string
-  /** Of the body, as it came over the wire. */
+  /** Of the body, as transferred. */
   bytes: number
 }
 
-/** Keeps what a page loads, from before it is opened. */
+/** Records what a page loads; call it before opening the page. */
 export function recordTransfers(page: Page) {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
 
-  /** Everything loaded so far; data that stands in the page itself is no transfer. */
+  /** Everything loaded so far, except data URLs. */
   return async function transfers(): Promise<Transfer[]> {
     await page.waitForLoadState('networkidle')
     return Promise.all(
@@ -34,7 +34,7 @@ export const ofType = (transfers: Transfer[], type: string) =>
 
 export const totalBytes = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Bytes of built files as gzip sends them, whatever this browser was sent. */
+/** Bytes of built files with gzip, whatever encoding this browser received. */
 export async function gzipBytes(transfers: Transfer[]): Promise<number> {
   const sizes = await Promise.all(
     transfers.map(async ({ path }) => (await stat(join('dist/public', `${path}.gz`))).size),

@@ -6,7 +6,7 @@ export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 export const fieldOf = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
-/** Row of a table, by the name it leads with. */
+/** The row of a table with this name. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('.table-lead', { hasText: name }) })
 
@@ -20,7 +20,7 @@ export async function fill(within: Page | Locator, values: Record<string, string
   }
 }
 
-/** What stands beside a field, tied to it for who cannot see. */
+/** Expects an error beside a field, associated with it for screen readers. */
 export async function expectBeside(field: Locator, message: string) {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
   const id = await field.getAttribute('aria-describedby')
@@ -29,7 +29,7 @@ export async function expectBeside(field: Locator, message: string) {
 
 export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')
 
-/** Answers the browser's next question, which must be this one. */
+/** Answers the next confirmation dialog, which must ask this. */
 export function answer(page: Page, question: string, yes: boolean) {
   return new Promise<void>((resolve, reject) => {
     page.once('dialog', async (dialog) => {

@@ -11,11 +11,11 @@ import {
 } from '#src/e2e/support/site/server.ts'
 
 interface PortalOptions {
-  /** A kennel without a puppy, a dog or an inquiry. */
+  /** A kennel without puppies, dogs or enquiries. */
   empty?: boolean
 }
 
-/** For a file of tests: a site of its own that they may spoil, a browser, and the breeder's session. */
+/** For a file of tests: its own site to write to, a browser, and the breeder's session. */
 export function withPortal({ empty = false }: PortalOptions = {}) {
   let server: SiteServer
   let folder: string
@@ -35,7 +35,7 @@ export function withPortal({ empty = false }: PortalOptions = {}) {
   })
   const { visitor } = withBrowser(() => server.url)
 
-  /** A session beside those there are, as its cookie. */
+  /** Starts another session; returns its cookie. */
   async function logIn() {
     const answer = await fetch(`${server.url}/api/admin/login`, {
       method: 'POST',
@@ -46,7 +46,7 @@ export function withPortal({ empty = false }: PortalOptions = {}) {
     return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   }
 
-  /** A call as another of the breeder's browsers makes it; answers the body. */
+  /** Sends a request from another browser of the breeder; returns the body. */
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await fetch(server.url + path, {
       method,
@@ -58,21 +58,21 @@ export function withPortal({ empty = false }: PortalOptions = {}) {
     return text === '' ? (null as Body) : JSON.parse(text)
   }
 
-  /** The breeder at a screen of the portal, signed in, its islands awake. */
+  /** Opens a screen of the portal for the signed-in breeder, with hydrated islands. */
   async function open(path: string, options: BrowserContextOptions = desktop) {
     const opened = await visitor(options)
     const [name = '', value = ''] = cookie.split('=')
     await opened.context.addCookies([{ name, value, url: server.url }])
     await opened.page.goto(path)
-    await awake(opened.page)
+    await hydrated(opened.page)
     return opened
   }
 
   return { visitor, open, call, logIn, url: () => server.url }
 }
 
-/** Waits until the islands that hydrate at once have done so. */
-export const awake = (page: Page) =>
+/** Waits until islands that hydrate on load have done so. */
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('island-root[when=load]')].every((root) =>
       Object.keys(root).some((key) => key.startsWith('__reactContainer')),

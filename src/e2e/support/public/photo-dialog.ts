@@ -6,7 +6,7 @@ export const cardPhoto = (page: Page, name: string) =>
 
 export const photoDialog = (page: Page) => page.locator('dialog.photo-dialog')
 
-/** The parts of the open photo dialog, as a visitor would name them. */
+/** The parts of the open photo dialog. */
 export function partsOf(page: Page) {
   const dialog = photoDialog(page)
   return {
@@ -24,7 +24,7 @@ export function partsOf(page: Page) {
   }
 }
 
-/** Clicks a photo, the page's first if none is named, and waits for its dialog. */
+/** Clicks a photo, by default the page's first, and waits for its dialog. */
 export async function openPhoto(page: Page, photo: Locator = page.locator('a[data-photo]').first()) {
   await photo.click()
   const parts = partsOf(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
 let photos = 0
-/** Words that no other test says of a photo. */
+/** Photo details that no other test uses. */
 export function newDetails() {
   photos += 1
   return {
@@ -23,7 +23,8 @@ export const opener = (page: Page) => share(page).locator('summary')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const control = (page: Page, name: string) => share(page).locator(`[name=${name}]`)
 export const toastText = (page: Page) => page.locator('.toast').innerText()
-export const thanked = (page: Page) => page.locator('.toast', { hasText: 'Photo submitted successfully!' })
+export const successToast = (page: Page) =>
+  page.locator('.toast', { hasText: 'Photo submitted successfully!' })
 export const inFirstStep = (page: Page) => page.getByText('Step 1 of 2')
 export const inSecondStep = (page: Page) => page.getByText('Step 2 of 2')
 
@@ -35,14 +36,14 @@ export async function fill(page: Page, details: Partial<Details>) {
   }
 }
 
-export const typed = async (page: Page) =>
+export const enteredValues = async (page: Page) =>
   Object.fromEntries(
     await Promise.all(
       Object.keys(newDetails()).map(async (name) => [name, await control(page, name).inputValue()]),
     ),
   )
 
-/** A photo as it is chosen from the visitor's own machine. */
+/** A photo file to choose. */
 export const file = async () => ({
   name: 'pippin.jpg',
   mimeType: 'image/jpeg',
@@ -66,7 +67,7 @@ export async function goToPhoto(page: Page, details: Details) {
   await inSecondStep(page).waitFor()
 }
 
-/** What the database keeps of them while the photo waits. */
+/** The stored values while the photo waits for review. */
 export const asStored = ({ name, email, ...rest }: Details) => ({
   ...rest,
   uploaderName: name,

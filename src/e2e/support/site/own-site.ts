@@ -6,7 +6,7 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { desktop, site } from '#src/e2e/support/browser.ts'
 import { copyOfKennel, removeFolder, type SiteServer, startSite } from './server.ts'
 
-/** A demo kennel for one file of tests to write into, and its database to look at. */
+/** A demo kennel for one file of tests to write to, with access to its database. */
 export function withOwnSite() {
   let folder = ''
   let server: SiteServer | undefined
@@ -30,7 +30,7 @@ export function withOwnSite() {
       if (!opened) throw new Error('The site has not started')
       return opened
     },
-    /** A browser at an address of its own, whose limits nobody else has used up. */
+    /** A browser with its own client address, and so its own rate limits. */
     somewhere(options: BrowserContextOptions = desktop): BrowserContextOptions {
       visitors += 1
       return { ...options, extraHTTPHeaders: { 'Fly-Client-IP': `203.0.113.${visitors}` } }
