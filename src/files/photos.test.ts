@@ -52,7 +52,7 @@ describe('a public photo', () => {
     const gif = await get(shown(animatedPhoto, '?width=120'))
     expect(gif.headers.get('Content-Type')).toBe('image/gif')
     expect(
-      await sharp(Buffer.from(await gif.arrayBuffer()), { animatedPhoto: true }).metadata(),
+      await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata(),
     ).toMatchObject({
       pages: 2,
     })

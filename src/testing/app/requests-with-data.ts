@@ -1,13 +1,13 @@
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
-import { customerInput } from '#src/domain/customers.ts'
+import { customerInput, newCustomerInput } from '#src/domain/customers.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import { galleryPhotoInput, photoDetails, photoSubmission, visibilityInput } from '#src/domain/gallery.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/inquiries.ts'
-import { litterInput } from '#src/domain/litters.ts'
-import { parentDogInput } from '#src/domain/parent-dogs.ts'
+import { litterInput, newLitterInput } from '#src/domain/litters.ts'
+import { newParentDogInput, parentDogInput } from '#src/domain/parent-dogs.ts'
 import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import { profileInput } from '#src/domain/profile.ts'
-import { puppyInput } from '#src/domain/puppies.ts'
+import { newPuppyInput, puppyInput } from '#src/domain/puppies.ts'
 import type { TestApp } from './create-test-app.ts'
 import { sendPhoto } from './send-photo.ts'
 
@@ -29,6 +29,9 @@ export interface RequestWithData {
 const text = (detail: string) => `${word} ${detail}`
 const updatedAt = '2031-02-03T04:05:06.789Z'
 const dateOfBirth = '2019-03-07'
+
+/** A new row has no `updatedAt` that the sender could have seen. */
+const withoutLock = <Values extends { updatedAt: string }>({ updatedAt: _, ...values }: Values) => values
 
 /** Makes rows and photos, and returns valid requests to every endpoint that accepts data. */
 export async function requestsWithData(
@@ -156,11 +159,11 @@ export async function requestsWithData(
       schema: inquiryStatusInput,
       values: { status: 'responded', updatedAt },
     },
-    { endpoint: `POST ${puppies}`, schema: puppyInput, values: puppyFields },
+    { endpoint: `POST ${puppies}`, schema: newPuppyInput, values: withoutLock(puppyFields) },
     { endpoint: `PUT ${puppies}/:id`, id: puppy.id, schema: puppyInput, values: puppyFields },
-    { endpoint: 'POST /api/admin/litters', schema: litterInput, values: litterFields },
+    { endpoint: 'POST /api/admin/litters', schema: newLitterInput, values: withoutLock(litterFields) },
     { endpoint: 'PUT /api/admin/litters/:id', id: litter.id, schema: litterInput, values: litterFields },
-    { endpoint: `POST ${dogs}`, schema: parentDogInput, values: dogFields },
+    { endpoint: `POST ${dogs}`, schema: newParentDogInput, values: withoutLock(dogFields) },
     { endpoint: `PUT ${dogs}/:id`, id: dog.id, schema: parentDogInput, values: dogFields },
     {
       endpoint: `PUT ${dogs}/:id/photos`,
@@ -181,7 +184,7 @@ export async function requestsWithData(
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
     { endpoint: 'GET /api/admin/customers', ...search },
-    { endpoint: 'POST /api/admin/customers', schema: customerInput, values: customerFields },
+    { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
     {
       endpoint: 'PUT /api/admin/customers/:id',
       id: customer.id,
