@@ -33,7 +33,8 @@ export function LitterSelect({ label, value, onChange, errors, puppy, ref, child
             ref={ref}
             value={value}
             required
-            onChange={(event) => onChange(event.target.value)}
+            // Not onChange: the form re-renders on input, which would undo the choice before that is called.
+            onInput={(event) => onChange(event.currentTarget.value)}
             onFocus={() => isError && refetch()}
           >
             <option value="">{promptOf(data?.length, isError)}</option>

@@ -80,7 +80,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
         </RecordDialog>
       </FieldScope>
       {parentRoles.map((role) => {
-        const { layer, close, choose: chosen } = layers[role]
+        const { layer, close } = layers[role]
         return (
           layer && (
             <NewParent
@@ -92,7 +92,8 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
               onSaved={(dog) => {
                 list(dog)
                 choose(role, dog.id)
-                chosen()
+                form.correct(fieldOfRole[role])
+                close()
               }}
             />
           )

@@ -38,7 +38,8 @@ export function ParentSelect({
             className="input"
             ref={ref}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            // Not onChange: the form re-renders on input, which would undo the choice before that is called.
+            onInput={(event) => onChange(event.currentTarget.value)}
           >
             <option value="">None</option>
             {isUnlisted && <option value={value}>{currentName ?? 'Unknown'}</option>}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 
 /**
- * A dialog above a dialog, opened from a select. When it closes, the focus returns to the select, and what it created
- * counts as a change there. `kept` is its draft, as JSON, if it was open when the session expired.
+ * A dialog above a dialog, opened from a select. When it closes, the focus returns to the select. `kept` is its draft, as
+ * JSON, if it was open when the session expired.
  */
 export function useLayer(kept: string | undefined) {
   const [layer, setLayer] = useState<{ draft: FormValues | undefined } | null>(
@@ -21,9 +21,5 @@ export function useLayer(kept: string | undefined) {
     select,
     open: () => setLayer({ draft: undefined }),
     close: () => setLayer(null),
-    choose() {
-      setLayer(null)
-      select.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    },
   }
 }

@@ -118,7 +118,8 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
           onClose={newLitter.close}
           onSaved={(litter) => {
             setLitterId(litter.id)
-            newLitter.choose()
+            form.correct('litterId')
+            newLitter.close()
           }}
         />
       )}

@@ -69,12 +69,10 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     }
   }
 
-  /** Removes the message of a field that is being corrected. */
-  const correct = (name: string) => setErrors(({ [name]: _, ...others }) => others)
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  /** Counts as a change of a field, and removes its message. */
+  function correct(name: string) {
     changed.current = true
-    correct((event.target as HTMLInputElement).name)
+    setErrors(({ [name]: _, ...others }) => others)
   }
 
   return {
@@ -85,7 +83,11 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     refuse,
     correct,
     unsaved: () => changed.current,
-    formProps: { noValidate: true, onSubmit, onInput },
+    formProps: {
+      noValidate: true,
+      onSubmit,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => correct((target as HTMLInputElement).name),
+    },
   }
 }
 
