@@ -16,10 +16,8 @@ import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
 
 interface CustomersProps {
-  /** The first page, as the server rendered it. */
   customers: Customer[]
   total: number
-  /** Username of the signed-in admin. */
   admin: string
 }
 

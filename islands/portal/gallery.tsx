@@ -19,9 +19,7 @@ import { ReviewList } from './gallery/review-list.tsx'
 import { usePhotoActions } from './gallery/use-photo-actions.ts'
 
 interface GalleryProps {
-  /** As the server rendered them. */
   photos: GalleryPhoto[]
-  /** Username of the signed-in admin. */
   admin: string
 }
 

@@ -20,7 +20,6 @@ import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
 import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-actions.ts'
 
 interface InquiriesProps {
-  /** The first page, as the server rendered it. */
   inquiries: Inquiry[]
   total: number
   newLeads: number

@@ -2,7 +2,7 @@ import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import { LitterStatusBadge } from '#src/ui/badge.tsx'
+import { ActiveBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
@@ -11,9 +11,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
 interface LittersProps {
-  /** As the server rendered them. */
   litters: Litter[]
-  /** Username of the signed-in admin. */
   admin: string
 }
 
@@ -22,7 +20,7 @@ const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unk
 const columns: Column<Litter>[] = [
   { head: 'Litter', leads: true, cell: ({ name }) => name },
   { head: 'Born', cell: ({ dateOfBirth }) => formatDate(dateOfBirth) },
-  { head: 'Status', cell: ({ isActive }) => <LitterStatusBadge isActive={isActive} /> },
+  { head: 'Status', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
   { head: 'Dam', cell: ({ damId, damName }) => parentOf(damId, damName) },
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]

@@ -16,9 +16,7 @@ import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
 import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid.tsx'
 
 interface ParentDogsProps {
-  /** As the server rendered them. */
   dogs: ParentDog[]
-  /** Username of the signed-in admin. */
   admin: string
 }
 

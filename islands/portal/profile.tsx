@@ -13,7 +13,6 @@ import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 
 interface ProfileProps {
-  /** As the server rendered it. */
   profile: OwnProfile
 }
 

@@ -19,9 +19,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 
 interface PuppiesProps {
-  /** As the server rendered them. */
   puppies: Puppy[]
-  /** Username of the signed-in admin. */
   admin: string
 }
 

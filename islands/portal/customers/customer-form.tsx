@@ -1,4 +1,5 @@
 import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
+import { formValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -21,7 +22,7 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
   const { field, ...form } = useRecordForm({
     ...props,
     labels,
-    given: draft ?? formValues(record),
+    given: draft ?? formValues(record ?? { status: 'prospective' }),
     schema: customerInput,
     save: (json) =>
       fetchJson(
@@ -47,18 +48,4 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
       <TextArea {...field('notes')} optional wide />
     </RecordDialog>
   )
-}
-
-function formValues(customer: Customer | null) {
-  if (!customer) return { status: 'prospective' }
-  const { name, email, phone, location, status, notes, updatedAt } = customer
-  return {
-    name,
-    email,
-    phone: phone ?? '',
-    location: location ?? '',
-    status,
-    notes: notes ?? '',
-    updatedAt,
-  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { formValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -47,12 +47,3 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
     </RecordDialog>
   )
 }
-
-const formValues = ({ name, dateOfBirth, damId, sireId, isActive, updatedAt }: Litter): FormValues => ({
-  name,
-  dateOfBirth,
-  damId: damId ?? '',
-  sireId: sireId ?? '',
-  isActive: String(isActive),
-  updatedAt,
-})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type DogStatus, type Gender, needsDetails } from '#src/domain/parent-dogs.ts'
+import type { ParentDog } from '#src/client/api-client.ts'
+import { needsDetails } from '#src/domain/parent-dogs.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
@@ -10,26 +11,16 @@ import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
 interface ParentDogCardProps {
-  dog: {
-    name: string
-    registeredName: string | null
-    color: string
-    gender: Gender
-    dateOfBirth: string | null
-    status: DogStatus
-    weight: number | null
-    achievements: string | null
-    photos: string[]
-  }
+  dog: ParentDog
   /** Why the last action on the dog failed. */
-  failure?: string | undefined
-  eager?: boolean
+  failure: string | undefined
+  eager: boolean
   /** Buttons. */
   children: ReactNode
 }
 
 /** A dam or sire in the portal. */
-export function ParentDogCard({ dog, failure, eager = false, children }: ParentDogCardProps) {
+export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardProps) {
   const { name, registeredName, color, gender, dateOfBirth, status, weight, achievements, photos } = dog
   const [cover] = photos
   const facts = [

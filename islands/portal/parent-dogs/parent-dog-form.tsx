@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { formValues, isMistyped } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -50,7 +50,7 @@ const measured = {
 
 export function ParentDogForm(props: RecordFormProps<ParentDog>) {
   const { id, record, draft } = props
-  const given = draft ?? formValues(record)
+  const given = draft ?? valuesFrom(record)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
   const { field, ...form } = useRecordForm({
@@ -114,29 +114,8 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
 }
 
 /** Leaves out what a quick add made up, for the breeder to fill in. */
-function formValues(dog: ParentDog | null): FormValues {
-  if (!dog) return { status: 'active' }
-  const { color, dateOfBirth } = confirmedDetails(dog)
-  return {
-    name: dog.name,
-    registeredName: dog.registeredName ?? '',
-    gender: dog.gender,
-    color: color ?? '',
-    dateOfBirth: dateOfBirth ?? '',
-    status: dog.status,
-    weight: kilogramsOf(dog.weight),
-    height: centimetresOf(dog.height),
-    description: dog.description ?? '',
-    healthTesting: dog.healthTesting ?? '',
-    achievements: dog.achievements ?? '',
-    pedigree: dog.pedigree ?? '',
-    photos: JSON.stringify(dog.photos),
-    updatedAt: dog.updatedAt,
-  }
-}
-
-/** Browsers report a mistyped number or date as empty text, which must not clear the field. */
-function isMistyped(form: HTMLFormElement, name: string) {
-  const input = form.elements.namedItem(name)
-  return input instanceof HTMLInputElement && input.validity.badInput
+function valuesFrom(dog: ParentDog | null) {
+  if (!dog) return formValues({ status: 'active' })
+  const measures = { weight: kilogramsOf(dog.weight), height: centimetresOf(dog.height) }
+  return formValues({ ...dog, ...confirmedDetails(dog), ...measures })
 }

@@ -2,7 +2,7 @@ import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/client/uploads/upload-button.tsx'
 import { messages } from '#src/domain/messages.ts'
-import { CameraIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {
@@ -28,12 +28,7 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGrid
     <ul className="parent-grid">
       {dogs.map((dog, index) => (
         <ParentDogCard key={dog.id} dog={dog} failure={failureOf(dog)} eager={index < 3}>
-          <UploadButton
-            label="Photo"
-            Icon={CameraIcon}
-            subject={dog.name}
-            onUploaded={(path) => savePhoto(dog, path)}
-          />
+          <UploadButton subject={dog.name} onUploaded={(path) => savePhoto(dog, path)} />
           <button
             className="button button-secondary"
             type="button"

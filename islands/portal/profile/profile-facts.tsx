@@ -1,6 +1,6 @@
 import type { Profile } from '#src/client/api-client.ts'
 import { fullName } from '#src/domain/profile.ts'
-import { AccountStatusBadge, AdminRoleBadge } from '#src/ui/badge.tsx'
+import { ActiveBadge, AdminRoleBadge } from '#src/ui/badge.tsx'
 import { formatTime } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
 import { Ledger } from '#src/ui/ledger.tsx'
@@ -17,7 +17,7 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
     ['Username', username],
     ['Last login', lastLoginAt ? formatTime(lastLoginAt) : 'Never'],
     ['Account created', formatTime(createdAt)],
-    ['Account status', <AccountStatusBadge key="status" isActive={isActive} />],
+    ['Account status', <ActiveBadge key="status" isActive={isActive} />],
     ['Last updated', formatTime(updatedAt)],
   ] as const
   return (

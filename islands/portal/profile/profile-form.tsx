@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { api, fetchJson, type Profile } from '#src/client/api-client.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { type FormValues, formValues } from '#src/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordForm } from '#src/client/record-dialog.tsx'
 import { messages } from '#src/domain/messages.ts'
@@ -61,11 +61,3 @@ export function ProfileForm({ profile, ...props }: ProfileFormProps) {
     </section>
   )
 }
-
-const formValues = ({ firstName, lastName, email, profileImageUrl, updatedAt }: Profile): FormValues => ({
-  firstName: firstName ?? '',
-  lastName: lastName ?? '',
-  email: email ?? '',
-  profileImageUrl: profileImageUrl ?? '',
-  updatedAt,
-})

@@ -3,6 +3,7 @@ import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
 import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
+import { formValues, isMistyped } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -10,6 +11,8 @@ import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { genders } from '#src/domain/parent-dogs.ts'
 import {
+  centsOf,
+  dollarsOf,
   maleOrFemale,
   maxPuppyPhotos,
   puppyInput,
@@ -17,7 +20,6 @@ import {
   puppyStatusLabels,
 } from '#src/domain/puppies.ts'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { formValues, typedCents } from './puppy-values.ts'
 
 const labels = {
   name: 'Name *',
@@ -37,7 +39,7 @@ const statusOptions = puppyStatuses.map((status) => [status, puppyStatusLabels[s
 
 export function PuppyForm(props: RecordFormProps<Puppy>) {
   const { id, record: puppy, draft } = props
-  const given = draft ?? formValues(puppy)
+  const given = draft ?? valuesFrom(puppy)
   const [litterId, setLitterId] = useState(given.litterId ?? '')
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
@@ -49,8 +51,8 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
     schema: puppyInput,
     read: (values, element) => ({
       ...values,
-      priceMin: typedCents(element, 'priceMin'),
-      priceMax: typedCents(element, 'priceMax'),
+      priceMin: isMistyped(element, 'priceMin') ? Number.NaN : centsOf(values.priceMin ?? ''),
+      priceMax: isMistyped(element, 'priceMax') ? Number.NaN : centsOf(values.priceMax ?? ''),
       photos,
     }),
     save: (json) =>
@@ -126,6 +128,13 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
     </>
   )
 }
+
+const valuesFrom = (puppy: Puppy | null) =>
+  formValues(
+    puppy
+      ? { ...puppy, priceMin: dollarsOf(puppy.priceMin), priceMax: dollarsOf(puppy.priceMax) }
+      : { status: 'available' },
+  )
 
 const money = {
   type: 'number',

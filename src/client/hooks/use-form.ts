@@ -91,6 +91,21 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
   }
 }
 
+/** A record as the text of its fields: lists as JSON, and empty for what it lacks. */
+export const formValues = (record: object): FormValues =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : String(value ?? ''),
+    ]),
+  )
+
+/** Browsers report a mistyped number or date as empty text, which must not clear the field. */
+export function isMistyped(form: HTMLFormElement, name: string) {
+  const input = form.elements.namedItem(name)
+  return input instanceof HTMLInputElement && input.validity.badInput
+}
+
 export function valuesOf(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,44 +1,33 @@
-import { type ComponentType, useRef } from 'react'
+import { useRef } from 'react'
 import { fileInputAccept } from '#src/domain/photos/files.ts'
-import { UploadIcon } from '#src/ui/icons.tsx'
+import { CameraIcon } from '#src/ui/icons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface UploadButtonProps {
+  /** Whose photo it is. */
+  subject: string
   /** Records the photo and reports the outcome. */
   onUploaded: (path: string) => Promise<unknown>
-  label?: string
-  Icon?: ComponentType
-  /** Whose photo it is, where a screen has several of these buttons. */
-  subject?: string
 }
 
 /** Uploads one photo at a time. */
-export function UploadButton({
-  onUploaded,
-  label = 'Upload Photo',
-  Icon = UploadIcon,
-  subject,
-}: UploadButtonProps) {
+export function UploadButton({ subject, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { items, notices, busy, add, cancel, retry } = useUploads({
-    max: 1,
-    room: 1,
-    onUploaded,
-    announce: false,
-  })
+  const uploads = useUploads({ max: 1, room: 1, onUploaded, announce: false })
+  const { items, notices, busy, add, cancel, retry } = uploads
   return (
     <div className="upload-button">
       <button
         className="button button-secondary"
         type="button"
-        aria-label={subject ? `${label} of ${subject}` : undefined}
+        aria-label={`Photo of ${subject}`}
         aria-busy={busy}
         aria-disabled={busy}
         onClick={() => !busy && input.current?.click()}
       >
-        <Icon />
-        {busy ? 'Uploading...' : label}
+        <CameraIcon />
+        {busy ? 'Uploading...' : 'Photo'}
       </button>
       <input
         ref={input}

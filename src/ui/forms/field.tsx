@@ -8,9 +8,9 @@ interface FieldProps {
   name: string
   label: string
   errors?: readonly string[] | undefined
-  optional?: boolean
+  optional?: boolean | undefined
   /** Takes both columns of a form. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** The control, with the props that link it to its label and message. */
   children: (control: ControlProps) => ReactNode
 }

@@ -9,36 +9,21 @@ interface FieldProps {
   wide?: boolean
 }
 
-/** The usual fields of a form, each with its label and message. */
-export function TextField({
-  name,
-  label,
-  errors,
-  optional,
-  wide,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <Field name={name} label={label} errors={errors[name]} {...flags(optional, wide)}>
-      {(control) => <input {...input} {...control} className="input" />}
-    </Field>
-  )
-}
+type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
+type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextArea({
-  name,
-  label,
-  errors,
-  optional,
-  wide,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Field name={name} label={label} errors={errors[name]} {...flags(optional, wide)}>
-      {(control) => <textarea rows={4} {...area} {...control} className="input" />}
-    </Field>
-  )
-}
+/** The usual fields of a form, each with its label and message. */
+export const TextField = ({ name, label, errors, optional, wide, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} errors={errors[name]} optional={optional} wide={wide}>
+    {(control) => <input {...input} {...control} className="input" />}
+  </Field>
+)
+
+export const TextArea = ({ name, label, errors, optional, wide, ...area }: TextAreaProps) => (
+  <Field name={name} label={label} errors={errors[name]} optional={optional} wide={wide}>
+    {(control) => <textarea rows={4} {...area} {...control} className="input" />}
+  </Field>
+)
 
 interface SelectProps extends FieldProps {
   defaultValue?: string | undefined
@@ -47,30 +32,17 @@ interface SelectProps extends FieldProps {
   children?: ReactNode
 }
 
-export function SelectField({
-  name,
-  label,
-  errors,
-  optional,
-  wide,
-  defaultValue,
-  options,
-  children,
-}: SelectProps) {
-  return (
-    <Field name={name} label={label} errors={errors[name]} {...flags(optional, wide)}>
-      {(control) => (
-        <select {...control} className="input" defaultValue={defaultValue}>
-          {children}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-const flags = (optional = false, wide = false) => ({ optional, wide })
+export const SelectField = ({ defaultValue, options, children, errors, ...field }: SelectProps) => (
+  <Field {...field} errors={errors[field.name]}>
+    {(control) => (
+      <select {...control} className="input" defaultValue={defaultValue}>
+        {children}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
