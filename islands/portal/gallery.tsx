@@ -92,15 +92,7 @@ export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
 
   return (
     <>
-      <ScreenHead
-        title="Photo Gallery"
-        ref={list.heading}
-        note={
-          <p className="screen-note" role="status">
-            {galleryCounts(rows)}
-          </p>
-        }
-      >
+      <ScreenHead title="Photo Gallery" ref={list.heading} note={galleryCounts(rows)} live>
         {uploadButton('Upload Photo')}
       </ScreenHead>
       <FilterBar chosen={filter} waiting={waiting} onChoose={setFilter} />

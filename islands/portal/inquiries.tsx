@@ -55,15 +55,7 @@ export default portalScreen(function Inquiries({ inquiries, total, newLeads, now
 
   return (
     <>
-      <ScreenHead
-        title="Customer Inquiries"
-        ref={list.heading}
-        note={
-          <p className="screen-note" role="status">
-            {newLeadsText(leads)}
-          </p>
-        }
-      />
+      <ScreenHead title="Customer Inquiries" ref={list.heading} note={newLeadsText(leads)} live />
       <ListSearch label="Search inquiries" {...list.searchProps} />
       <ListBody
         list={list}

@@ -44,11 +44,7 @@ export default portalScreen(function Puppies({ puppies, admin }: PuppiesProps) {
 
   return (
     <>
-      <ScreenHead
-        title="Manage Puppies"
-        ref={list.heading}
-        note={<p className="screen-note">{countOf(list.rows)}</p>}
-      >
+      <ScreenHead title="Manage Puppies" ref={list.heading} note={countOf(list.rows)}>
         <AddButton label="Add New Puppy" onClick={add} />
       </ScreenHead>
       <ListBody

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { FormFooter } from '#src/ui/forms/form-footer.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
+import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import type { RecordFormState } from './hooks/use-record-form.ts'
 
 interface RecordFormProps {
@@ -50,9 +50,8 @@ export function RecordDialog({
       size={size}
       unsaved={() => uploading || form.unsaved()}
       onClose={form.onClose}
-      footer={(close) => (
-        <FormFooter form={id} busy={form.busy} uploading={uploading} action={action} onCancel={close} />
-      )}
+      dismissal="Cancel"
+      actions={<SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />}
     >
       <RecordForm {...record} />
     </Dialog>

@@ -26,22 +26,26 @@ const statusBadge =
     </Badge>
   )
 
-export const PuppyStatusBadge = statusBadge(puppyStatusLabels, {
+export const PuppyStatusBadge = /* @__PURE__ */ statusBadge(puppyStatusLabels, {
   available: 'ok',
   reserved: 'warn',
   sold: 'mute',
 })
-export const InquiryStatusBadge = statusBadge(inquiryStatusLabels, {
+export const InquiryStatusBadge = /* @__PURE__ */ statusBadge(inquiryStatusLabels, {
   pending: 'warn',
   responded: 'info',
   resolved: 'mute',
 })
-export const CustomerStatusBadge = statusBadge(customerStatusLabels, {
+export const CustomerStatusBadge = /* @__PURE__ */ statusBadge(customerStatusLabels, {
   prospective: 'info',
   current: 'ok',
   past: 'mute',
 })
-export const DogStatusBadge = statusBadge(dogStatusLabels, { active: 'ok', retired: 'mute', planned: 'info' })
+export const DogStatusBadge = /* @__PURE__ */ statusBadge(dogStatusLabels, {
+  active: 'ok',
+  retired: 'mute',
+  planned: 'info',
+})
 
 /** Dam or sire, with a sign instead of the dot of other badges. */
 export function ParentRoleBadge({ gender }: { gender: Gender }) {

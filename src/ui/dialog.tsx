@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { mayDiscard, useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 import { XIcon } from './icons.tsx'
 
@@ -8,8 +8,10 @@ interface DialogProps {
   unsaved?: () => boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot, with Cancel to the left of the action. */
-  footer: (close: () => void) => ReactNode
+  /** The button at the foot that closes the dialog, to the left of its actions. */
+  dismissal?: 'Close' | 'Cancel'
+  dismissalRef?: Ref<HTMLButtonElement>
+  actions: ReactNode
   size?: 'form' | 'confirm'
 }
 
@@ -19,7 +21,9 @@ export function Dialog({
   unsaved = () => false,
   onClose,
   children,
-  footer,
+  dismissal = 'Close',
+  dismissalRef,
+  actions,
   size = 'form',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +65,12 @@ export function Dialog({
           </button>
         </header>
         <div className="dialog-body">{children}</div>
-        <footer className="dialog-foot">{footer(close)}</footer>
+        <footer className="dialog-foot">
+          <button className="button button-ghost" type="button" ref={dismissalRef} onClick={close}>
+            {dismissal}
+          </button>
+          {actions}
+        </footer>
       </div>
     </dialog>
   )

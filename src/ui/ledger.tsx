@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export type Fact = readonly [term: string, fact: ReactNode]
 
 /** Facts of a record, one per line. */
-export const Ledger = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="ledger">
+export const Ledger = ({ facts, className = 'ledger' }: { facts: readonly Fact[]; className?: string }) => (
+  <dl className={className}>
     {facts.map(([term, fact]) => (
       <div key={term}>
         <dt>{term}</dt>

@@ -2,14 +2,16 @@ import type { ReactNode, Ref } from 'react'
 
 interface ScreenHeadProps {
   title: string
-  note?: ReactNode
+  note?: string
+  /** Whether screen readers announce a change of the note. */
+  live?: boolean
   /** The heading takes the focus when the focused element is gone. */
   ref?: Ref<HTMLHeadingElement>
   /** What a screen is for first of all: a button. */
   children?: ReactNode
 }
 
-export function ScreenHead({ title, note, ref, children }: ScreenHeadProps) {
+export function ScreenHead({ title, note, live = false, ref, children }: ScreenHeadProps) {
   const heading = (
     <h1 ref={ref} tabIndex={-1}>
       {title}
@@ -17,10 +19,12 @@ export function ScreenHead({ title, note, ref, children }: ScreenHeadProps) {
   )
   return (
     <div className="screen-head">
-      {note ? (
+      {note !== undefined ? (
         <div>
           {heading}
-          {note}
+          <p className="screen-note" role={live ? 'status' : undefined}>
+            {note}
+          </p>
         </div>
       ) : (
         heading

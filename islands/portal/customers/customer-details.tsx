@@ -3,7 +3,7 @@ import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { PhoneIcon } from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer
@@ -12,13 +12,9 @@ interface CustomerDetailsProps {
 
 export function CustomerDetails({ customer, onClose }: CustomerDetailsProps) {
   const { name, email, phone, location, status, notes, lastContactDate, createdAt, updatedAt } = customer
-  const facts = [
-    [
-      'Email',
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  const facts: Fact[] = [
+    ['Email', emailLink],
     ['Phone', phone || '–'],
     ['Location', location || '–'],
     ['Status', <CustomerStatusBadge key="status" status={status} />],
@@ -26,24 +22,19 @@ export function CustomerDetails({ customer, onClose }: CustomerDetailsProps) {
     ['Last contact', lastContactDate ? formatTime(lastContactDate) : '–'],
     ['Created', formatTime(createdAt)],
     ['Updated', formatTime(updatedAt)],
-  ] as const
+  ]
   return (
     <Dialog
       title={name}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <button className="button button-ghost" type="button" onClick={close}>
-            Close
-          </button>
-          {phone && (
-            <a className="button button-accent" href={telephoneLink(phone)}>
-              <PhoneIcon />
-              Call Customer
-            </a>
-          )}
-        </>
-      )}
+      actions={
+        phone && (
+          <a className="button button-accent" href={telephoneLink(phone)}>
+            <PhoneIcon />
+            Call Customer
+          </a>
+        )
+      }
     >
       <Ledger facts={facts} />
     </Dialog>

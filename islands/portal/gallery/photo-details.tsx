@@ -40,14 +40,8 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
     <Dialog
       title="Photo Details"
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <button className="button button-ghost" type="button" ref={closing} onClick={close}>
-            Close
-          </button>
-          <PhotoButtons photo={photo} actions={actions} />
-        </>
-      )}
+      dismissalRef={closing}
+      actions={<PhotoButtons photo={photo} actions={actions} />}
     >
       <PhotoFailure photo={photo} actions={actions} />
       <PhotoPair photo={photo} all={all} size={photoSizes.adminDetail} />

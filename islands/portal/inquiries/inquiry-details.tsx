@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { statusActions } from './status-actions.ts'
 import type { InquiryActions } from './use-inquiry-actions.ts'
 
@@ -25,48 +25,31 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
     if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
   }, [busy])
   const failure = actions.failureOf(inquiry)
-  const facts = [
-    [
-      'Email',
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
-    [
-      'Phone',
-      phone ? (
-        <a key="phone" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-      ) : (
-        '–'
-      ),
-    ],
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>
+  const facts: Fact[] = [
+    ['Email', emailLink],
+    ['Phone', phoneLink || '–'],
     ['Received', formatTime(createdAt)],
     ['Interested in', puppyInterest ?? '–'],
     ['Status', <InquiryStatusBadge key="status" status={status} />],
-  ] as const
+  ]
   return (
     <Dialog
       title={customerName}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <button className="button button-ghost" type="button" onClick={close}>
-            Close
-          </button>
-          <button
-            className="button button-secondary button-delete"
-            type="button"
-            aria-busy={busy}
-            aria-disabled={busy}
-            onClick={() => actions.remove(inquiry)}
-          >
-            <Trash2Icon />
-            Delete Inquiry
-          </button>
-        </>
-      )}
+      actions={
+        <button
+          className="button button-secondary button-delete"
+          type="button"
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={() => actions.remove(inquiry)}
+        >
+          <Trash2Icon />
+          Delete Inquiry
+        </button>
+      }
     >
       {failure && (
         <div className="form-summary" role="alert">

@@ -31,22 +31,19 @@ export function DeleteDog({ dog, onClose, onDeleted }: DeleteDogProps) {
       title="Delete Parent Dog"
       size="confirm"
       onClose={() => !busy && onClose()}
-      footer={(close) => (
-        <>
-          <button className="button button-ghost" type="button" ref={cancel} onClick={close}>
-            Cancel
-          </button>
-          <button
-            className="button button-danger"
-            type="button"
-            aria-busy={busy}
-            aria-disabled={busy}
-            onClick={remove}
-          >
-            {busy ? 'Deleting...' : 'Delete'}
-          </button>
-        </>
-      )}
+      dismissal="Cancel"
+      dismissalRef={cancel}
+      actions={
+        <button
+          className="button button-danger"
+          type="button"
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={remove}
+        >
+          {busy ? 'Deleting...' : 'Delete'}
+        </button>
+      }
     >
       <div className="form">
         <ErrorSummary errors={failure ? { form: [failure] } : {}} labels={{}} />

@@ -7,6 +7,7 @@ import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatMonth, formatWeight } from '#src/ui/format.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
@@ -57,14 +58,7 @@ export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardPr
             Details needed
           </p>
         )}
-        <dl className="parent-facts">
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Ledger className="parent-facts" facts={facts} />
         {achievements && <p className="clamp-2 parent-achievements">{achievements}</p>}
         <RowFailure message={failure} />
         <div className="parent-actions">{children}</div>

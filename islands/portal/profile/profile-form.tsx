@@ -5,7 +5,7 @@ import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordForm } from '#src/client/record-dialog.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { profileInput } from '#src/domain/profile.ts'
-import { FormFooter } from '#src/ui/forms/form-footer.tsx'
+import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { mayDiscard, useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 
@@ -50,12 +50,14 @@ export function ProfileForm({ profile, ...props }: ProfileFormProps) {
         <TextField {...field('email')} type="email" required wide autoComplete="email" />
         <TextField {...field('profileImageUrl')} inputMode="url" optional wide autoComplete="photo" />
         <div className="actions field-wide">
-          <FormFooter
-            form="profile-form"
-            busy={busy}
-            action="Save Changes"
-            onCancel={() => mayDiscard(unsaved) && onClose()}
-          />
+          <button
+            className="button button-ghost"
+            type="button"
+            onClick={() => mayDiscard(unsaved) && onClose()}
+          >
+            Cancel
+          </button>
+          <SaveButton form="profile-form" busy={busy} action="Save Changes" />
         </div>
       </RecordForm>
     </section>
