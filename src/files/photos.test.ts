@@ -51,9 +51,7 @@ describe('a public photo', () => {
   it('stays a GIF where WebP is not supported', async () => {
     const gif = await get(shown(animatedPhoto, '?width=120'))
     expect(gif.headers.get('Content-Type')).toBe('image/gif')
-    expect(
-      await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata(),
-    ).toMatchObject({
+    expect(await sharp(Buffer.from(await gif.arrayBuffer()), { animated: true }).metadata()).toMatchObject({
       pages: 2,
     })
     expect((await get(shown(animatedPhoto, '?width=120'), browser)).headers.get('Content-Type')).toBe(
