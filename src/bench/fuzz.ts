@@ -1,4 +1,5 @@
 // Strange bodies for every public call, many more than the tests send.
+import { hourMs } from '#src/domain/dates.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { brokenRows, fuzz, fuzzedCalls } from '#src/testing/app/fuzz.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
@@ -19,7 +20,7 @@ export async function fuzzPublicCalls(): Promise<number> {
     }
     const site = await createTestApp({ parts: { now } })
     const photoURL = await sendPhoto(site, {}, { from: '/api/public/upload' })
-    hours = 3_600_000
+    hours = hourMs
     const { statuses, failures } = await fuzz({ call, count: bodies, seed, photoURL, ask: site.request })
     const rows = await brokenRows(site.parts)
     await site.close()

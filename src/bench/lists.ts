@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
 import { admins, customers, inquiries } from '#src/db/schema.ts'
+import { hourMs } from '#src/domain/dates.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { median } from './http.ts'
@@ -91,7 +92,7 @@ const perInsert = 500
 const statuses = ['pending', 'responded', 'resolved'] as const
 
 function family(number: number) {
-  const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 3_600_000).toISOString()
+  const createdAt = new Date(Date.UTC(2020, 0, 1) + number * hourMs).toISOString()
   return {
     id: crypto.randomUUID(),
     email: `family.${number}@example.com`,

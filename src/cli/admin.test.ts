@@ -152,7 +152,7 @@ describe('npm run admin', () => {
     ],
     [
       { DATA_DIR: 'package.json/data' },
-      'DATA_DIR is "package.json/data": cannot create the folder (package.json/data: a file is where a folder has to be, ENOTDIR).\n',
+      'DATA_DIR is "package.json/data": cannot create the folder (package.json/data: not a folder, ENOTDIR).\n',
     ],
   ])('explains why it cannot open the database with %j', async (env, error) => {
     expect(await admin(['list'], { env })).toEqual({ code: 1, out: '', error })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs, hourMs, minuteMs } from './dates.ts'
 import { email, lengths, line, optionalLine, paragraphs } from './fields/text.ts'
 import { honeypot, oneOf, updatedAt } from './fields/values.ts'
 
@@ -50,12 +51,8 @@ export const openingLine = (puppy: string) => `Hello, I am interested in ${puppy
 /** Formats a count as '3 new leads'. */
 export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'lead' : 'leads'}`
 
-const minute = 60 * 1000
-const hour = 60 * minute
-const day = 24 * hour
-
 /** Families are promised a reply within this time. */
-export const replyDeadlineMs = day
+export const replyDeadlineMs = dayMs
 
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
@@ -63,10 +60,10 @@ const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit 
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
   const ms = now.getTime() - Date.parse(since)
   const isOverdue = ms > replyDeadlineMs
-  if (ms < minute) return { text: 'Just arrived', isOverdue }
-  if (ms < hour) return { text: `Waiting ${counted(Math.floor(ms / minute), 'minute')}`, isOverdue }
-  if (ms < 2 * day) return { text: `Waiting ${counted(Math.floor(ms / hour), 'hour')}`, isOverdue }
-  return { text: `Waiting ${counted(Math.floor(ms / day), 'day')}`, isOverdue }
+  if (ms < minuteMs) return { text: 'Just arrived', isOverdue }
+  if (ms < hourMs) return { text: `Waiting ${counted(Math.floor(ms / minuteMs), 'minute')}`, isOverdue }
+  if (ms < 2 * dayMs) return { text: `Waiting ${counted(Math.floor(ms / hourMs), 'hour')}`, isOverdue }
+  return { text: `Waiting ${counted(Math.floor(ms / dayMs), 'day')}`, isOverdue }
 }
 
 export const overdueText = (count: number) =>

@@ -1,13 +1,12 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findSameInquiry, type Inquiry, insertInquiry, newInquiry } from '#src/db/queries/inquiries.ts'
 import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import { hourMs, minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/inquiries.ts'
 import { notifyOfInquiry } from './notifications.ts'
 
-const duplicateWindowMs = 60 * 1000
 const perHour = 5
-const hourMs = 60 * 60 * 1000
 
 /**
  * Stores an inquiry and returns it; the same text sent again within a minute is the same inquiry. `from` is the address whose
@@ -24,7 +23,7 @@ export async function receiveInquiry(
   // Let bots think it worked.
   if (website) return newInquiry(input, createdAt)
   const received = await database.write(async (tx) => {
-    const since = new Date(time.getTime() - duplicateWindowMs).toISOString()
+    const since = new Date(time.getTime() - minuteMs).toISOString()
     const same = await findSameInquiry(tx, input, since)
     if (same) return same
     const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]

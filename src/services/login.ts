@@ -2,10 +2,11 @@ import type { Parts } from '#src/app/parts.ts'
 import { countAdmins, findAdminByName, insertAdmin, setLastLogin } from '#src/db/queries/admins.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '#src/db/queries/rate-limits.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
+import { minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 
-const windowMs = 15 * 60 * 1000
+const windowMs = 15 * minuteMs
 
 /**
  * Starts a session for a correct username and password. Failures are counted per address and username and per address, but

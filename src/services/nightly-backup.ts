@@ -1,12 +1,11 @@
 import { countAttempt, setLimitReset } from '#src/db/queries/rate-limits.ts'
+import { hourMs } from '#src/domain/dates.ts'
 import type { BackupStorage } from '#src/infra/backups/storage.ts'
 import type { Log } from '#src/infra/log/node.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
 /** Older archives are deleted. */
 export const keptBackups = 30
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * Makes the backup of a night unless another machine has made it or is making it. A failed backup is retried after an hour, by

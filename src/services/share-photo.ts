@@ -8,6 +8,7 @@ import {
 import { isReferenced } from '#src/db/queries/photo-references.ts'
 import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import type { Upload } from '#src/db/queries/uploads.ts'
+import { hourMs, minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
@@ -17,8 +18,6 @@ import { acceptFile, acceptPhoto, removeOrphans, type UploadParts } from './uplo
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
 const uploadsPerHour = 20
-const duplicateWindowMs = 60 * 1000
-const hourMs = 60 * 60 * 1000
 
 /** Counts an upload from an IP address, null for an admin's. AppError 429 after twenty in an hour. */
 export async function countPublicUpload(
@@ -78,7 +77,7 @@ async function share(
       relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
       createdAt: time.toISOString(),
     }
-    const since = new Date(time.getTime() - duplicateWindowMs).toISOString()
+    const since = new Date(time.getTime() - minuteMs).toISOString()
     if (await isDuplicateSubmission(tx, photo, upload, since)) return false
     await notifyOfPhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
     return true

@@ -1,52 +1,17 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { createUploadUrl } from '#src/api/upload-url.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { invalidInput } from '#src/domain/errors.ts'
-import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
-import { photoUrlInput, type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
+import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { acceptPhoto, openUpload } from '#src/services/uploads.ts'
+import { acceptPhoto } from '#src/services/uploads.ts'
 
 export const uploadEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>().post('/upload', (c) => createUploadUrl(parts, c))
-
-/** A URL for sending one file, the path it will have, and the headers it must be sent with. */
-export async function createUploadUrl(parts: Parts, c: Context) {
-  const request = readRequest(await c.req.text())
-  const { name, token, direct } = await openUpload(parts, request)
-  const { contentType } = request
-  const { url, headers } = direct ?? {
-    url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`,
-    headers: contentType ? { 'Content-Type': contentType } : undefined,
-  }
-  return c.json({ uploadURL: url, objectPath: objectPath(name), headers })
-}
 
 export const photoAccessEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>().put('/', validate(photoUrlInput), async (c) => {
     const { name } = await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')
     return c.json({ objectPath: objectPath(name) })
   })
-
-/** The body is optional: an upload widget may not know the file yet. */
-function readRequest(text: string): UploadRequest {
-  if (text.trim() === '') return {}
-  const result = uploadRequest.safeParse(parseJson(text))
-  if (result.success) return result.data
-  throw invalidInput(fieldErrors(result.error.issues))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** The origin the browser uses, which a proxy in front of this server may hide from it. */
-function ownOrigin(c: Context) {
-  const origin = c.req.header('Origin') ?? ''
-  return new URL(URL.canParse(origin) ? origin : c.req.url).origin
-}

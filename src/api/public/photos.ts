@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createUploadUrl } from '#src/api/portal/uploads.ts'
+import { createUploadUrl } from '#src/api/upload-url.ts'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { photoSubmission } from '#src/domain/gallery.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { minuteMs } from '#src/domain/dates.ts'
 
 /** The server's time, from the rendering of the page on, updated every minute; the user's own clock may be wrong. */
 export function useNow(rendered: string): Date {
@@ -6,7 +7,7 @@ export function useNow(rendered: string): Date {
   useEffect(() => {
     const began = performance.now()
     const tick = () => setNow(new Date(Date.parse(rendered) + performance.now() - began))
-    const timer = setInterval(tick, 60_000)
+    const timer = setInterval(tick, minuteMs)
     return () => clearInterval(timer)
   }, [rendered])
   return now

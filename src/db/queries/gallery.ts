@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
+import { orNull } from './or-null.ts'
 import type { Upload } from './uploads.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
@@ -26,11 +27,11 @@ export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 export const listGalleryPhotos = (db: Queryable): Promise<GalleryPhoto[]> =>
   db.select().from(galleryPhotos).orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
 
-export const findGalleryPhoto = async (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
-  (await db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get()) ?? null
+export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
+  db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)
 
-export const findGalleryPhotoByUrl = async (db: Queryable, url: string): Promise<GalleryPhoto | null> =>
-  (await db.select().from(galleryPhotos).where(eq(galleryPhotos.url, url)).get()) ?? null
+export const findGalleryPhotoByUrl = (db: Queryable, url: string): Promise<GalleryPhoto | null> =>
+  db.select().from(galleryPhotos).where(eq(galleryPhotos.url, url)).get().then(orNull)
 
 /** One of the breeder's own photos, which needs no review. */
 export const insertGalleryPhoto = (
@@ -111,5 +112,5 @@ export const setVisibility = (
     .get()
 
 /** Returns the deleted photo, or null. */
-export const deleteGalleryPhoto = async (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
-  (await db.delete(galleryPhotos).where(eq(galleryPhotos.id, id)).returning().get()) ?? null
+export const deleteGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
+  db.delete(galleryPhotos).where(eq(galleryPhotos.id, id)).returning().get().then(orNull)

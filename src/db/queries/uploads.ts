@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { uploads } from '#src/db/schema.ts'
 import { uploadId } from '#src/domain/photos/upload-paths.ts'
+import { orNull } from './or-null.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
@@ -9,12 +10,13 @@ export const insertUpload = (db: Queryable, upload: typeof uploads.$inferInsert)
   db.insert(uploads).values(upload).returning().get()
 
 /** By its file name, or by the name it was opened under: accepting a photo may change the extension. */
-export const findUpload = async (db: Queryable, name: string): Promise<Upload | null> =>
-  (await db
+export const findUpload = (db: Queryable, name: string) =>
+  db
     .select()
     .from(uploads)
     .where(or(eq(uploads.name, name), eq(uploads.id, uploadId(name))))
-    .get()) ?? null
+    .get()
+    .then(orNull)
 
 /** Uses up the upload token, which is good for one file; returns false if it has been used or has expired. */
 export const claimUpload = async (db: Queryable, id: string, now: string, createdAfter: string) => {
@@ -32,11 +34,11 @@ export const releaseUpload = (db: Queryable, id: string) =>
   db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, id))
 
 /** Null when the upload has been removed in the meantime. */
-export const markAccepted = async (
+export const markAccepted = (
   db: Queryable,
   id: string,
   accepted: Pick<Upload, 'name' | 'contentType' | 'size' | 'width' | 'height' | 'acceptedAt'>,
-) => (await db.update(uploads).set(accepted).where(eq(uploads.id, id)).returning().get()) ?? null
+) => db.update(uploads).set(accepted).where(eq(uploads.id, id)).returning().get().then(orNull)
 
 export const deleteUploads = (db: Queryable, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids))

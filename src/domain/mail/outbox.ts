@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '#src/domain/dates.ts'
+
 /** How a message is sent: by email, or by POST to the webhook. */
 export const channels = ['mail', 'post'] as const
 export type Channel = (typeof channels)[number]
@@ -10,18 +12,15 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-const minute = 60 * 1000
-const hour = 60 * minute
-
 /** Lease time: a crashed sender's message becomes available again. */
-export const leaseMs = 5 * minute
+export const leaseMs = 5 * minuteMs
 /** Sent and dropped messages are kept this long, so that the breeder can look them up. */
-export const retentionMs = 30 * 24 * hour
+export const retentionMs = 30 * dayMs
 
-const retryDelaysMs = [1, 5, 15, 30, 60, 120].map((minutes) => minutes * minute)
-const maxRetryDelayMs = 2 * hour
+const retryDelaysMs = [1, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs)
+const maxRetryDelayMs = 2 * hourMs
 const maxRejections = 5
-const acknowledgementDeadlineMs = 24 * hour
+const acknowledgementDeadlineMs = dayMs
 
 export const isAcknowledgement = (kind: MessageKind) => kind.endsWith('-acknowledgement')
 

@@ -153,7 +153,7 @@ describe('a start that fails ends with one line', () => {
   test('when the data folder is a file', async () => {
     const file = join(await ownKennel(), 'a-file')
     await writeFile(file, '')
-    const why = 'a file is where a folder has to be, EEXIST'
+    const why = 'not a folder, EEXIST'
     expect(await lineOf({ DATA_DIR: file })).toBe(
       `DATA_DIR is ${JSON.stringify(file)}: cannot create the folder (${file}: ${why}).`,
     )
@@ -163,7 +163,7 @@ describe('a start that fails ends with one line', () => {
     const folder = await ownKennel()
     await removeFolder(join(folder, 'photos'))
     await writeFile(join(folder, 'photos'), '')
-    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: a file is where a folder has to be')
+    expect(await lineOf({ DATA_DIR: folder })).toContain('photos: not a folder')
   })
 
   test('when the database is not one, or its folder is missing', async () => {

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { ConfigError } from './config.ts'
 
 const notAllowed = 'permission denied'
-const fileInTheWay = 'a file is where a folder has to be'
+const notAFolder = 'not a folder'
 
 /** By error code of the operating system and of the database. */
 const reasons: Record<string, string> = {
@@ -14,9 +14,9 @@ const reasons: Record<string, string> = {
   EPERM: notAllowed,
   EROFS: 'the disk is read-only',
   EIO: 'disk I/O error',
-  ENOTDIR: fileInTheWay,
-  EEXIST: fileInTheWay,
-  EISDIR: 'a folder is where a file has to be',
+  ENOTDIR: notAFolder,
+  EEXIST: notAFolder,
+  EISDIR: 'a folder, not a file',
   ENOENT: 'no such file or folder',
   EADDRINUSE: 'address already in use',
   EADDRNOTAVAIL: 'this machine has no such address',

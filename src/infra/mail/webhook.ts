@@ -6,7 +6,7 @@ interface WebhookOptions {
   timeoutMs?: number
 }
 
-/** Posts messages as JSON; the documentation describes the format. */
+/** Posts messages as JSON; docs/operations.md describes the format. */
 export function createWebhook({ url, timeoutMs = 30_000 }: WebhookOptions): Send {
   return async ({ id, kind, recipient, email, createdAt }) => {
     const { subject, text, replyTo, link } = email

@@ -58,6 +58,6 @@ describe('the disk store', () => {
     for (const outcome of await Promise.allSettled(attempts)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'PhotoStoreError' } })
     }
-    await expect(store.get(name)).rejects.toThrow('a file lies where a folder has to be, ENOTDIR')
+    await expect(store.get(name)).rejects.toThrow('not a folder, ENOTDIR')
   })
 })

@@ -19,7 +19,7 @@ export const variablesOf = (s3: S3Config) => ({
   S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
 })
 
-/** The built site with the demo kennel, its photos in a bucket that has been set up as the README says. */
+/** The built site with the demo kennel, its photos in a bucket that has been set up as docs/deploy.md says. */
 async function startSiteOnS3(config: S3Config) {
   await build()
   await esbuild.stop()

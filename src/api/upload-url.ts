@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { invalidInput } from '#src/domain/errors.ts'
+import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { objectPath } from '#src/domain/photos/files.ts'
+import { type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
+import { openUpload } from '#src/services/uploads.ts'
+
+/** A URL for sending one file, the path it will have, and the headers it must be sent with. */
+export async function createUploadUrl(parts: Parts, c: Context) {
+  const request = readRequest(await c.req.text())
+  const { name, token, direct } = await openUpload(parts, request)
+  const { contentType } = request
+  const { url, headers } = direct ?? {
+    url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`,
+    headers: contentType ? { 'Content-Type': contentType } : undefined,
+  }
+  return c.json({ uploadURL: url, objectPath: objectPath(name), headers })
+}
+
+/** The body is optional: an upload widget may not know the file yet. */
+function readRequest(text: string): UploadRequest {
+  if (text.trim() === '') return {}
+  const result = uploadRequest.safeParse(parseJson(text))
+  if (result.success) return result.data
+  throw invalidInput(fieldErrors(result.error.issues))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The origin the browser uses, which a proxy in front of this server may hide from it. */
+function ownOrigin(c: Context) {
+  const origin = c.req.header('Origin') ?? ''
+  return new URL(URL.canParse(origin) ? origin : c.req.url).origin
+}
