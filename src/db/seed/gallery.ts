@@ -6,12 +6,19 @@ type GalleryPhoto = Omit<typeof galleryPhotos.$inferInsert, Filled> & {
   before?: string
 }
 
-/** The kennel's own photos have no uploader; a visitor's photo without `reviewedAt` is waiting for review. */
+/** The breeder's own photos have no uploader and need no review. */
+const own = (
+  filename: string,
+  caption: string,
+  createdAt: string,
+  details: Partial<GalleryPhoto> = {},
+): GalleryPhoto => ({ filename, caption, isPublic: true, createdAt, reviewedAt: createdAt, ...details })
+
+/** A visitor's photo without `reviewedAt` is waiting for review. */
 export const demoGalleryPhotos: GalleryPhoto[] = [
   {
     filename: 'tilly-asleep.jpg',
     caption: 'Photo by Daniel Kowalczyk',
-    isPublic: false,
     uploaderName: 'Daniel Kowalczyk',
     uploaderEmail: 'daniel.kowalczyk@example.com',
     puppyName: 'Tilly',
@@ -23,7 +30,6 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
   {
     filename: 'otis-with-his-ball.jpg',
     caption: 'Otis and the ball he takes to bed',
-    isPublic: false,
     uploaderName: 'Ruby Sinclair',
     uploaderEmail: 'ruby.sinclair@example.com',
     puppyName: 'Otis',
@@ -32,27 +38,13 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     ageDescription: '3-months',
     createdAt: '2026-11-19T18:07+11:00',
   },
-  {
-    filename: 'clover-in-a-basket.jpg',
-    caption: 'Clover, found among the washing',
-    isPublic: true,
-    createdAt: '2026-11-18T12:20+11:00',
-    reviewedAt: '2026-11-18T12:20+11:00',
-  },
-  {
-    filename: 'four-puppies-behind-the-gate.jpg',
-    caption: 'Wren, Banjo, Digby and Clover at the gate',
-    isPublic: true,
-    createdAt: '2026-11-17T08:45+11:00',
-    reviewedAt: '2026-11-17T08:45+11:00',
-  },
-  {
-    filename: 'fergus-at-the-beach.jpg',
-    caption: 'Fergus sees the sea',
-    isPublic: true,
-    createdAt: '2026-11-16T18:40+11:00',
-    reviewedAt: '2026-11-16T18:40+11:00',
-  },
+  own('clover-in-a-basket.jpg', 'Clover, found among the washing', '2026-11-18T12:20+11:00'),
+  own(
+    'four-puppies-behind-the-gate.jpg',
+    'Wren, Banjo, Digby and Clover at the gate',
+    '2026-11-17T08:45+11:00',
+  ),
+  own('fergus-at-the-beach.jpg', 'Fergus sees the sea', '2026-11-16T18:40+11:00'),
   {
     filename: 'mabel-picnic.jpg',
     caption: 'Photo by Priya Raman',
@@ -66,41 +58,11 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     createdAt: '2026-11-15T19:31+11:00',
     reviewedAt: '2026-11-16T07:10+11:00',
   },
-  {
-    filename: 'saffron-with-her-son-banjo.jpg',
-    caption: 'Saffron and her son Banjo',
-    isPublic: true,
-    createdAt: '2026-11-14T17:26+11:00',
-    reviewedAt: '2026-11-14T17:26+11:00',
-  },
-  {
-    filename: 'wren-and-banjo-together.jpg',
-    caption: 'Wren and Banjo, never far apart',
-    isPublic: true,
-    createdAt: '2026-11-13T10:02+11:00',
-    reviewedAt: '2026-11-13T10:02+11:00',
-  },
-  {
-    filename: 'digby-in-the-snow.jpg',
-    caption: 'Snow in November, and Digby',
-    isPublic: true,
-    createdAt: '2026-11-10T09:15+11:00',
-    reviewedAt: '2026-11-10T09:15+11:00',
-  },
-  {
-    filename: 'hazel-at-the-window.jpg',
-    caption: 'Hazel on the lookout',
-    isPublic: false,
-    createdAt: '2026-10-31T07:55+11:00',
-    reviewedAt: '2026-10-31T07:55+11:00',
-  },
-  {
-    filename: 'magnolia-resting-on-the-veranda.jpg',
-    caption: 'Magnolia in her retirement',
-    isPublic: true,
-    createdAt: '2026-07-11T16:58+10:00',
-    reviewedAt: '2026-07-11T16:58+10:00',
-  },
+  own('saffron-with-her-son-banjo.jpg', 'Saffron and her son Banjo', '2026-11-14T17:26+11:00'),
+  own('wren-and-banjo-together.jpg', 'Wren and Banjo, never far apart', '2026-11-13T10:02+11:00'),
+  own('digby-in-the-snow.jpg', 'Snow in November, and Digby', '2026-11-10T09:15+11:00'),
+  own('hazel-at-the-window.jpg', 'Hazel on the lookout', '2026-10-31T07:55+11:00', { isPublic: false }),
+  own('magnolia-resting-on-the-veranda.jpg', 'Magnolia in her retirement', '2026-07-11T16:58+10:00'),
   {
     filename: 'poppy-first-birthday.jpg',
     caption: 'Poppy turns one today!',
@@ -114,27 +76,17 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     createdAt: '2026-03-05T19:44+11:00',
     reviewedAt: '2026-03-06T06:50+11:00',
   },
-  {
-    filename: 'pippin-grown-up.jpg',
-    caption: 'Pippin, all grown up',
-    isPublic: true,
+  own('pippin-grown-up.jpg', 'Pippin, all grown up', '2026-02-08T11:18+11:00', {
     puppyName: 'Pippin',
     ageDescription: 'adult',
     photoType: 'after',
     before: 'pippin-at-eight-weeks.jpg',
-    createdAt: '2026-02-08T11:18+11:00',
-    reviewedAt: '2026-02-08T11:18+11:00',
-  },
-  {
-    filename: 'pippin-at-eight-weeks.jpg',
-    caption: 'Pippin at eight weeks',
-    isPublic: true,
+  }),
+  own('pippin-at-eight-weeks.jpg', 'Pippin at eight weeks', '2026-02-08T11:12+11:00', {
     puppyName: 'Pippin',
     ageDescription: '8-weeks',
     photoType: 'before',
-    createdAt: '2026-02-08T11:12+11:00',
-    reviewedAt: '2026-02-08T11:12+11:00',
-  },
+  }),
   {
     filename: 'archie-autumn-walk.jpg',
     caption: "Photo by Liam O'Sullivan",
@@ -148,11 +100,5 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     createdAt: '2025-05-25T15:36+10:00',
     reviewedAt: '2025-05-26T08:05+10:00',
   },
-  {
-    filename: 'marnie-among-autumn-leaves.jpg',
-    caption: 'Marnie, the week she went home',
-    isPublic: true,
-    createdAt: '2025-05-04T13:09+10:00',
-    reviewedAt: '2025-05-04T13:09+10:00',
-  },
+  own('marnie-among-autumn-leaves.jpg', 'Marnie, the week she went home', '2025-05-04T13:09+10:00'),
 ]

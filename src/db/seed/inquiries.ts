@@ -1,19 +1,23 @@
 import type { inquiries } from '#src/db/schema.ts'
+import { demoCustomers } from './customers.ts'
 
 type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedAt'> & {
   /** When its status last changed. */
   movedAt?: string
 }
 
+/** The contact details of a family that has since become a customer. */
+function customer(customerName: string) {
+  const { email = '', phone } = demoCustomers.find(({ name }) => name === customerName) ?? {}
+  return { customerName, email, phone }
+}
+
 export const demoInquiries: Inquiry[] = [
   {
-    customerName: 'Priya Raman',
-    email: 'priya.raman@example.com',
-    phone: '0491 570 156',
+    ...customer('Priya Raman'),
     message:
       'Thank you for having us last Sunday, the boys have not stopped talking about it. We came to see Mabel, but it was Wren who went to sleep on my foot. Is she still available, and could we come once more before we decide?',
     puppyInterest: 'Wren',
-    status: 'pending',
     createdAt: '2026-11-20T21:14+11:00',
   },
   {
@@ -23,7 +27,6 @@ export const demoInquiries: Inquiry[] = [
     message:
       "Hi, we are a family of four in Seymour with a big fenced yard and no other dogs at the moment. Our old kelpie died in June and the house is too quiet. Banjo looks like he would fix that. I work from home three days a week and the kids are 9 and 12. What would be the next step if we'd like to meet him?",
     puppyInterest: 'Banjo',
-    status: 'pending',
     createdAt: '2026-11-20T07:38+11:00',
   },
   {
@@ -32,7 +35,6 @@ export const demoInquiries: Inquiry[] = [
     message:
       'Good evening. My daughter has mild asthma and some dogs set it off. Before we let ourselves fall in love with Juniper, would it be possible to sit with her and her parents for an hour and see how we go?',
     puppyInterest: 'Juniper',
-    status: 'pending',
     createdAt: '2026-11-19T19:50+11:00',
   },
   {
@@ -41,7 +43,6 @@ export const demoInquiries: Inquiry[] = [
     phone: '0491 570 158',
     message:
       'Hello, we are hoping for a red and white girl in the second half of next year, once our renovation is finished. Could you please put us on the waiting list and tell us how it works?',
-    status: 'pending',
     createdAt: '2026-11-18T12:05+11:00',
   },
   {
@@ -51,13 +52,10 @@ export const demoInquiries: Inquiry[] = [
     message:
       'We are both retired and on a few acres outside Yea.\n\nWe cannot choose between Hazel and Mabel. Which of the two would you say is the calmer one? We had a standard poodle for fourteen years, so we know about the clipping.\n\nBest to ring after five.',
     puppyInterest: 'Hazel or Mabel',
-    status: 'pending',
     createdAt: '2026-11-16T16:22+11:00',
   },
   {
-    customerName: 'Cameron Reid',
-    email: 'cameron.reid@example.com',
-    phone: '0491 570 110',
+    ...customer('Cameron Reid'),
     message:
       'Is Fergus still looking for a home? I am in Launceston and run most mornings, so he would get plenty of exercise once he is old enough. How do you usually get a puppy across to Tasmania, and what does it cost?',
     puppyInterest: 'Fergus',
@@ -66,9 +64,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-11-14T08:30+11:00',
   },
   {
-    customerName: 'Josh Tahana',
-    email: 'josh.tahana@example.com',
-    phone: '0491 570 313',
+    ...customer('Josh Tahana'),
     message:
       'Kia ora, is there a photo of Monty anywhere yet? My partner likes the sound of a dog who can open gates. I am not so sure.',
     puppyInterest: 'Monty',
@@ -77,8 +73,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-11-11T09:02+11:00',
   },
   {
-    customerName: 'Sofia Marchetti',
-    email: 'sofia.marchetti@example.com',
+    ...customer('Sofia Marchetti'),
     message:
       'This would be our first poodle. How often do you clip yours at home, and is it something a beginner can learn? We would rather know what we are in for before we ask about a puppy.',
     status: 'responded',
@@ -86,9 +81,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-11-07T07:55+11:00',
   },
   {
-    customerName: 'Nathan Burrows',
-    email: 'nathan.burrows@example.com',
-    phone: '0491 570 737',
+    ...customer('Nathan Burrows'),
     message:
       'We have a nine year old greyhound who is kind but slow. Would one of the Silver Wattle girls suit an older dog, and can we bring him along to a visit or is that against the rules?',
     puppyInterest: 'Hazel',
@@ -97,9 +90,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-11-02T08:12+11:00',
   },
   {
-    customerName: 'Amara Okafor',
-    email: 'amara.okafor@example.com',
-    phone: '0491 571 266',
+    ...customer('Amara Okafor'),
     message:
       'Rafferty, please! We walk the Bellarine Rail Trail every weekend and have talked about a brown and white boy for two years. We can drive up any day that suits you.',
     puppyInterest: 'Rafferty',
@@ -108,9 +99,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-10-26T18:20+11:00',
   },
   {
-    customerName: 'Grace Nguyen',
-    email: 'grace.nguyen@example.com',
-    phone: '0491 571 491',
+    ...customer('Grace Nguyen'),
     message:
       'I saw that Saffron has had her puppies. Congratulations! You will remember that we are waiting for an apricot girl. Is there one in the litter?',
     puppyInterest: 'An apricot and white girl',
@@ -119,9 +108,7 @@ export const demoInquiries: Inquiry[] = [
     movedAt: '2026-10-18T15:05+11:00',
   },
   {
-    customerName: 'Daniel Kowalczyk',
-    email: 'daniel.kowalczyk@example.com',
-    phone: '0491 571 804',
+    ...customer('Daniel Kowalczyk'),
     message:
       'We met Tilly on Saturday and would like to go ahead with the deposit. Can you tell us what food she is on, so that we have it here when she comes home?',
     puppyInterest: 'Tilly',

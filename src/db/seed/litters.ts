@@ -2,10 +2,9 @@ import type { litters } from '#src/db/schema.ts'
 import type { DogKey } from './parent-dogs.ts'
 
 export type LitterKey = 'snowGum' | 'silverWattle' | 'alpineAsh' | 'mountainPepper'
-type Litter = Pick<typeof litters.$inferInsert, 'name' | 'dateOfBirth' | 'description'> & {
+type Litter = Pick<typeof litters.$inferInsert, 'name' | 'dateOfBirth' | 'description' | 'isActive'> & {
   dam: DogKey
   sire: DogKey
-  isActive: boolean
 }
 
 export const demoLitters: Record<LitterKey, Litter> = {
@@ -14,7 +13,6 @@ export const demoLitters: Record<LitterKey, Litter> = {
     dateOfBirth: '2026-10-02',
     dam: 'saffron',
     sire: 'merlin',
-    isActive: true,
     description:
       'Five puppies in four colours, born on a frosty night with the fire going. They are out in the puppy hut by day and back in the kitchen by dark.',
   },
@@ -23,7 +21,6 @@ export const demoLitters: Record<LitterKey, Litter> = {
     dateOfBirth: '2026-09-14',
     dam: 'nutmeg',
     sire: 'pippin',
-    isActive: true,
     description:
       "Nutmeg's first litter with Pippin, born while the wattle was out along the creek. Two browns, an apricot and one black and white.",
   },
@@ -32,7 +29,6 @@ export const demoLitters: Record<LitterKey, Litter> = {
     dateOfBirth: '2026-08-20',
     dam: 'sorrel',
     sire: 'figaro',
-    isActive: true,
     description:
       'Winter puppies, raised between the wood stove and the veranda. The sables will lighten over the next two years, as Sorrel did.',
   },

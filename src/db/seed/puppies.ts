@@ -9,6 +9,8 @@ type Puppy = Omit<typeof puppies.$inferInsert, 'id' | 'litterId' | 'createdAt' |
 const vetChecked = 'Vet checked and first vaccination at six weeks. Wormed every fortnight.'
 const parentsTested = `${vetChecked} Both parents DNA tested, reports can be read at a visit.`
 
+const fixedPrice = (cents: number) => ({ priceMin: cents, priceMax: cents })
+
 /** Prices in cents. */
 export const demoPuppies: Puppy[] = [
   {
@@ -16,9 +18,7 @@ export const demoPuppies: Puppy[] = [
     litter: 'snowGum',
     color: 'Black and white',
     gender: 'female',
-    status: 'available',
-    priceMin: 320_000,
-    priceMax: 320_000,
+    ...fixedPrice(320_000),
     photos: [
       'wren-portrait-pink-bow.jpg',
       'wren-sitting-in-the-garden.jpg',
@@ -35,7 +35,6 @@ export const demoPuppies: Puppy[] = [
     litter: 'snowGum',
     color: 'Red and white',
     gender: 'male',
-    status: 'available',
     priceMin: 280_000,
     priceMax: 320_000,
     photos: ['banjo-portrait-sage.jpg', 'banjo-play-bow.jpg', 'saffron-with-her-son-banjo.jpg'],
@@ -49,7 +48,6 @@ export const demoPuppies: Puppy[] = [
     litter: 'snowGum',
     color: 'Blue and white',
     gender: 'female',
-    status: 'available',
     priceMin: 350_000,
     photos: ['juniper-portrait-lilac.jpg', 'juniper-on-the-veranda.jpg'],
     healthTesting: parentsTested,
@@ -62,8 +60,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Apricot and white',
     gender: 'female',
     status: 'reserved',
-    priceMin: 330_000,
-    priceMax: 330_000,
+    ...fixedPrice(330_000),
     photos: ['clover-portrait-sky.jpg', 'clover-standing-at-dusk.jpg', 'clover-in-a-basket.jpg'],
     healthTesting: parentsTested,
     description:
@@ -75,8 +72,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Blue and white',
     gender: 'male',
     status: 'reserved',
-    priceMin: 280_000,
-    priceMax: 280_000,
+    ...fixedPrice(280_000),
     photos: ['digby-terracotta-bandana.jpg', 'digby-in-the-snow.jpg'],
     healthTesting: vetChecked,
     microchipId: '956000017240839',
@@ -88,9 +84,7 @@ export const demoPuppies: Puppy[] = [
     litter: 'silverWattle',
     color: 'Brown and white',
     gender: 'female',
-    status: 'available',
-    priceMin: 300_000,
-    priceMax: 300_000,
+    ...fixedPrice(300_000),
     photos: ['hazel-portrait-butter.jpg'],
     healthTesting: parentsTested,
     microchipId: '956000017088461',
@@ -102,7 +96,6 @@ export const demoPuppies: Puppy[] = [
     litter: 'silverWattle',
     color: 'Apricot and white',
     gender: 'female',
-    status: 'available',
     priceMin: 300_000,
     priceMax: 350_000,
     photos: ['mabel-in-the-paddock.jpg'],
@@ -116,7 +109,6 @@ export const demoPuppies: Puppy[] = [
     litter: 'silverWattle',
     color: 'Black and white',
     gender: 'male',
-    status: 'available',
     photos: [],
     description:
       'Monty has a white chest, a black saddle and no patience for cameras, so his portrait will have to wait. It was Monty who worked out the latch of the puppy pen and then let the others out. Ring us and we will tell you the rest.',
@@ -127,8 +119,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Brown and white',
     gender: 'male',
     status: 'reserved',
-    priceMin: 300_000,
-    priceMax: 300_000,
+    ...fixedPrice(300_000),
     photos: ['rafferty-red-collar.jpg', 'rafferty-ready-to-play.jpg'],
     healthTesting: parentsTested,
     microchipId: '956000017088485',
@@ -140,7 +131,6 @@ export const demoPuppies: Puppy[] = [
     litter: 'alpineAsh',
     color: 'Sable and white',
     gender: 'male',
-    status: 'available',
     priceMax: 250_000,
     photos: ['fergus-blue-bandana.jpg', 'fergus-lying-on-the-grass.jpg', 'fergus-at-the-beach.jpg'],
     healthTesting: `${parentsTested} Second vaccination at twelve weeks.`,
@@ -166,8 +156,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Black and white',
     gender: 'male',
     status: 'sold',
-    priceMin: 290_000,
-    priceMax: 290_000,
+    ...fixedPrice(290_000),
     photos: ['otis-on-his-blanket.jpg'],
     healthTesting: vetChecked,
     microchipId: '956000016975227',
@@ -180,8 +169,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Sable and white',
     gender: 'female',
     status: 'sold',
-    priceMin: 320_000,
-    priceMax: 320_000,
+    ...fixedPrice(320_000),
     photos: ['tilly-in-the-high-country.jpg'],
     healthTesting: parentsTested,
     microchipId: '956000016975234',
@@ -194,8 +182,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Cream',
     gender: 'female',
     status: 'sold',
-    priceMin: 300_000,
-    priceMax: 300_000,
+    ...fixedPrice(300_000),
     photos: ['marnie-portrait-eucalypt.jpg', 'marnie-among-autumn-leaves.jpg'],
     microchipId: '956000016402917',
     description:
@@ -207,8 +194,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Black and white',
     gender: 'male',
     status: 'sold',
-    priceMin: 280_000,
-    priceMax: 280_000,
+    ...fixedPrice(280_000),
     photos: ['archie-portrait-cream.jpg', 'archie-autumn-walk.jpg'],
     microchipId: '956000016402924',
     description:
