@@ -26,7 +26,7 @@ export function watchDataVersion(database: Database, maxAgeMs = 1000): DataVersi
   }
 }
 
-export async function readVersion({ db }: Database) {
+async function readVersion({ db }: Database) {
   const row = await db
     .select({ version: dataVersion.version })
     .from(dataVersion)

@@ -10,23 +10,21 @@ export const loggedInFlag = 'adminLoggedIn'
 
 export const passwordMinimum = 10
 
-export const loginInput = z.object({
-  username: line({ max: lengths.name, message: 'Username is required' }),
-  password: z
+const password = (min: number, tooShort: string) =>
+  z
     .string('Password is required')
     .check(
-      z.minLength(1, 'Password is required'),
+      z.minLength(min, tooShort),
       z.maxLength(lengths.password, `At most ${lengths.password} characters`),
-    ),
+    )
+
+export const loginInput = z.object({
+  username: line({ max: lengths.name, message: 'Username is required' }),
+  password: password(1, 'Password is required'),
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-const newPassword = z
-  .string('Password is required')
-  .check(
-    z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters`),
-    z.maxLength(lengths.password, `At most ${lengths.password} characters`),
-  )
+const newPassword = password(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
 
 export const passwordInput = z.object({
   currentPassword: loginInput.shape.password,

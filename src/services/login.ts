@@ -41,16 +41,10 @@ export async function login(
   return { cookie, user: { username: admin.username, role: admin.role } }
 }
 
-export interface FirstAdmin {
-  username: string
-  password: string
-  email: string
-}
-
 /** Adds the first admin to a database that has none; returns whether it did. */
 export async function createFirstAdmin(
   { database, now }: Pick<Parts, 'database' | 'now'>,
-  { username, password, email }: FirstAdmin,
+  { username, password, email }: LoginInput & { email: string },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   return database.write(async (tx) => {

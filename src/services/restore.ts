@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { openDatabase } from '#src/db/client/open.ts'
@@ -61,9 +62,7 @@ async function extractDatabase(archive: Chunks, path: string): Promise<Manifest>
 
 /** Keeps photos that an interrupted restore has already written. */
 async function putPhoto(photoStore: PhotoStore, name: string, chunks: Chunks) {
-  const parts: Uint8Array[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  const bytes = Buffer.concat(parts)
+  const bytes = await buffer(chunks)
   const existing = await photoStore.get(name)
   if (!existing) await photoStore.put(name, bytes)
   else if (!bytes.equals(existing)) throw new Error(`A different photo ${name} already exists`)

@@ -4,6 +4,4 @@ import { openRemoteDatabase, type RemoteOptions } from './remote.ts'
 
 /** Opens a `file:` or a remote libSQL database. For Node only: the edge calls `openRemoteDatabase` itself. */
 export const openDatabase = (url: string, remote: RemoteOptions = {}): Database =>
-  isFileUrl(url) ? openFileDatabase(url) : openRemoteDatabase(url, remote)
-
-const isFileUrl = (url: string) => url.startsWith('file:')
+  url.startsWith('file:') ? openFileDatabase(url) : openRemoteDatabase(url, remote)

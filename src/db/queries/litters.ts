@@ -14,11 +14,9 @@ export async function listLitters(db: Queryable) {
     .where(eq(litters.isActive, true))
     .orderBy(desc(litters.dateOfBirth), litters.id)
   return rows.map(({ litter, dam, sire }) => ({
-    ...litter,
-    damName: dam?.name ?? null,
-    damColor: dam ? confirmedDetails(dam).color : null,
-    sireName: sire?.name ?? null,
-    sireColor: sire ? confirmedDetails(sire).color : null,
+    ...portalView({ litter, dam, sire }),
+    damColor: dam && confirmedDetails(dam).color,
+    sireColor: sire && confirmedDetails(sire).color,
   }))
 }
 

@@ -68,10 +68,10 @@ function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
     litterDateOfBirth,
     parentDamId: dam?.id ?? null,
     parentDam: dam?.name ?? null,
-    parentDamColor: dam ? confirmedDetails(dam).color : null,
+    parentDamColor: dam && confirmedDetails(dam).color,
     parentSireId: sire?.id ?? null,
     parentSire: sire?.name ?? null,
-    parentSireColor: sire ? confirmedDetails(sire).color : null,
+    parentSireColor: sire && confirmedDetails(sire).color,
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, type Pack, pack } from 'tar-stream'
 import * as z from 'zod'
@@ -38,7 +39,8 @@ async function fill(archive: Pack, files: AsyncIterable<ArchivedFile>, createdAt
   const listed: Manifest['files'] = {}
   for await (const { name, size, chunks } of files) {
     const hash = createHash('sha256')
-    await pipeline(Readable.from(hashed(chunks, hash)), archive.entry({ name, size, mtime: createdAt }))
+    const hashed = each(chunks, (chunk) => hash.update(chunk))
+    await pipeline(Readable.from(hashed), archive.entry({ name, size, mtime: createdAt }))
     listed[name] = { size, sha256: hash.digest('hex') }
   }
   const manifest: Manifest = { format: 1, createdAt: createdAt.toISOString(), files: listed }
@@ -80,8 +82,9 @@ async function readEntries(archive: Chunks, onFile: OnFile): Promise<Manifest> {
     if (found[name]) throw damaged(`contains ${name} twice`)
     const hash = createHash('sha256')
     let size = 0
-    const chunks = counted(hashed(entry, hash), (bytes) => {
-      size += bytes
+    const chunks = each(entry, (chunk) => {
+      hash.update(chunk)
+      size += chunk.length
     })
     await onFile(name, chunks)
     for await (const _rest of chunks);
@@ -108,22 +111,9 @@ function readManifest(json: string): Manifest {
 
 const damaged = (how: string) => new Error(`The archive is damaged: ${how}`)
 
-async function* hashed(chunks: Chunks, hash: ReturnType<typeof createHash>) {
+async function* each(chunks: Chunks, see: (chunk: Uint8Array) => void) {
   for await (const chunk of chunks) {
-    hash.update(chunk)
+    see(chunk)
     yield chunk
   }
-}
-
-async function* counted(chunks: Chunks, count: (bytes: number) => void) {
-  for await (const chunk of chunks) {
-    count(chunk.length)
-    yield chunk
-  }
-}
-
-async function text(chunks: Chunks) {
-  const parts: Uint8Array[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  return Buffer.concat(parts).toString()
 }

@@ -6,80 +6,46 @@ const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }
 const demoSourceNumber = 'EE000000'
 const demoCredit = { name: 'web developer', url: 'https://example.com/' }
 
-const filled = z.string().trim().min(1).optional()
-const origin = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
-  .optional()
+const text = z.string().optional()
+const matching = (pattern: RegExp) => z.string().regex(pattern).optional()
+const url = (protocol: RegExp, isAllowed: (url: URL) => boolean) =>
+  z
+    .url({ protocol, abort: true })
+    .refine((given) => isAllowed(new URL(given)))
+    .optional()
+const origin = url(/^https?$/, ({ href, origin }) => href === `${origin}/`)
 const variables = {
   NODE_ENV: [z.enum(['production', 'development', 'test']).optional(), 'production, development or test'],
-  HOST: [filled, 'a host name or address to listen on'],
+  HOST: [text, 'a host name or address to listen on'],
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'a number from 0 to 65535'],
-  DATA_DIR: [z.string().trim().min(1).default('data'), 'a folder'],
+  DATA_DIR: [z.string().default('data'), 'a folder'],
   DATABASE_URL: [
-    z
-      .string()
-      .regex(/^(file:.+|(libsql|https?):\/\/.+)$/)
-      .optional(),
+    matching(/^(file:.+|(libsql|https?):\/\/.+)$/),
     'a libSQL address such as file:data/site.db or libsql://NAME.turso.io',
   ],
-  DATABASE_AUTH_TOKEN: [filled, 'a token'],
+  DATABASE_AUTH_TOKEN: [text, 'a token'],
   S3_ENDPOINT: [origin, 'an origin such as https://ACCOUNT.r2.cloudflarestorage.com, without the bucket'],
-  S3_BUCKET: [
-    z
-      .string()
-      .trim()
-      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
-      .optional(),
-    'the name of a bucket',
-  ],
-  S3_REGION: [
-    z
-      .string()
-      .trim()
-      .regex(/^[a-z\d-]{1,40}$/)
-      .optional(),
-    'a region such as auto or ap-southeast-2',
-  ],
-  S3_ACCESS_KEY_ID: [filled, 'the id of an access key'],
-  S3_SECRET_ACCESS_KEY: [filled, 'the secret of an access key'],
+  S3_BUCKET: [matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/), 'the name of a bucket'],
+  S3_REGION: [matching(/^[a-z\d-]{1,40}$/), 'a region such as auto or ap-southeast-2'],
+  S3_ACCESS_KEY_ID: [text, 'the id of an access key'],
+  S3_SECRET_ACCESS_KEY: [text, 'the secret of an access key'],
   BACKUP_TO: [
-    z
-      .string()
-      .trim()
-      .regex(/^(s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/.*)?|(?!s3:).+)$/)
-      .optional(),
+    matching(/^(s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/.*)?|(?!s3:).+)$/),
     'a folder or s3://BUCKET/PREFIX',
   ],
   IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
   SITE_URL: [origin, 'an origin such as https://www.example.com'],
-  SITE_PHONE: [
-    z
-      .string()
-      .trim()
-      .regex(/^\+?[\d ()-]{6,30}$/)
-      .optional(),
-    'a telephone number',
-  ],
+  SITE_PHONE: [matching(/^\+?[\d ()-]{6,30}$/), 'a telephone number'],
   SITE_EMAIL: [z.email().optional(), 'an email address'],
-  SITE_SOURCE_NUMBER: [z.string().trim().min(1).max(30).optional(), 'a Pet Exchange Register source number'],
-  SITE_CREDIT_NAME: [filled, 'a name'],
+  SITE_SOURCE_NUMBER: [z.string().max(30).optional(), 'a Pet Exchange Register source number'],
+  SITE_CREDIT_NAME: [text, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
-  SMTP_URL: [
-    z
-      .url({ protocol: /^smtps?$/, abort: true })
-      .refine(isMailServer)
-      .optional(),
-    'a mail server such as smtps://USER:PASSWORD@mail.example.com',
-  ],
+  SMTP_URL: [url(/^smtps?$/, isMailServer), 'a mail server such as smtps://USER:PASSWORD@mail.example.com'],
   NOTIFY_URL: [
-    z
-      .url({ protocol: /^https?$/, abort: true })
-      .refine(isWebhook)
-      .optional(),
+    url(/^https?$/, isWebhook),
     'an address such as https://example.com/hook (http:// only on this machine)',
   ],
-  ADMIN_USERNAME: [z.string().trim().min(1).max(100).default('admin'), 'a user name'],
+  ADMIN_USERNAME: [z.string().max(100).default('admin'), 'a user name'],
   ADMIN_PASSWORD: [
     z.string().min(passwordMinimum).max(200).optional(),
     `a password of at least ${passwordMinimum} characters`,
@@ -90,13 +56,11 @@ const variables = {
 } satisfies Record<string, readonly [z.ZodType, string]>
 
 /** Query parameters could turn off encryption or log emails, so none are allowed. */
-function isMailServer(url: string) {
-  const { hostname, pathname, search, hash } = new URL(url)
+function isMailServer({ hostname, pathname, search, hash }: URL) {
   return hostname !== '' && pathname.replace('/', '') === '' && search === '' && hash === ''
 }
 
-function isWebhook(url: string) {
-  const { protocol, hostname, username, password } = new URL(url)
+function isWebhook({ protocol, hostname, username, password }: URL) {
   return (protocol === 'https:' || isLoopback(hostname)) && username === '' && password === ''
 }
 
