@@ -1,6 +1,6 @@
 // The floor: node:http sending the same bytes and headers, doing nothing else.
 import { createServer } from 'node:http'
-import { answerCpuQuestions } from './cpu.ts'
+import { reportCpu } from './cpu.ts'
 
 process.once(
   'message',
@@ -13,7 +13,7 @@ process.once(
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       if (address && typeof address === 'object') process.send?.({ port: address.port })
-      answerCpuQuestions()
+      reportCpu()
     })
   },
 )

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { build, bundleForNode } from '#build'
-
 import { measureImages } from './images.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
@@ -16,8 +15,8 @@ import { containerSettings, measureUploads } from './uploads.ts'
 if (process.argv.includes('--fuzz')) {
   await bundleForNode('src/bench/fuzz.ts', 'dist/bench-fuzz.js')
   await esbuild.stop()
-  const { fuzzPublicCalls } = await import(pathToFileURL('dist/bench-fuzz.js').href)
-  process.exit(await fuzzPublicCalls())
+  const { fuzzPublicEndpoints } = await import(pathToFileURL('dist/bench-fuzz.js').href)
+  process.exit(await fuzzPublicEndpoints())
 }
 
 await build()
@@ -42,7 +41,7 @@ for (const puppies of [16, 1000]) {
   for (const { how, load, floor } of await measureServing(join(folder, String(puppies)), puppies)) {
     serving.push({
       puppies,
-      answer: how,
+      response: how,
       'CPU µs': Math.round(load.cpu),
       'bare CPU µs': Math.round(floor.cpu),
       'CPU ratio': round(load.cpu / floor.cpu),
@@ -86,7 +85,7 @@ if (process.platform === 'linux') {
   )
 }
 
-console.log('\nFrom the start to the first answer, medians of five, beside the built server')
+console.log('\nFrom the start to the first response, medians of five, beside the built server')
 const starts = await measureStartUp()
 console.table(
   starts.map(({ work, milliseconds }) => ({

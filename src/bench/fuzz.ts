@@ -1,4 +1,4 @@
-// Strange bodies for every public call, many more than the tests send.
+// Strange bodies for every public endpoint, many more than the tests send.
 import { hourMs } from '#src/domain/dates.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { brokenRows, fuzz, fuzzedCalls } from '#src/testing/app/fuzz.ts'
@@ -6,14 +6,14 @@ import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
 const bodies = 10_000
 
-/** Prints what was answered; resolves with 1 when something failed or a row breaks a rule, else 0. */
-export async function fuzzPublicCalls(): Promise<number> {
+/** Prints the responses' statuses; returns 1 if something failed or a row breaks a rule, otherwise 0. */
+export async function fuzzPublicEndpoints(): Promise<number> {
   const seed = Date.now() % 1_000_000
   let broken = 0
   for (const call of fuzzedCalls) {
     let clock = Date.now()
     let hours = 0
-    // Once the photo is there every look at the clock is an hour later, so that no limit is ever reached.
+    // Once the photo is there, each reading of the clock is an hour later, so that no limit is ever reached.
     const now = () => {
       clock += hours
       return new Date(clock)

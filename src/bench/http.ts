@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 const runs = 5
-// Long enough that every connection is answered several times, a thousand puppies rendered anew included.
+// Long enough that every connection gets several responses, even with a thousand puppies rendered for each.
 const secondsARun = 5
 
 export interface Load {
@@ -46,17 +48,14 @@ export async function startServer(
   }
 }
 
-/** The answer's status, headers and bytes exactly as sent, for the bare server to repeat. */
-export async function recordAnswer(url: string, headers: Record<string, string> = {}) {
-  const { request } = await import('node:http')
+/** A response's status, headers and bytes exactly as sent, for the bare server to repeat. */
+export async function recordResponse(url: string, headers: Record<string, string> = {}) {
   const [response] = await once(request(url, { headers: { ...gzipped, ...headers } }).end(), 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
   const { connection, date, 'keep-alive': keepAlive, ...kept } = response.headers
   return {
     status: response.statusCode as number,
     headers: kept as Record<string, string>,
-    body: Buffer.concat(chunks).toString('base64'),
+    body: (await buffer(response)).toString('base64'),
   }
 }
 
@@ -80,9 +79,9 @@ export async function measure(
     const result = await fire()
     const after = await server.cpuUsed()
     if (result.errors > 0 || result['4xx'] + result['5xx'] > 0)
-      throw new Error(`${path} did not answer every request`)
-    const answered = result.requests.total
-    loads.push({ cpu: (after - before) / answered, requestsPerSecond: answered / result.duration })
+      throw new Error(`${path} failed some requests`)
+    const responses = result.requests.total
+    loads.push({ cpu: (after - before) / responses, requestsPerSecond: responses / result.duration })
   }
   return {
     cpu: median(loads.map((load) => load.cpu)),

@@ -6,16 +6,11 @@ import { photoSizes } from '#src/domain/photos/files.ts'
 import { createImages } from '#src/infra/images/sharp.ts'
 import { median } from './http.ts'
 
-const runs = 5
+const rounds = 5
 const samplePhoto = 'src/db/seed/photos/four-puppies-behind-the-gate.jpg'
 
-interface ImageTiming {
-  work: string
-  milliseconds: number
-}
-
 /** How long a 12-megapixel phone photo takes to be accepted, and each size to be made from it. */
-export async function measureImages(): Promise<ImageTiming[]> {
+export async function measureImages() {
   const folder = await mkdtemp(join(tmpdir(), 'parti-bench-images-'))
   const phonePhoto = await sharp(await readFile(samplePhoto))
     .resize(4000, 3000)
@@ -42,11 +37,11 @@ export async function measureImages(): Promise<ImageTiming[]> {
   }
 }
 
-async function time(work: string, act: () => Promise<unknown>): Promise<ImageTiming> {
+async function time(work: string, run: () => Promise<unknown>) {
   const times: number[] = []
-  for (let run = 0; run < runs; run++) {
+  for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    await act()
+    await run()
     times.push(performance.now() - start)
   }
   return { work, milliseconds: median(times) }

@@ -13,7 +13,7 @@ const many = 20_000
 const warmUps = 10
 const runs = 30
 
-/** Of each list: its screen, its call, another page, and a search that finds all, some and none. */
+/** Of each list: its screen, its endpoint, another page, and a search that finds all, some and none. */
 const paths = ['inquiries', 'customers'].flatMap((list) => [
   `/admin/${list}`,
   `/api/admin/${list}`,
@@ -23,18 +23,12 @@ const paths = ['inquiries', 'customers'].flatMap((list) => [
   `/api/admin/${list}?q=nothing+such`,
 ])
 
-interface ListTiming {
-  path: string
-  few: number
-  many: number
-}
-
-/** How many milliseconds the portal's lists take to answer with 20 rows and with 20,000, asked in turn. */
-export async function measureLists(folder: string): Promise<ListTiming[]> {
+/** How many milliseconds the portal's lists take to respond with 20 rows and with 20,000, requested in turn. */
+export async function measureLists(folder: string) {
   const small = await startPortal(join(folder, 'few'), few)
   const large = await startPortal(join(folder, 'many'), many)
   try {
-    const timings: ListTiming[] = []
+    const timings = []
     for (const path of paths) {
       const times = { few: [] as number[], many: [] as number[] }
       for (let run = -warmUps; run < runs; run++) {
@@ -51,7 +45,7 @@ export async function measureLists(folder: string): Promise<ListTiming[]> {
   }
 }
 
-/** The built site with so many inquiries and customers, asked by a signed-in admin. */
+/** The built site with so many inquiries and customers, requested by a logged-in admin. */
 async function startPortal(dataDir: string, families: number) {
   await mkdir(dataDir, { recursive: true })
   const cookie = await prepare(`file:${join(dataDir, 'site.db')}`, families)
@@ -61,14 +55,14 @@ async function startPortal(dataDir: string, families: number) {
       const start = performance.now()
       const response = await fetch(site.url + path, { headers: { cookie } })
       await response.arrayBuffer()
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
       return performance.now() - start
     },
     stop: site.stop,
   }
 }
 
-/** Fills a new database; answers the cookie of an admin's session. */
+/** Fills a new database; returns the cookie of an admin's session. */
 async function prepare(url: string, families: number): Promise<string> {
   const database = openDatabase(url)
   await migrate(database, 'migrations')

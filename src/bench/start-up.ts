@@ -8,13 +8,8 @@ import { median } from './http.ts'
 
 const rounds = 5
 
-interface StartUp {
-  work: string
-  milliseconds: number
-}
-
-/** How long the built server and the single executable take from their start to their first answer. */
-export async function measureStartUp(): Promise<StartUp[]> {
+/** How long the built server and the single executable take from their start to their first response. */
+export async function measureStartUp() {
   execFileSync(process.execPath, ['src/cli/build-binary.ts'], { stdio: 'ignore' })
   const server = [process.execPath, resolve('dist/server.js')]
   const binary = [resolve('dist/standard-parti-poodles')]
@@ -22,11 +17,11 @@ export async function measureStartUp(): Promise<StartUp[]> {
   for (let round = 0; round < rounds; round++) {
     const folder = await mkdtemp(join(tmpdir(), 'parti-start-'))
     try {
-      // Makes the database, so that each of those measured finds one.
-      await firstAnswer(server, folder)
-      times.server.push(await firstAnswer(server, folder))
-      times.first.push(await firstAnswer(binary, folder))
-      times.later.push(await firstAnswer(binary, folder))
+      // Creates the database, so that it is there for each of those measured.
+      await firstResponse(server, folder)
+      times.server.push(await firstResponse(server, folder))
+      times.first.push(await firstResponse(binary, folder))
+      times.later.push(await firstResponse(binary, folder))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -38,15 +33,15 @@ export async function measureStartUp(): Promise<StartUp[]> {
   ]
 }
 
-async function firstAnswer([command = '', ...args]: string[], folder: string): Promise<number> {
+async function firstResponse([command = '', ...args]: string[], folder: string): Promise<number> {
   const PORT = String(await freePort())
   const env = { PORT, DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: 'bench-password' }
   const began = performance.now()
   const child = spawn(command, args, { env, stdio: 'ignore' })
   const ended = new Promise((done) => child.once('close', done))
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/livez`).catch(() => null)
-    if (answer?.ok) break
+    const response = await fetch(`http://127.0.0.1:${PORT}/livez`).catch(() => null)
+    if (response?.ok) break
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`)
     await sleep(5)
   }

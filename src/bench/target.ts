@@ -1,10 +1,10 @@
-// The site as it is served, once with its page cache and once rendering every answer anew.
+// The site as it is served, once with its page cache and once rendering each page for each request.
 import { serve } from '@hono/node-server'
 import { createApp } from '#src/app/app.tsx'
 import { seedDemo } from '#src/app/first-run.ts'
 import { assembleParts } from '#src/app/node-parts.ts'
 import { readConfig } from '#src/infra/config/config.ts'
-import { answerCpuQuestions } from './cpu.ts'
+import { reportCpu } from './cpu.ts'
 import { addPuppies } from './thousand-puppies.ts'
 
 const parts = await assembleParts(readConfig(process.env))
@@ -13,12 +13,12 @@ await addPuppies(parts.database, Number(process.env.BENCH_PUPPIES ?? 0))
 
 let version = 0
 const dataVersion = {
-  // Asks the database as a render does, and lets no page be the newest.
+  // Queries the database as a render does, and makes every cached page outdated.
   current: async () => (await parts.dataVersion.current()) + ++version,
 }
-const anew = process.env.BENCH_ANEW === 'true'
-const app = createApp(anew ? { ...parts, dataVersion } : parts)
+const uncached = process.env.BENCH_UNCACHED === 'true'
+const app = createApp(uncached ? { ...parts, dataVersion } : parts)
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
   process.send?.({ port })
-  answerCpuQuestions()
+  reportCpu()
 })

@@ -6,17 +6,11 @@ import { startSite } from '#src/e2e/support/site/server.ts'
 const photos = 50
 const login = { username: 'bench', password: 'bench-password' }
 
-interface Peak {
-  work: string
-  /** Peak memory of the server's process, in MB. */
-  peak: number
-}
-
 /** As the Dockerfile has them. */
 export const containerSettings = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
 
-/** How much memory the built server takes while 50 photos of 10 MB arrive at once, and while they are checked. */
-export async function measureUploads(dataDir: string, settings: Record<string, string>): Promise<Peak[]> {
+/** The built server's peak memory, in MB, while 50 photos of 10 MB arrive at once, and while they are checked. */
+export async function measureUploads(dataDir: string, settings: Record<string, string>) {
   const site = await startSite({
     DATA_DIR: dataDir,
     SEED: 'none',
@@ -26,22 +20,22 @@ export async function measureUploads(dataDir: string, settings: Record<string, s
   })
   try {
     const photo = await largestPhoto()
-    const call = await signIn(site.url)
-    const addresses = await all(async () => (await call('POST', '/api/objects/upload')).json())
+    const send = await logIn(site.url)
+    const addresses = await all(async () => (await send('POST', '/api/objects/upload')).json())
     const started = await peakSince(site.pid, async () => {})
     const receiving = await peakSince(site.pid, () =>
       all(async (at) => {
         const sent = await fetch(addresses[at].uploadURL, { method: 'PUT', body: photo, headers: sameOrigin })
-        if (!sent.ok) throw new Error(`The photo was answered with ${sent.status}`)
+        if (!sent.ok) throw new Error(`The upload returned ${sent.status}`)
       }),
     )
     const checking = await peakSince(site.pid, () =>
-      all((at) => call('PUT', '/api/gallery-photos', { photoURL: addresses[at].objectPath })),
+      all((at) => send('PUT', '/api/gallery-photos', { photoURL: addresses[at].objectPath })),
     )
     return [
       { work: 'before', peak: started },
       { work: `${photos} x 10 MB received at once`, peak: receiving },
-      { work: 'the same checked, all asked for at once', peak: checking },
+      { work: 'the same checked, all requested at once', peak: checking },
     ]
   } finally {
     await site.stop()
@@ -50,27 +44,27 @@ export async function measureUploads(dataDir: string, settings: Record<string, s
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 
-const all = <T>(act: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: photos }, (_, at) => act(at)))
+const all = <T>(run: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: photos }, (_, at) => run(at)))
 
-/** Calls of an admin; they throw unless they are answered well. */
-async function signIn(url: string) {
+/** Sends requests as an admin; throws unless they succeed. */
+async function logIn(url: string) {
   let cookie = ''
-  async function call(method: string, path: string, body?: object) {
+  async function send(method: string, path: string, body?: object) {
     const response = await fetch(url + path, {
       method,
       headers: { ...sameOrigin, cookie, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
     return response
   }
-  const answer = await call('POST', '/api/admin/login', login)
-  cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return call
+  const response = await send('POST', '/api/admin/login', login)
+  cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return send
 }
 
-/** A 12-megapixel photo, hard to compress, filled up to the largest file that is taken. */
+/** A 12-megapixel photo, hard to compress, filled up to the largest file that is accepted. */
 async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const jpeg = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
@@ -82,10 +76,10 @@ async function largestPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return photo
 }
 
-/** Linux keeps a process's highest memory, and forgets it when told to. */
-async function peakSince(pid: number, act: () => Promise<unknown>): Promise<number> {
+/** Linux keeps a process's peak memory until it is reset. */
+async function peakSince(pid: number, run: () => Promise<unknown>): Promise<number> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
-  await act()
+  await run()
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1000
 }

@@ -1,15 +1,15 @@
 interface BreakerOptions {
-  /** How long all calls are rejected after one has hung. */
+  /** How long all requests are rejected after one has hung. */
   cooldownMs: number
-  /** After the cooldown one call is let through; the next has to wait this long, unless that one ends earlier. */
+  /** After the cooldown one request is let through; the next has to wait this long, unless that one ends earlier. */
   trialMs: number
   isHang: (error: unknown) => boolean
   rejection: () => Error
 }
 
 /**
- * A circuit breaker for a server that hangs: while it does, one call at a time tries again and the others fail at once, so
- * nobody waits twice. Needs no timers, since at the edge a request may vanish together with its timers.
+ * A circuit breaker for a server that hangs: while it does, one request at a time tries again and the others fail at once, so
+ * none waits twice. Needs no timers, since at the edge a request may vanish together with its timers.
  */
 export function createBreaker({ cooldownMs, trialMs, isHang, rejection }: BreakerOptions) {
   /** Null while closed. */
@@ -28,7 +28,7 @@ export function createBreaker({ cooldownMs, trialMs, isHang, rejection }: Breake
       succeededAt = performance.now()
       return result
     } catch (error) {
-      // A server that answered other calls in the meantime is slow, but does not hang.
+      // A server that responded to others in the meantime is slow, but does not hang.
       const hangs = isHang(error) && succeededAt <= startedAt
       nextTryAt = hangs ? performance.now() + cooldownMs : null
       throw error
