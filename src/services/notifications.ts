@@ -68,13 +68,9 @@ const toFamily = (
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
   if (messages.length === 0) return
   const time = now.toISOString()
+  const due = { createdAt: time, nextAttemptAt: time }
   await insertMessages(
     tx,
-    messages.map((message) => ({
-      ...message,
-      id: crypto.randomUUID(),
-      createdAt: time,
-      nextAttemptAt: time,
-    })),
+    messages.map((message) => ({ ...message, ...due, id: crypto.randomUUID() })),
   )
 }

@@ -18,6 +18,12 @@ const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif)$/
 /** Whether it can be the file name of a stored photo: a UUID and an extension, so never a path. */
 export const isPhotoName = (name: string) => namePattern.test(name)
 
+/** The name itself; throws if it is not one of a photo. */
+export function checkedPhotoName(name: string) {
+  if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
+  return name
+}
+
 /** A photo is its file name; JSON and the database's columns put this before it. */
 export const objectFolder = '/objects/uploads/'
 export const objectPath = (name: string) => objectFolder + name

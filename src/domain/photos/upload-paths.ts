@@ -39,6 +39,12 @@ const wholeId = new RegExp(`^${idPattern}$`)
 
 export const isUploadId = (id: string) => wholeId.test(id)
 
+/** The id itself; throws if it is not one of an upload. */
+export function checkedUploadId(id: string) {
+  if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
+  return id
+}
+
 /** The stem of an upload's file name. */
 export const uploadId = (name: string) => name.slice(0, 36)
 

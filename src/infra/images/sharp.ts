@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import {
-  isPhotoName,
+  checkedPhotoName,
   maxPhotoBytes,
   maxPhotoPixels,
   maxSentPixels,
@@ -162,7 +162,5 @@ function decodedBytes(photo: Metadata) {
   return photo.chromaSubsampling === '4:2:0' ? samples : samples * 2
 }
 
-function cacheKey(name: string, { width, height, quality, format }: ImageRequest) {
-  if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
-  return `${name}_${width ?? ''}x${height ?? ''}_${quality}.${format}`
-}
+const cacheKey = (name: string, { width, height, quality, format }: ImageRequest) =>
+  `${checkedPhotoName(name)}_${width ?? ''}x${height ?? ''}_${quality}.${format}`

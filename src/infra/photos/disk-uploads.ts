@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, appErrors } from '#src/domain/errors.ts'
-import { isUploadId } from '#src/domain/photos/upload-paths.ts'
+import { checkedUploadId } from '#src/domain/photos/upload-paths.ts'
 import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { upTo } from './limit-size.ts'
@@ -9,10 +9,7 @@ import type { PendingUploads } from './photo-store.ts'
 
 /** Pending uploads in a folder of their own, created with the first of them and never served from. */
 export function openDiskUploads(folder: string): PendingUploads {
-  function pathOf(id: string) {
-    if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
-    return join(folder, id)
-  }
+  const pathOf = (id: string) => join(folder, checkedUploadId(id))
 
   return {
     async receive(id, chunks, limit) {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPhotoName } from '#src/domain/photos/files.ts'
+import { checkedPhotoName, isPhotoName } from '#src/domain/photos/files.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -10,10 +10,7 @@ import type { PhotoStore } from './photo-store.ts'
 export function openDiskStore(folder: string): PhotoStore {
   mkdirSync(folder, { recursive: true })
 
-  function pathOf(name: string) {
-    if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkedPhotoName(name))
   const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
 
   return {

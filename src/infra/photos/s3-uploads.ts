@@ -1,7 +1,7 @@
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { maxSentPixels, photoFormats } from '#src/domain/photos/files.ts'
 import { photoHeadBytes, readPhotoHead } from '#src/domain/photos/headers.ts'
-import { isUploadId, uploadTokenMs } from '#src/domain/photos/upload-paths.ts'
+import { checkedUploadId, uploadTokenMs } from '#src/domain/photos/upload-paths.ts'
 import type { Bucket } from '#src/infra/s3/bucket.ts'
 import { upTo } from './limit-size.ts'
 import type { PendingUploads } from './photo-store.ts'
@@ -11,10 +11,7 @@ const notAPhoto = () => new AppError(appErrors.notAPhoto)
 /** The file is being replaced; the client can try again in a moment. */
 const changing = () => new AppError(appErrors.busy, { retryAfter: 5 })
 
-function keyOf(id: string) {
-  if (!isUploadId(id)) throw new Error(`Not the id of an upload: ${JSON.stringify(id)}`)
-  return folder + id
-}
+const keyOf = (id: string) => folder + checkedUploadId(id)
 
 /** Pending uploads under a prefix of their own, written by browsers and read by this site alone. */
 export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): PendingUploads {

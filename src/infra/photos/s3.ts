@@ -1,4 +1,4 @@
-import { contentTypeOf, isPhotoName } from '#src/domain/photos/files.ts'
+import { checkedPhotoName, contentTypeOf, isPhotoName } from '#src/domain/photos/files.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openBucket } from '#src/infra/s3/bucket.ts'
 import { type PhotoStore, PhotoStoreError } from './photo-store.ts'
@@ -10,11 +10,7 @@ const probe = 'inbox/probe'
 /** Photos as objects in a bucket of R2 or any other S3 service. */
 export function openS3Store(config: S3Config): PhotoStore {
   const bucket = openBucket(config)
-
-  function keyOf(name: string) {
-    if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
-    return folder + name
-  }
+  const keyOf = (name: string) => folder + checkedPhotoName(name)
 
   async function check() {
     await bucket.put(probe, new Uint8Array())
