@@ -1,4 +1,4 @@
-import { kennel } from '#src/domain/kennel.ts'
+import { aboutFacts, claims, kennel } from '#src/domain/kennel.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -24,7 +24,7 @@ const philosophy = [
 export const aboutPage = definePage({
   head: (_, info) => ({
     title: 'About',
-    description: `How one black and white puppy became 16+ years with Standard Poodles: our story, our breeding philosophy and our plans in ${kennel.place}.`,
+    description: `How one black and white puppy became ${claims.yearsWithPoodles} with Standard Poodles: our story, our breeding philosophy and our plans in ${kennel.place}.`,
     jsonLd: [breadcrumbs(info, ['/about', 'About'])],
   }),
   View: () => (
@@ -35,14 +35,7 @@ export const aboutPage = definePage({
       />
       <EarlyYears />
       <div className="container">
-        <FactStrip
-          facts={[
-            ['16+ years', 'with Standard Poodles'],
-            ['100+ families', 'across Australia'],
-            ['All Clear', 'health testing'],
-            ['8 weeks', 'before a puppy goes home'],
-          ]}
-        />
+        <FactStrip facts={aboutFacts} />
       </div>
       <section className="container section">
         <h2>Breeding philosophy</h2>

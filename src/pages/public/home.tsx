@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
-import { kennel } from '#src/domain/kennel.ts'
+import { claims, guarantee, homeFacts, kennel } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -27,8 +27,7 @@ export const homePage = definePage<PublicPuppy[]>({
   load: listPuppies,
   head: (_, info) => ({
     title: `${kennel.name} in ${kennel.place}`,
-    description:
-      'Health-tested Standard Parti Poodles, born and raised in a family home in Mansfield, Victoria. 13+ years, 100+ families. See our puppies.',
+    description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}. See our puppies.`,
     jsonLd: [localBusiness(info)],
   }),
   View: ({ data: puppies }) => (
@@ -42,7 +41,7 @@ export const homePage = definePage<PublicPuppy[]>({
             [
               <ShieldCheckIcon key="i" size={32} />,
               'Health Tested',
-              'DNA tested parents, vaccinated and microchipped puppies, and a 2-year genetic health guarantee.',
+              `DNA tested parents, vaccinated and microchipped puppies, and a ${guarantee}.`,
             ],
             [
               <HouseIcon key="i" size={32} />,
@@ -52,7 +51,7 @@ export const homePage = definePage<PublicPuppy[]>({
             [
               <AwardIcon key="i" size={32} />,
               'Years of Experience',
-              '13+ years with one breed, and lifetime support for every family.',
+              `${claims.yearsBreeding} with one breed, and lifetime support for every family.`,
             ],
             [
               <UsersIcon key="i" size={32} />,
@@ -77,8 +76,7 @@ function Hero() {
         <div className="container">
           <h1 className="display">Parti poodles, raised in the high country</h1>
           <p className="lead">
-            Health-tested Standard Parti Poodles from our family home in Mansfield, Victoria. 13+ years, 100+
-            families.
+            {`Health-tested Standard Parti Poodles from our family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}.`}
           </p>
           <div className="actions">
             <a className="button button-primary" href="/puppies">
@@ -92,14 +90,7 @@ function Hero() {
         <Landscape name="hero" width={1600} height={820} />
       </section>
       <div className="container">
-        <FactStrip
-          facts={[
-            ['13+ years', 'breeding Standard Parti Poodles'],
-            ['100+ families', 'have taken one of our puppies home'],
-            ['All Clear', 'health testing on our breeding dogs'],
-            ['2 years', 'genetic health guarantee'],
-          ]}
-        />
+        <FactStrip facts={homeFacts} />
       </div>
     </>
   )
@@ -139,8 +130,7 @@ function Welcome() {
         <div>
           <h2>Welcome to our home in Mansfield</h2>
           <p className="lead">
-            Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the
-            vacuum cleaner before going home at 8 weeks.
+            {`Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the vacuum cleaner before going home at ${claims.homeAt}.`}
           </p>
           <p>
             We breed for three things: sound health, an easy temperament and the patched coat that makes a

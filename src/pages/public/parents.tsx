@@ -1,4 +1,5 @@
 import { listParentDogs, type PublicParentDog } from '#src/db/queries/parent-dogs.ts'
+import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
@@ -32,7 +33,7 @@ export const parentsPage = definePage<PublicParentDog[]>({
             [
               <HeartPulseIcon key="i" size={32} />,
               'Health First',
-              'Every breeding dog is DNA tested, and we only pair dogs whose results are All Clear.',
+              `Every breeding dog is DNA tested, and we only pair dogs whose results are ${claims.testResults}.`,
             ],
             [
               <SmileIcon key="i" size={32} />,

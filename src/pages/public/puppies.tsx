@@ -1,5 +1,5 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
-import { kennel } from '#src/domain/kennel.ts'
+import { claims, kennel } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -53,7 +53,7 @@ function Hero() {
   return (
     <PageHero
       title="Available Puppies"
-      lead="Puppies go home at 8 weeks with health testing, vaccinations, microchip and lifetime support included."
+      lead={`Puppies go home at ${claims.homeAt} with health testing, vaccinations, microchip and lifetime support included.`}
     />
   )
 }
