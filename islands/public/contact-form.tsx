@@ -21,7 +21,7 @@ interface ContactFormProps {
 
 const labels = {
   customerName: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   puppyInterest: 'Puppy of interest',
   message: 'Message',

@@ -40,6 +40,6 @@ export const frequentQuestions = [
   },
   {
     question: 'How soon will you answer?',
-    answer: 'We answer e-mail within 24 hours. If it cannot wait, call us.',
+    answer: 'We reply to email within 24 hours. If it cannot wait, call us.',
   },
 ] as const

@@ -19,7 +19,7 @@ export interface PhotoFieldsProps {
 
 export const photoLabels = {
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   puppyName: 'Puppy name',
   ageDescription: 'Age',
   parentDam: 'Dam',

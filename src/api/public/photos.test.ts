@@ -110,7 +110,7 @@ describe('a photo that a visitor sends', () => {
 
   it.each<[string, object, Record<string, string[]>]>([
     ['no name', { name: ' ' }, { name: ['Please provide your name'] }],
-    ['no e-mail', { email: undefined }, { email: ['Please enter a valid email address'] }],
+    ['no email', { email: undefined }, { email: ['Please enter a valid email address'] }],
     ['no photo', { photoURL: '' }, { photoURL: ['Please upload a photo first.'] }],
     ['a name too long', { name: 'x'.repeat(101) }, { name: ['At most 100 characters'] }],
     ['a caption too long', { caption: 'x'.repeat(201) }, { caption: ['At most 200 characters'] }],

@@ -61,7 +61,7 @@ test('the breeder adds a puppy with a photo, and a family finds it, looks at the
   await family.page.keyboard.press('Escape')
   await family.page.getByRole('link', { name: 'Enquire' }).first().click()
   await family.page.getByLabel('Your name').fill('Jo Reid')
-  await family.page.getByLabel('E-mail').fill('jo@example.com')
+  await family.page.getByLabel('Email').fill('jo@example.com')
   await family.page.getByRole('button', { name: 'Send Message' }).click()
   await family.page.getByText('Message Sent Successfully!').waitFor()
   expect(family.complaints).toEqual([])

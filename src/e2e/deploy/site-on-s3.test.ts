@@ -79,7 +79,7 @@ test('a visitor’s photo goes straight to the bucket too, and stays private the
   await page.goto('/gallery')
   await page.getByText('Share Your Photo', { exact: true }).click()
   await page.getByLabel('Your name').fill('Ann')
-  await page.getByLabel('E-mail').fill('ann@example.com')
+  await page.getByLabel('Email').fill('ann@example.com')
   await page.getByRole('button', { name: 'Continue to Photo Upload' }).click()
   const before = (await (await ask('/api/gallery')).json()).length
   await page.locator('input[name=photo]').setInputFiles(await file())

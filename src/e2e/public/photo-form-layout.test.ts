@@ -36,7 +36,7 @@ test('both steps of the photo form fit narrow screens, with and without a photo'
   await opener(page).click()
   await fill(page.locator('.share-form'), {
     'Your name': 'Ruby Sinclair',
-    'E-mail': 'ruby@example.com',
+    Email: 'ruby@example.com',
     'Photo type': 'After (grown up)',
   })
   expect(await tooWide(page, widths)).toEqual([])

@@ -39,7 +39,7 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
     ]) {
       expect(await facts.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
     }
-    expect(await page.getByText('Telephone 0491 570 006, e-mail hello@example.com').isVisible()).toBe(true)
+    expect(await page.getByText('Telephone 0491 570 006, email hello@example.com').isVisible()).toBe(true)
     expect(await page.locator('.site-header .wordmark').isVisible()).toBe(true)
     const photo = await page.locator('.puppy-photo').boundingBox()
     // 80 millimetres, at 96 dots an inch.

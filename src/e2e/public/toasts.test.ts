@@ -43,7 +43,7 @@ test('there is one at a time: the next takes its place', async () => {
   const page = await openForm()
   await showToast(page)
   await page.getByLabel('Your name').fill('Ruby')
-  await page.getByLabel('E-mail').fill('ruby@example.com')
+  await page.getByLabel('Email').fill('ruby@example.com')
   await submit(page).click()
   await page.getByRole('button', { name: 'Submit Photo' }).click()
   await toast(page).getByText('No photo uploaded').waitFor()

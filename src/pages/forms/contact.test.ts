@@ -66,7 +66,7 @@ describe('the contact form without JavaScript', () => {
     const links = [...form.querySelectorAll('[role=alert] a')]
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['Your name', '#customerName'],
-      ['E-mail', '#email'],
+      ['Email', '#email'],
       ['Phone', '#phone'],
     ])
     expect(texts(form, '.field-error')).toEqual([

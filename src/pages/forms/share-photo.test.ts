@@ -72,7 +72,7 @@ describe('the photo without a script', () => {
     expect(status).toBe(400)
     expect(only(document, 'details.share').hasAttribute('open')).toBe(true)
     const form = only(document, photoForm)
-    expect(texts(form, '[role=alert] a')).toEqual(['Your name', 'E-mail', 'Photo'])
+    expect(texts(form, '[role=alert] a')).toEqual(['Your name', 'Email', 'Photo'])
     for (const link of form.querySelectorAll('[role=alert] a'))
       expect(form.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
     expect(texts(form, '.field-error')).toEqual([

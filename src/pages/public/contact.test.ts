@@ -16,7 +16,7 @@ describe('Contact', () => {
     expect(textOf(only(document, 'h1'))).toBe('Contact Us')
     expect(facts(only(document, '.contact-blocks').parentElement ?? document)).toEqual({
       Phone: '0491 570 156',
-      'E-mail': 'kennel@example.com',
+      Email: 'kennel@example.com',
       Location: 'Mansfield, Victoria, Australia',
       'Visiting hours': 'By appointment only',
     })
@@ -54,7 +54,7 @@ describe('Contact', () => {
     '$2,500-$3,500 AUD, including health testing, vaccinations, microchip, health guarantee and lifetime support.',
     'Puppies go home at 8 weeks',
     '2-year genetic health guarantee',
-    'We answer e-mail within 24 hours.',
+    'We reply to email within 24 hours.',
     'Is there a waiting list? Yes.',
     'delivery is possible for an extra fee',
     'no contact with other dogs or breeding facilities within 48 hours of your visit',

@@ -46,7 +46,7 @@ export const contactPage = definePage<ContactData>({
     <>
       <PageHero
         title="Contact Us"
-        lead="Write, call, or arrange a visit. We answer e-mail within 24 hours."
+        lead="Write, call, or arrange a visit. We reply to email within 24 hours."
       />
       <section className="container section contact-columns">
         <section className="panel contact-form" id="write" aria-label="Send us a Message">
@@ -94,7 +94,7 @@ function ContactBlocks() {
         </div>
         <div>
           <MailIcon size={24} />
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a className="text-link" href={`mailto:${contact.email}`}>
               {contact.email}

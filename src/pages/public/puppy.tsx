@@ -167,7 +167,7 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
         </a>
       </section>
       <p className="print-only">
-        Telephone {contact.phone}, e-mail {contact.email}
+        Telephone {contact.phone}, email {contact.email}
       </p>
     </div>
   )
