@@ -27,14 +27,8 @@ export interface RejectedForm {
   errors: Record<string, string[]>
 }
 
-/** A screen: its data, its head and its markup. */
-interface PageDefinition<Data> {
-  /** Null for 'not found'. Static pages leave it out. */
-  load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
-  /** False for a page that works while the database is down. */
-  needsDatabase?: false
-  head: (data: Data, info: PageInfo) => Head
-  View: (props: { data: Data }) => ReactNode
+/** What a screen shows instead of its data. */
+interface Fallbacks {
   /** What the screen says while the database is down; the default depends on its area. */
   failure?: Message
   /** Shown above the failure, so that visitors see where they are; without it the failure is the heading. */
@@ -45,32 +39,36 @@ interface PageDefinition<Data> {
   WayBack?: () => ReactNode
 }
 
-export interface Page {
+/** A screen: its data, its head and its markup. */
+interface PageDefinition<Data> extends Fallbacks {
+  /** Null for 'not found'. Static pages leave it out. */
+  load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
+  /** False for a page that works while the database is down. */
+  needsDatabase?: boolean
+  head: (data: Data, info: PageInfo) => Head
+  View: (props: { data: Data }) => ReactNode
+}
+
+export interface Page extends Fallbacks {
   needsDatabase: boolean
   /** Null for 'not found'; throws what the database throws. */
-  load: (db: Queryable, request: PageRequest) => Promise<LoadedPage | null>
-  failure: Message | undefined
-  notFound: Message | undefined
-  Hero: () => ReactNode
-  WayBack: () => ReactNode
+  load: (
+    db: Queryable,
+    request: PageRequest,
+  ) => Promise<{ head: (info: PageInfo) => Head; body: ReactNode } | null>
 }
-
-interface LoadedPage {
-  head: (info: PageInfo) => Head
-  body: ReactNode
-}
-
-export const Nothing = () => null
 
 /** Hides the type of a page's data from the code that serves it. */
-export function definePage<Data = undefined>(definition: PageDefinition<Data>): Page {
-  const { load, needsDatabase, head, View, failure, notFound, Hero = Nothing, WayBack = Nothing } = definition
+export function definePage<Data = undefined>({
+  load,
+  needsDatabase = load !== undefined,
+  head,
+  View,
+  ...fallbacks
+}: PageDefinition<Data>): Page {
   return {
-    needsDatabase: needsDatabase ?? load !== undefined,
-    failure,
-    notFound,
-    Hero,
-    WayBack,
+    ...fallbacks,
+    needsDatabase,
     async load(db, request) {
       const data = load ? await load(db, request) : (undefined as Data)
       if (data === null) return null

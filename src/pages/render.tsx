@@ -4,10 +4,10 @@ import type { Parts } from '#src/app/parts.ts'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { countNewLeads } from '#src/db/queries/inquiries.ts'
 import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
-import { type Message, messages } from '#src/domain/messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
-import { Nothing, type Page, type RejectedForm } from './define-page.tsx'
+import type { Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './layout/document.tsx'
 import type { PageInfo } from './layout/page-info.ts'
 import { EmptyState, ErrorState } from './parts/states.tsx'
@@ -82,13 +82,13 @@ export function renderRejection(
 const retryLater = { 'Retry-After': '10' }
 
 const lost = ({ notFound, WayBack }: Partial<Page> = {}): Document => ({
-  head: headOf(notFound ?? messages.unknownRoute),
+  head: notFound ?? messages.unknownRoute,
   body: notFound ? <NotFound notice={notFound}>{WayBack && <WayBack />}</NotFound> : <UnknownRoute />,
   noIndex: true,
 })
 
 const nothingInPortal: Document = {
-  head: headOf(messages.portalNotFound),
+  head: messages.portalNotFound,
   body: (
     <EmptyState notice={messages.portalNotFound} level="h1">
       <a className="button button-secondary" href="/admin">
@@ -98,19 +98,15 @@ const nothingInPortal: Document = {
   ),
 }
 
-function failed(
-  c: PageContext,
-  inPortal: boolean,
-  { failure, Hero = Nothing, WayBack = Nothing }: Partial<Page> = {},
-): Document {
+function failed(c: PageContext, inPortal: boolean, { failure, Hero, WayBack }: Partial<Page> = {}): Document {
   const notice = failure ?? (inPortal ? messages.portalFailure : messages.pageFailure)
   const [address, label] = inPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
   const body = (
     <>
-      <Hero />
+      {Hero && <Hero />}
       <div className="container section">
-        <WayBack />
-        <ErrorState notice={notice} level={Hero === Nothing ? 'h1' : 'h2'}>
+        {WayBack && <WayBack />}
+        <ErrorState notice={notice} level={Hero ? 'h2' : 'h1'}>
           {address !== c.req.path && (
             <a className="button button-secondary" href={address}>
               {label}
@@ -120,11 +116,7 @@ function failed(
       </div>
     </>
   )
-  return { head: headOf(notice), body, noIndex: true }
-}
-
-function headOf({ title, description }: Message) {
-  return { title, description }
+  return { head: notice, body, noIndex: true }
 }
 
 export function pageInfo({ config, assets, now }: Parts, c: PageContext): PageInfo {

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [term: string, fact: ReactNode]
 
+interface LedgerProps {
+  facts: readonly Fact[]
+  className?: string
+}
+
 /** Facts of a record, one per line. */
-export const Ledger = ({ facts, className = 'ledger' }: { facts: readonly Fact[]; className?: string }) => (
+export const Ledger = ({ facts, className = 'ledger' }: LedgerProps) => (
   <dl className={className}>
     {facts.map(([term, fact]) => (
       <div key={term}>

@@ -27,7 +27,7 @@ export function renderDocument(
   const html = renderToString(
     <PageInfoContext value={info}>
       <html lang="en-AU">
-        <DocumentHead info={info} head={head} noIndex={noIndex} frame={frame} />
+        <DocumentHead head={head} noIndex={noIndex} frame={frame} />
         <body>
           <SkipLink />
           <frame.Around>{body}</frame.Around>
@@ -52,12 +52,8 @@ const publicFrame: Frame = {
   ),
 }
 
-interface DocumentHeadProps extends Required<Pick<Document, 'head' | 'noIndex' | 'frame'>> {
-  info: PageInfo
-}
-
-function DocumentHead({ info, head, noIndex, frame }: DocumentHeadProps) {
-  const { assets, siteUrl, path } = info
+function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>) {
+  const { assets, siteUrl, path } = usePageInfo()
   const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
   const canonical = siteUrl + path
   const image = siteUrl + (head.image?.path ?? assets.images['og.jpg'])

@@ -8,6 +8,9 @@ const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label
 
 export function Footer() {
   const { contact, copyrightYears, credit, signedIn } = usePageInfo()
+  const [portal, PortalIcon, label] = signedIn
+    ? (['/admin', LayoutDashboardIcon, 'Puppy Portal'] as const)
+    : (['/admin-login', LockKeyholeIcon, 'Admin Login'] as const)
   return (
     <footer className="site-footer">
       <div className="container">
@@ -48,17 +51,10 @@ export function Footer() {
           <p>
             © {copyrightYears} {kennel.name}.{credit && <Credit {...credit} />}
           </p>
-          {signedIn ? (
-            <a className="button button-small button-on-band" href="/admin">
-              <LayoutDashboardIcon />
-              Puppy Portal
-            </a>
-          ) : (
-            <a className="button button-small button-on-band" href="/admin-login">
-              <LockKeyholeIcon />
-              Admin Login
-            </a>
-          )}
+          <a className="button button-small button-on-band" href={portal}>
+            <PortalIcon />
+            {label}
+          </a>
         </div>
       </div>
     </footer>

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 /** Small statements under a rule, each with its icon. */
 export function Features({
   features,
   level: Heading = 'h3',
 }: {
-  features: [icon: ReactNode, title: string, text: string][]
+  features: [Icon: ComponentType<{ size: 32 }>, title: string, text: string][]
   level?: 'h2' | 'h3'
 }) {
   return (
     <ul className={`features features-${features.length}`}>
-      {features.map(([icon, title, text]) => (
+      {features.map(([Icon, title, text]) => (
         <li key={title}>
-          {icon}
+          <Icon size={32} />
           <Heading>{title}</Heading>
           <p>{text}</p>
         </li>

@@ -25,7 +25,12 @@ export function Litter({ group, level: Heading, unnamed, eager, enquire = false 
           <Heading id={id}>{first.litterName || unnamed}</Heading>
           <p className="litter-born">Born {formatDate(first.litterDateOfBirth)}</p>
         </div>
-        {(first.parentDam || first.parentSire) && <LitterParents puppy={first} />}
+        {(first.parentDam || first.parentSire) && (
+          <div className="litter-parents">
+            <p>From our champion parents</p>
+            <ParentLines puppy={first} roles={['Dam', 'Sire']} />
+          </div>
+        )}
       </div>
       <div className="puppy-grid">
         {group.puppies.map((puppy, index) => (
@@ -42,32 +47,18 @@ export function Litter({ group, level: Heading, unnamed, eager, enquire = false 
   )
 }
 
-function LitterParents({ puppy }: { puppy: PublicPuppy }) {
-  return (
-    <div className="litter-parents">
-      <p>From our champion parents</p>
-      <ParentLines
-        parents={[
-          { role: 'Dam', name: puppy.parentDam, color: puppy.parentDamColor },
-          { role: 'Sire', name: puppy.parentSire, color: puppy.parentSireColor },
-        ]}
-      />
-    </div>
-  )
-}
-
-interface ParentLine {
-  role: 'Dam' | 'Sire'
-  name: string | null
-  color: string | null
+interface ParentLinesProps {
+  puppy: PublicPuppy
+  roles: ('Dam' | 'Sire')[]
 }
 
 /** Parents on a bracket, as in a stud book; an unknown parent is left out. */
-export function ParentLines({ parents }: { parents: ParentLine[] }) {
+export function ParentLines({ puppy, roles }: ParentLinesProps) {
   return (
     <dl className="parent-lines">
-      {parents.map(
-        ({ role, name, color }) =>
+      {roles.map((role) => {
+        const { [`parent${role}` as const]: name, [`parent${role}Color` as const]: color } = puppy
+        return (
           name && (
             <div key={role}>
               <dt>{role}</dt>
@@ -76,8 +67,9 @@ export function ParentLines({ parents }: { parents: ParentLine[] }) {
                 <b>{name}</b> {color && <span>{color}</span>}
               </dd>
             </div>
-          ),
-      )}
+          )
+        )
+      })}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { boyOrGirl, isOffered, maleOrFemale } from '#src/domain/puppies.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { CardPhoto } from './puppy-photo.tsx'
 
 interface PuppyCardProps {
@@ -20,20 +21,8 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
     <article className="card">
       <CardPhoto puppy={puppy} eager={eager} />
       <Heading className="card-name">{puppy.name}</Heading>
-      <p className="card-coat">
-        <CoatColor color={puppy.color}> · {boyOrGirl(puppy.gender)}</CoatColor>
-      </p>
-      <dl className="card-ledger">
-        <div>
-          <dt>Date of birth</dt>
-          <dd>{formatDate(puppy.litterDateOfBirth)}</dd>
-        </div>
-        <div>
-          <dt>Gender</dt>
-          <dd>{maleOrFemale(puppy.gender)}</dd>
-        </div>
-        <LawfulListing puppy={puppy} />
-      </dl>
+      <CoatLine {...puppy} />
+      <PuppyLedger puppy={puppy} className="card-ledger" />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
       <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
       <div className="actions">
@@ -58,22 +47,22 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   )
 }
 
-/** What Victorian law requires in every advertisement for a puppy. */
-export function LawfulListing({ puppy }: { puppy: Pick<PublicPuppy, 'status' | 'microchipId'> }) {
+export function PuppyLedger({ puppy, className }: { puppy: PublicPuppy; className: string }) {
   const { sourceNumber } = usePageInfo()
-  if (!isOffered(puppy.status)) return null
-  return (
-    <>
-      {sourceNumber && (
-        <div>
-          <dt>Source number</dt>
-          <dd>{sourceNumber}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Microchip</dt>
-        <dd>{puppy.microchipId ?? 'to be added before sale'}</dd>
-      </div>
-    </>
-  )
+  const facts: Fact[] = [
+    ['Date of birth', formatDate(puppy.litterDateOfBirth)],
+    ['Gender', maleOrFemale(puppy.gender)],
+  ]
+  // Victorian law requires both in every advertisement for a puppy.
+  if (isOffered(puppy.status)) {
+    if (sourceNumber) facts.push(['Source number', sourceNumber])
+    facts.push(['Microchip', puppy.microchipId ?? 'to be added before sale'])
+  }
+  return <Ledger facts={facts} className={className} />
 }
+
+export const CoatLine = ({ color, gender }: Pick<PublicPuppy, 'color' | 'gender'>) => (
+  <p className="card-coat">
+    <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>
+  </p>
+)

@@ -11,13 +11,7 @@ import { WaitingTime } from '#src/ui/waiting-time.tsx'
 
 const inquiriesShown = 5
 
-interface DashboardData {
-  statistics: Statistics
-  recent: RecentInquiriesProps
-  microchipWarnings: number
-}
-
-export const dashboardPage = definePage<DashboardData>({
+export const dashboardPage = definePage({
   async load(db, { now }) {
     const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
     const [statistics, inquiries, overdue, microchipWarnings] = await Promise.all([

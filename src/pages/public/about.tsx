@@ -4,6 +4,7 @@ import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Drawing } from '#src/pages/parts/landscape.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 
 const philosophy = [
   [
@@ -39,14 +40,7 @@ export const aboutPage = definePage({
       </div>
       <section className="container section">
         <h2>Breeding philosophy</h2>
-        <dl className="philosophy">
-          {philosophy.map(([point, text]) => (
-            <div key={point}>
-              <dt>{point}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Ledger facts={philosophy} className="philosophy" />
       </section>
       <FuturePlans />
     </>

@@ -25,13 +25,9 @@ import {
   UsersIcon,
   VenusAndMarsIcon,
 } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
 
-interface ContactData extends RejectedForm {
-  /** The message has just been sent without JavaScript. */
-  sent: boolean
-}
-
-export const contactPage = definePage<ContactData>({
+export const contactPage = definePage({
   async load(db, { query, rejected }) {
     const values = rejected ? rejected.values : await prefilled(db, query.puppy)
     return { values, errors: rejected?.errors ?? {}, sent: query.sent === '1' }
@@ -145,22 +141,14 @@ function WhatToInclude() {
         <h2>What to Include in Your Email</h2>
         <Features
           features={[
-            [<UserRoundIcon key="i" size={32} />, 'Your details', 'Name, phone and where you live'],
-            [<VenusAndMarsIcon key="i" size={32} />, 'Gender preference', 'Male, female or no preference'],
-            [
-              <PaletteIcon key="i" size={32} />,
-              'Colour preference',
-              'Red, apricot-cream, sable, black or none',
-            ],
-            [
-              <CalendarDaysIcon key="i" size={32} />,
-              'Timeline',
-              'Ready now, 1-3 months, 3-6 months or flexible',
-            ],
-            [<UsersIcon key="i" size={32} />, 'Family', 'Children and other animals at home'],
-            [<HouseIcon key="i" size={32} />, 'Living situation', 'House or unit, yard, fencing'],
-            [<PawPrintIcon key="i" size={32} />, 'Experience', 'Dogs you have lived with before'],
-            [<CircleQuestionMarkIcon key="i" size={32} />, 'Questions', 'Anything you would like to ask us'],
+            [UserRoundIcon, 'Your details', 'Name, phone and where you live'],
+            [VenusAndMarsIcon, 'Gender preference', 'Male, female or no preference'],
+            [PaletteIcon, 'Colour preference', 'Red, apricot-cream, sable, black or none'],
+            [CalendarDaysIcon, 'Timeline', 'Ready now, 1-3 months, 3-6 months or flexible'],
+            [UsersIcon, 'Family', 'Children and other animals at home'],
+            [HouseIcon, 'Living situation', 'House or unit, yard, fencing'],
+            [PawPrintIcon, 'Experience', 'Dogs you have lived with before'],
+            [CircleQuestionMarkIcon, 'Questions', 'Anything you would like to ask us'],
           ]}
         />
       </div>
@@ -192,14 +180,7 @@ function Directions() {
   return (
     <section>
       <h2>Location and directions</h2>
-      <dl className="ledger">
-        {travelTimes.map(([from, time]) => (
-          <div key={from}>
-            <dt>{from}</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger facts={travelTimes} />
       <div className="panel panel-apricot">
         <h3>Visit by Appointment</h3>
         <p>

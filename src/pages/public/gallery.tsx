@@ -7,7 +7,7 @@ import { pairPhotos } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Gender } from '#src/domain/parent-dogs.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
+import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -18,18 +18,7 @@ import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
 
 const eagerTiles = 4
 
-interface GalleryData {
-  /** Single photos, and before-and-after pairs; null while the database is down. */
-  groups: PublicGalleryPhoto[][] | null
-  befores: Pick<PublicGalleryPhoto, 'id' | 'url' | 'caption'>[]
-  dams: string[]
-  sires: string[]
-  rejected: RejectedForm | null
-  /** A photo has just been sent without JavaScript. */
-  shared: boolean
-}
-
-export const galleryPage = definePage<GalleryData>({
+export const galleryPage = definePage({
   async load(db, { query, rejected }) {
     const lists = await Promise.all([listPublicGalleryPhotos(db), listPortalParentDogs(db)]).catch(
       (error: unknown) => {
@@ -41,13 +30,17 @@ export const galleryPage = definePage<GalleryData>({
     const [photos, dogs] = lists ?? [[], []]
     const named = (gender: Gender) => dogs.filter((dog) => dog.gender === gender).map(({ name }) => name)
     return {
+      /** Single photos, and before-and-after pairs; null while the database is down. */
       groups: lists && pairPhotos(photos),
-      befores: photos
-        .filter(({ photoType }) => photoType === 'before')
-        .map(({ id, url, caption }) => ({ id, url, caption })),
-      dams: named('female'),
-      sires: named('male'),
-      rejected,
+      form: {
+        values: rejected?.values ?? {},
+        errors: rejected?.errors ?? {},
+        dams: named('female'),
+        sires: named('male'),
+        befores: photos
+          .filter(({ photoType }) => photoType === 'before')
+          .map(({ id, url, caption }) => ({ id, url, caption })),
+      },
       shared: query.shared === '1',
     }
   },
@@ -57,7 +50,7 @@ export const galleryPage = definePage<GalleryData>({
       'Photos of our Standard Parti Poodles at home in Mansfield, and of the puppies who have moved on to families of their own.',
     jsonLd: [breadcrumbs(info, ['/gallery', 'Photo Gallery'])],
   }),
-  View: ({ data: { groups, shared, ...share } }) => (
+  View: ({ data: { groups, form, shared } }) => (
     <>
       <Hero />
       <div className="container section">
@@ -67,7 +60,7 @@ export const galleryPage = definePage<GalleryData>({
           <EmptyState notice={groups ? noPhotos : messages.galleryFailure} />
         )}
         {shared && <Shared />}
-        <Share {...share} />
+        <Island of={SharePhoto} when="intent" {...form} resizing={usePageInfo().imageResizing} />
       </div>
     </>
   ),
@@ -159,21 +152,5 @@ function Shared() {
       <h2>{messages.photoSubmitted.title}</h2>
       <p>{messages.photoSubmitted.description}</p>
     </section>
-  )
-}
-
-function Share({ befores, dams, sires, rejected }: Omit<GalleryData, 'groups' | 'shared'>) {
-  const { imageResizing } = usePageInfo()
-  return (
-    <Island
-      of={SharePhoto}
-      when="intent"
-      values={rejected?.values ?? {}}
-      errors={rejected?.errors ?? {}}
-      dams={dams}
-      sires={sires}
-      befores={befores}
-      resizing={imageResizing}
-    />
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { claims, guarantee, homeFacts, kennel } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -23,7 +22,7 @@ import {
 
 const puppiesShown = 6
 
-export const homePage = definePage<PublicPuppy[]>({
+export const homePage = definePage({
   load: listPuppies,
   head: (_, info) => ({
     title: `${kennel.name} in ${kennel.place}`,
@@ -39,22 +38,22 @@ export const homePage = definePage<PublicPuppy[]>({
         <Features
           features={[
             [
-              <ShieldCheckIcon key="i" size={32} />,
+              ShieldCheckIcon,
               'Health Tested',
               `DNA tested parents, vaccinated and microchipped puppies, and a ${guarantee}.`,
             ],
             [
-              <HouseIcon key="i" size={32} />,
+              HouseIcon,
               'Loving Care',
               'Raised in the home and handled every day, with early socialization from the first weeks.',
             ],
             [
-              <AwardIcon key="i" size={32} />,
+              AwardIcon,
               'Years of Experience',
               `${claims.yearsBreeding} with one breed, and lifetime support for every family.`,
             ],
             [
-              <UsersIcon key="i" size={32} />,
+              UsersIcon,
               'Family Friendly',
               'Low-shedding, clever and gentle: a poodle fits a family with children and a busy calendar.',
             ],
@@ -124,33 +123,27 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
 
 function Welcome() {
   return (
-    <Band>
-      <div className="feature">
-        <Drawing file="trio.svg" />
-        <div>
-          <h2>Welcome to our home in Mansfield</h2>
-          <p className="lead">
-            {`Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the vacuum cleaner before going home at ${claims.homeAt}.`}
-          </p>
-          <p>
-            We breed for three things: sound health, an easy temperament and the patched coat that makes a
-            parti a parti. You are welcome to meet the parents, by appointment.
-          </p>
-          <p>
-            <a className="text-link" href="/about">
-              Read our story
-            </a>
-          </p>
+    <section className="band-wool section">
+      <div className="container">
+        <div className="feature">
+          <Drawing file="trio.svg" />
+          <div>
+            <h2>Welcome to our home in Mansfield</h2>
+            <p className="lead">
+              {`Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the vacuum cleaner before going home at ${claims.homeAt}.`}
+            </p>
+            <p>
+              We breed for three things: sound health, an easy temperament and the patched coat that makes a
+              parti a parti. You are welcome to meet the parents, by appointment.
+            </p>
+            <p>
+              <a className="text-link" href="/about">
+                Read our story
+              </a>
+            </p>
+          </div>
         </div>
       </div>
-    </Band>
-  )
-}
-
-function Band({ children }: { children: ReactNode }) {
-  return (
-    <section className="band-wool section">
-      <div className="container">{children}</div>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { formatMonth, formatWeight } from '#src/ui/format.ts'
 import { AwardIcon, CalendarDaysIcon, HeartPulseIcon, SmileIcon, WeightIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
-export const parentsPage = definePage<PublicParentDog[]>({
+export const parentsPage = definePage({
   load: async (db) => (await listParentDogs(db)).filter((dog) => dog.status === 'active'),
   head: (_, info) => ({
     title: 'Our Dogs',
@@ -31,17 +31,17 @@ export const parentsPage = definePage<PublicParentDog[]>({
           level="h2"
           features={[
             [
-              <HeartPulseIcon key="i" size={32} />,
+              HeartPulseIcon,
               'Health First',
               `Every breeding dog is DNA tested, and we only pair dogs whose results are ${claims.testResults}.`,
             ],
             [
-              <SmileIcon key="i" size={32} />,
+              SmileIcon,
               'Temperament',
               'Calm, people-minded and quick to learn. A dog that is not easy to live with is not bred here.',
             ],
             [
-              <AwardIcon key="i" size={32} />,
+              AwardIcon,
               'Excellence',
               'Correct structure, sound movement and true parti markings, with champions in the pedigree.',
             ],

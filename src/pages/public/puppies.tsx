@@ -1,4 +1,4 @@
-import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { listPuppies } from '#src/db/queries/puppies.ts'
 import { claims, kennel } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
 import { groupByLitter } from '#src/domain/puppies.ts'
@@ -8,7 +8,7 @@ import { PageHero } from '#src/pages/layout/hero.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
 
-export const puppiesPage = definePage<PublicPuppy[]>({
+export const puppiesPage = definePage({
   load: listPuppies,
   head: (_, info) => ({
     title: 'Available Puppies',

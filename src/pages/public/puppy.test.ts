@@ -88,7 +88,7 @@ describe("a puppy's page", () => {
       dateOfBirth: '2020-01-01',
     })
     const { page } = await pageOf({}, { damId: dam.id, sireId: sire.id })
-    const parents = only(page.document, '.parents-panel')
+    const parents = only(page.document, '.panel:has(.parent-lines)')
     expect(textOf(only(parents, 'h2'))).toBe('Parents')
     expect(Object.entries(facts(parents))).toEqual([
       ['Sire', 'Merlin'],

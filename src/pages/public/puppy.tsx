@@ -2,26 +2,20 @@ import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { boyOrGirl, maleOrFemale } from '#src/domain/puppies.ts'
+import { boyOrGirl } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ParentLines } from '#src/pages/parts/litter-section.tsx'
-import { enquiryLink, LawfulListing } from '#src/pages/parts/puppy-card.tsx'
+import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { puppyAlt, puppyDialog } from '#src/pages/parts/puppy-photo.tsx'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
-import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
 
-interface PuppyData {
-  puppy: PublicPuppy
-  mates: PublicPuppy[]
-}
-
-export const puppyPage = definePage<PuppyData>({
+export const puppyPage = definePage({
   async load(db, { params: { id = '' } }) {
     const puppy = await findPuppy(db, id)
     return puppy && { puppy, mates: await listLitterMates(db, puppy) }
@@ -121,21 +115,9 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
         <h1>{puppy.name}</h1>
         <PuppyStatusBadge status={puppy.status} />
       </div>
-      <p className="card-coat">
-        <CoatColor color={puppy.color}> · {boyOrGirl(puppy.gender)}</CoatColor>
-      </p>
+      <CoatLine {...puppy} />
       <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
-      <dl className="ledger">
-        <div>
-          <dt>Date of birth</dt>
-          <dd>{formatDate(puppy.litterDateOfBirth)}</dd>
-        </div>
-        <div>
-          <dt>Gender</dt>
-          <dd>{maleOrFemale(puppy.gender)}</dd>
-        </div>
-        <LawfulListing puppy={puppy} />
-      </dl>
+      <PuppyLedger puppy={puppy} className="ledger" />
       {puppy.description && (
         <section className="puppy-about">
           <h2>About {puppy.name}</h2>
@@ -149,14 +131,9 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
         </section>
       )}
       {(puppy.parentSire || puppy.parentDam) && (
-        <section className="panel parents-panel">
+        <section className="panel">
           <h2>Parents</h2>
-          <ParentLines
-            parents={[
-              { role: 'Sire', name: puppy.parentSire, color: puppy.parentSireColor },
-              { role: 'Dam', name: puppy.parentDam, color: puppy.parentDamColor },
-            ]}
-          />
+          <ParentLines puppy={puppy} roles={['Sire', 'Dam']} />
         </section>
       )}
       <section className="panel panel-apricot no-print">
@@ -198,9 +175,7 @@ function LitterMates({ mates }: { mates: PublicPuppy[] }) {
               </span>
               <span className="mate-name">{mate.name}</span>
             </a>
-            <p className="card-coat">
-              <CoatColor color={mate.color}> · {boyOrGirl(mate.gender)}</CoatColor>
-            </p>
+            <CoatLine {...mate} />
           </li>
         ))}
       </ul>
