@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
+import { listLitters } from '#src/db/queries/litters.ts'
+import { listParentDogs } from '#src/db/queries/parent-dogs.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
 import { requireAdmin } from '#src/middleware/require-admin.ts'
 import { customerEndpoints } from './portal/customers.ts'
 import { portalGalleryEndpoints } from './portal/gallery.ts'
@@ -11,12 +14,9 @@ import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
 import { profileEndpoints } from './portal/profile.ts'
 import { portalPuppyEndpoints } from './portal/puppies.ts'
 import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
-import { statisticsEndpoints } from './portal/statistics.ts'
 import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
 import { galleryEndpoints } from './public/gallery.ts'
 import { inquiryEndpoints } from './public/inquiries.ts'
-import { litterEndpoints } from './public/litters.ts'
-import { parentDogEndpoints } from './public/parent-dogs.ts'
 import { publicPhotoEndpoints } from './public/photos.ts'
 import { puppyEndpoints } from './public/puppies.ts'
 
@@ -27,8 +27,8 @@ export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
     .use((c, next) => (parts.compressed ? next() : compressing(c, next)))
     .route('/puppies', puppyEndpoints(parts))
-    .route('/litters', litterEndpoints(parts))
-    .route('/parent-dogs', parentDogEndpoints(parts))
+    .get('/litters', async (c) => c.json(await listLitters(parts.database.db)))
+    .get('/parent-dogs', async (c) => c.json(await listParentDogs(parts.database.db)))
     .route('/gallery', galleryEndpoints(parts))
     .route('/inquiries', inquiryEndpoints(parts))
     .route('/public', publicPhotoEndpoints(parts))
@@ -37,7 +37,7 @@ export const apiRoutes = (parts: Parts) =>
     // From here on everything needs a session, endpoints that do not exist included.
     .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
-    .route('/admin/statistics', statisticsEndpoints(parts))
+    .get('/admin/statistics', async (c) => c.json(await readStatistics(parts.database.db)))
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))
     .route('/admin/litters', portalLitterEndpoints(parts))

@@ -22,8 +22,6 @@ interface Entry {
   variants: Partial<Record<Encoding, Variant>>
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 interface CacheablePage {
   needsDatabase: boolean
 }

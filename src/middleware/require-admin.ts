@@ -7,15 +7,10 @@ export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }
 }
 
-/** While sessions cannot be read, nobody is treated as logged out: throws the database's error. */
-function rethrowSessionFailure({ sessionFailure }: Pick<AppEnv['Variables'], 'sessionFailure'>): void {
-  if (sessionFailure) throw sessionFailure
-}
-
-/** Guards endpoints of the portal's API. */
+/** Guards endpoints of the portal's API. While sessions cannot be read, it throws why: an admin may be logged in. */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
-  rethrowSessionFailure(c.var)
+  if (c.var.sessionFailure) throw c.var.sessionFailure
   if (!c.get('admin')) throw new AppError(appErrors.unauthorized)
   await next()
 })
@@ -23,7 +18,7 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
 /** Guards the portal's screens, those that do not exist included. */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
-  rethrowSessionFailure(c.var)
+  if (c.var.sessionFailure) throw c.var.sessionFailure
   if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
   await next()
 })

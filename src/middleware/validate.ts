@@ -5,14 +5,12 @@ import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 
 /** Validates a JSON body with the schema that the form uses too; a 400 lists the messages of every field. */
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
-  zValidator('json', schema, (result) => {
-    if (result.success) return
-    throw invalidInput(fieldErrors(result.error.issues))
-  })
+  zValidator('json', schema, rejectInvalid)
 
 /** Does the same for the query string. */
 export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
-  zValidator('query', schema, (result) => {
-    if (result.success) return
-    throw invalidInput(fieldErrors(result.error.issues))
-  })
+  zValidator('query', schema, rejectInvalid)
+
+function rejectInvalid(result: { success: true } | { success: false; error: z.$ZodError }) {
+  if (!result.success) throw invalidInput(fieldErrors(result.error.issues))
+}
