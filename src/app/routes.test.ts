@@ -58,7 +58,7 @@ describe('the list of routes', () => {
     }
   })
 
-  it('says what is open, and the application asks nobody there to log in', async () => {
+  it('says what is open, and none of it asks for a login', async () => {
     const open = served().filter(({ path }) => !entryOf(path).admin && path !== '/dev/reload')
     for (const { method, path } of open) {
       const response = await site.request(example(path), { method, headers: { Origin: testSite } })

@@ -44,7 +44,7 @@ export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: Photo
 
   return new Hono()
     .get('/public-objects/uploads/:name', async (c) => {
-      // Applies unless a photo is returned: an error must not outlive its cause.
+      // Applies unless a photo is returned: no error is cached.
       c.header('Cache-Control', 'no-store')
       const name = c.req.param('name')
       const access = await accessTo(name, c)

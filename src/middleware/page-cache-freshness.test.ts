@@ -22,7 +22,7 @@ afterEach(async () => {
 const shown = async (path = '/puppies', headers: Record<string, string> = {}) =>
   (await site.request(path, { headers })).text()
 
-/** Counts how often the page of all puppies is loaded anew. */
+/** Counts how often the page of all puppies is reloaded. */
 const countLoads = () => vi.spyOn(puppiesPage, 'load')
 
 describe('a cached page', () => {

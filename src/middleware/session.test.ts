@@ -57,11 +57,11 @@ describe('who is signed in', () => {
     expect(await ask('/who', 'good')).toMatchObject({ body: kate, cookie: null, asked: ['good'] })
   })
 
-  it('is nobody without a cookie, and there is no query', async () => {
+  it('is null without a cookie, and there is no query', async () => {
     expect(await ask('/who')).toMatchObject({ body: null, asked: [] })
   })
 
-  it('is nobody if the session has expired', async () => {
+  it('is null if the session has expired', async () => {
     expect(await ask('/who', 'expired')).toMatchObject({ body: null, cookie: null, logged: [] })
   })
 
@@ -69,7 +69,7 @@ describe('who is signed in', () => {
     expect(await ask('/who', 'fresh')).toMatchObject({ body: kate, cookie: 'session=fresh; HttpOnly' })
   })
 
-  it('is nobody while the database is down, which is logged', async () => {
+  it('is null while the database is down, which is logged', async () => {
     expect(await ask('/who', 'lost')).toMatchObject({ status: 200, body: null, logged: [{ err: broken }] })
   })
 })
@@ -97,7 +97,7 @@ describe('a guarded area', () => {
       expect(await ask(path, session)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  it('treats nobody as logged out while the database is down', async () => {
+  it('treats no admin as logged out while the database is down', async () => {
     expect(await ask('/area/thing', 'lost')).toMatchObject({ status: 503, body: { thrown: broken.message } })
   })
 })

@@ -5,7 +5,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Log } from '#src/infra/log/node.ts'
 
-/** Reads who is signed in. If that fails, nobody is, and the context holds the failure for the guards. */
+/** Reads which admin is signed in. A failure counts as no session; the guards find it in the context. */
 export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log) {
   async function find(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)

@@ -30,7 +30,7 @@ async function json({ site, session }: Kennel, method: string, path: string, bod
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** A kennel where a text stands in every field of every form that takes words. */
+/** A kennel with the same text in every text field of every form. */
 async function kennelOf(text: string): Promise<Kennel> {
   const site = await createTestApp()
   const kennel = { site, session: await site.signIn() }
@@ -86,9 +86,9 @@ const post = (body: BodyInit): RequestInit => ({
 type Ask = (text: string, headers: Kennel['session']) => [path: string, init?: RequestInit]
 const screens: [string, Ask][] = [
   ['Contact, begun about a puppy', (text) => [`/contact?puppy=${encodeURIComponent(text)}`]],
-  ['Contact, refused', (text) => ['/contact', post(letter(text))]],
+  ['Contact, rejected', (text) => ['/contact', post(letter(text))]],
   ['Gallery', () => ['/gallery']],
-  ['Gallery, refused', (text) => ['/gallery', post(photo(text))]],
+  ['Gallery, rejected', (text) => ['/gallery', post(photo(text))]],
   ['Dashboard', (_, headers) => ['/admin', { headers }]],
   ['Customer Inquiries', (_, headers) => ['/admin/inquiries', { headers }]],
   ["the portal's gallery", (_, headers) => ['/admin/gallery', { headers }]],
@@ -101,7 +101,7 @@ const skeleton = (document: Document) =>
     [element.tagName, ...element.getAttributeNames()].join(' '),
   )
 
-/** All that a page says in its main part: what stands in fields and what pictures are called included. */
+/** All text in the main part of a page, including field values and the alt text of images. */
 function said(document: Document) {
   const main = only(document, 'main')
   const spoken = ['value', 'alt', 'aria-label'].flatMap((name) =>
@@ -126,7 +126,7 @@ describe.each(strange)('%s', (_, text) => {
   })
   afterAll(() => kennel.site.close())
 
-  it.each(screens)('stands as it was typed on %s, and is no markup there', async (_, ask) => {
+  it.each(screens)('is shown as it was typed on %s, never as markup', async (_, ask) => {
     const document = await open(kennel, ask, text)
     expect(said(document)).toContain(text)
     expect(skeleton(document)).toEqual(skeleton(await open(ordinary, ask, plain)))

@@ -52,7 +52,7 @@ describe('the photo itself', () => {
       (url) => site.make.galleryPhoto({ url, isPublic: false, uploaderEmail: 'ann@example.com' }),
     ],
     ['an admin', (url) => site.make.admin({ username: 'anna', profileImageUrl: url })],
-  ])('must not be referenced by %s', async (_, reference) => {
+  ])('cannot be referenced by %s', async (_, reference) => {
     const photoURL = await site.upload()
     const { body } = await site.call('PUT', '/api/gallery-photos', { photoURL }, site.session)
     await reference(body.objectPath)

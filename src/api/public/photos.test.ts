@@ -119,11 +119,7 @@ describe('a photo that a visitor sends', () => {
       { caption: 'Pip\u0007pin' },
       { caption: ['Contains characters that cannot be shown'] },
     ],
-    [
-      'a type nobody knows',
-      { photoType: 'panorama' },
-      { photoType: ['Must be one of single, before, after'] },
-    ],
+    ['an unknown type', { photoType: 'panorama' }, { photoType: ['Must be one of single, before, after'] }],
     ['a dam that is a number', { parentDam: 7 }, { parentDam: ['Must be text'] }],
   ])('is rejected with %s', async (_, given, errors) => {
     const photoURL = await site.upload()
@@ -166,14 +162,14 @@ describe('the before photo that an after photo belongs to', () => {
   })
 
   it.each<[string, () => Promise<string>]>([
-    ['a photo nobody knows', async () => 'unknown'],
+    ['an unknown photo', async () => 'unknown'],
     [
       'a private one',
       async () => (await site.make.galleryPhoto({ photoType: 'before', isPublic: false })).id,
     ],
     ['a single one', async () => (await site.make.galleryPhoto({ photoType: 'single' })).id],
     ['another after', async () => (await site.make.galleryPhoto({ photoType: 'after' })).id],
-  ])('must not be %s', async (_, relatedPhoto) => {
+  ])('cannot be %s', async (_, relatedPhoto) => {
     const relatedPhotoId = await relatedPhoto()
     const before = await site.stored()
     const answer = await site.share({ photoURL: await site.upload(), photoType: 'after', relatedPhotoId })

@@ -84,7 +84,7 @@ describe('the contact form without JavaScript', () => {
     expect(await storedLetters()).toEqual([])
   })
 
-  it.each(['', 'nonsense', '{"customerName":"x"}'])('of %j is refused as an empty one', async (body) => {
+  it.each(['', 'nonsense', '{"customerName":"x"}'])('of %j is rejected as an empty one', async (body) => {
     const { status, document } = await openPage(site, '/contact', {
       method: 'POST',
       headers: { ...sameOrigin, 'Content-Type': 'application/json' },
@@ -127,7 +127,7 @@ describe('the contact form without JavaScript', () => {
     expect(await storedLetters()).toEqual([])
   })
 
-  it('from another site is refused', async () => {
+  it('from another site is rejected', async () => {
     const answer = await site.request('/contact', {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },

@@ -99,7 +99,7 @@ describe('the photo without a script', () => {
       415,
       'The file is not a JPG, PNG or GIF photo',
     ],
-  ])('%s is refused beside its field, and the texts are kept', async (_, photo, status, message) => {
+  ])('%s is rejected beside its field, and the texts are kept', async (_, photo, status, message) => {
     await site.make.dog({ name: 'Saffron', gender: 'female' })
     await site.make.dog({ name: 'Merlin', gender: 'male' })
     const answer = await sendPhoto({}, photo())
@@ -137,7 +137,7 @@ describe('the photo without a script', () => {
     expect(await site.parts.database.db.$count(uploads)).toBe(0)
   })
 
-  it('that is no form at all is refused as an empty one', async () => {
+  it('that is not a form is rejected as an empty one', async () => {
     const { status, document } = await openPage(site, '/gallery', {
       method: 'POST',
       headers: { ...sameOrigin, 'Content-Type': 'multipart/form-data; boundary=x' },
@@ -149,7 +149,7 @@ describe('the photo without a script', () => {
     ])
   })
 
-  it('from another site is refused', async () => {
+  it('from another site is rejected', async () => {
     const answer = await site.app.request(`${testSite}/gallery`, {
       method: 'POST',
       headers: { Origin: 'https://evil.example' },

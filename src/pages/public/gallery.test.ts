@@ -95,7 +95,7 @@ describe('the gallery', () => {
       { pair: false, captions: ['Otis'], labels: [], photos: ['2'] },
     ])
 
-    // What was published with it stands alone again.
+    // The other photo of the pair is single again.
     await site.parts.database.write((tx) =>
       tx.update(galleryPhotos).set({ isPublic: false }).where(eq(galleryPhotos.id, before.id)),
     )
