@@ -51,7 +51,7 @@ const enquiry = {
 }
 const labels = {
   customerName: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   puppyInterest: 'Puppy of interest',
   message: 'Message',
@@ -88,22 +88,22 @@ it('reports errors beside each field, and moves the focus to a summary', async (
     message: 'Message must be at least 10 characters',
   })
   expect(document.activeElement).toBe(summary())
-  expect(summary().textContent?.trim()).toBe('Please check the 3 fields marked below.Your nameE-mailMessage')
+  expect(summary().textContent?.trim()).toBe('Please check the 3 fields marked below.Your nameEmailMessage')
   const links = within(summary())
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#customerName', '#email', '#message'])
-  expect(field('E-mail').getAttribute('aria-describedby')).toBe('email-error')
+  expect(field('Email').getAttribute('aria-describedby')).toBe('email-error')
   expect(values()).toMatchObject({ customerName: ' P', email: 'priya', message: 'Hello' })
   expect(requests).toEqual([])
 })
 
 it('shows no errors while typing, and removes an error on the first correction', async () => {
   show()
-  await user.type(field('E-mail'), 'p')
+  await user.type(field('Email'), 'p')
   expect(errors()).toEqual({})
   await click('Send Message')
-  await user.type(field('E-mail'), 'riya@')
+  await user.type(field('Email'), 'riya@')
   expect(Object.keys(errors())).toEqual(['customerName'])
 })
 

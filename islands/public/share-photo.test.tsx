@@ -74,7 +74,7 @@ const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.actions
 const buttonNames = () => buttons().map(({ textContent }) => textContent)
 const labels = {
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   puppyName: 'Puppy name',
   ageDescription: 'Age',
   parentDam: 'Dam',

@@ -1,3 +1,16 @@
+/** What the kennel claims about itself; the texts below and the pages quote it. */
+export const claims = {
+  yearsBreeding: '13+ years',
+  yearsWithPoodles: '16+ years',
+  families: '100+ families',
+  testResults: 'All Clear',
+  guaranteeYears: 2,
+  homeAt: '8 weeks',
+  priceRange: '$2,500-$3,500 AUD',
+} as const
+
+export const guarantee = `${claims.guaranteeYears}-year genetic health guarantee` as const
+
 export const kennel = {
   name: 'Standard Parti Poodles',
   place: 'Mansfield, Victoria',
@@ -5,10 +18,23 @@ export const kennel = {
   locality: 'Mansfield',
   region: 'Victoria',
   visitingHours: 'By appointment only',
-  priceRange: '$2,500-$3,500 AUD',
-  description:
-    'Standard Parti Poodles bred and raised in the family home at the foot of the Victorian high country. 13+ years of breeding experience.',
+  priceRange: claims.priceRange,
+  description: `Standard Parti Poodles bred and raised in the family home at the foot of the Victorian high country. ${claims.yearsBreeding} of breeding experience.`,
 } as const
+
+export const homeFacts: [figure: string, meaning: string][] = [
+  [claims.yearsBreeding, 'breeding Standard Parti Poodles'],
+  [claims.families, 'have taken one of our puppies home'],
+  [claims.testResults, 'health testing on our breeding dogs'],
+  [`${claims.guaranteeYears} years`, 'genetic health guarantee'],
+]
+
+export const aboutFacts: [figure: string, meaning: string][] = [
+  [claims.yearsWithPoodles, 'with Standard Poodles'],
+  [claims.families, 'across Australia'],
+  [claims.testResults, 'health testing'],
+  [claims.homeAt, 'before a puppy goes home'],
+]
 
 export const travelTimes = [
   ['From Melbourne', '2 hours'],
@@ -19,15 +45,15 @@ export const travelTimes = [
 export const frequentQuestions = [
   {
     question: 'How much do the puppies cost?',
-    answer: `${kennel.priceRange}, including health testing, vaccinations, microchip, health guarantee and lifetime support.`,
+    answer: `${claims.priceRange}, including health testing, vaccinations, microchip, health guarantee and lifetime support.`,
   },
   {
     question: 'When can a puppy go home?',
-    answer: 'Puppies go home at 8 weeks, vaccinated, microchipped and used to the sounds of a family.',
+    answer: `Puppies go home at ${claims.homeAt}, vaccinated, microchipped and used to the sounds of a family.`,
   },
   {
     question: 'What does the health guarantee cover?',
-    answer: 'Every puppy comes with a 2-year genetic health guarantee and with our support for life.',
+    answer: `Every puppy comes with a ${guarantee} and with our support for life.`,
   },
   {
     question: 'Is there a waiting list?',

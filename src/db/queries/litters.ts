@@ -14,8 +14,10 @@ export async function listLitters(db: Queryable) {
     .where(eq(litters.isActive, true))
     .orderBy(desc(litters.dateOfBirth), litters.id)
   return rows.map(({ litter, dam, sire }) => ({
-    ...portalView({ litter, dam, sire }),
+    ...litter,
+    damName: dam?.name ?? null,
     damColor: dam && confirmedDetails(dam).color,
+    sireName: sire?.name ?? null,
     sireColor: sire && confirmedDetails(sire).color,
   }))
 }
