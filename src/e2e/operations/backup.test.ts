@@ -126,7 +126,7 @@ test('a damaged archive is detected, and not restored', async () => {
   const archive = await backUp()
   expect(await runCommand('backup', ['--check', archive], {})).toEqual({
     code: 0,
-    output: expect.stringMatching(/whole: its database and \d+ photos/),
+    output: expect.stringMatching(/complete: its database and \d+ photos/),
   })
   const bytes = await readFile(archive)
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1

@@ -68,7 +68,8 @@ function installDebians() {
   say('Installing Chromium with apt-get…')
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (spawnSync('apt-get', ['update'], options).status !== 0) return
-  spawnSync('apt-get', ['install', '-y', 'chromium'], options)
+  // With a sans serif whose metrics the style sheet knows.
+  spawnSync('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], options)
 }
 
 interface Search {
