@@ -85,7 +85,7 @@ test('checks its backup, and restores it into another empty folder', async () =>
   const made = run(folder, ['backup', 'backups'])
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to backups\/kennel-.*\.tar\n$/) })
   const archive = join(folder, made.said.trim().replace('Backed up to ', ''))
-  expect(run(folder, ['backup', '--check', archive]).said).toMatch(/whole: its database and \d+ photos/)
+  expect(run(folder, ['backup', '--check', archive]).said).toMatch(/complete: its database and \d+ photos/)
 
   const other = await newFolder()
   expect(run(other, ['restore', archive])).toMatchObject({ code: 0 })
