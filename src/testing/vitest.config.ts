@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
-import { iconMarkup } from '#build'
-
-const iconFile = /lucide-static[\\/]icons[\\/].*\.svg$/
+import { iconMarkup } from '#src/cli/build/icons.ts'
 
 export default defineConfig({
   plugins: [
     {
       name: 'inline-icons',
       enforce: 'pre',
+      resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : null),
       async load(id) {
-        if (!iconFile.test(id)) return null
-        return `export default ${JSON.stringify(iconMarkup(await readFile(id, 'utf8')))}`
+        if (!id.startsWith('\0icon:')) return null
+        return `export default ${JSON.stringify(await iconMarkup(id.slice('\0icon:'.length)))}`
       },
     },
   ],

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+
+const page = 'src/pages/public/about.tsx'
+let folder: string
+let url: string
+let site: ReturnType<typeof spawn>
+let ended: Promise<number | null>
+
+beforeAll(async () => {
+  folder = join(await temporaryFolder(), 'a checkout')
+  for (const part of [
+    'src',
+    'islands',
+    'static',
+    'migrations',
+    'build.ts',
+    'package.json',
+    'package-lock.json',
+  ]) {
+    await cp(part, join(folder, part), { recursive: true })
+  }
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  site = spawn(process.execPath, ['src/cli/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), SEED: 'none', ADMIN_PASSWORD: 'red parti poodle' },
+    stdio: 'ignore',
+  })
+  ended = new Promise((done) => site.once('exit', done))
+  await expect.poll(about, { timeout: 60_000 }).toContain('<h1')
+})
+afterAll(async () => {
+  site.kill('SIGINT')
+  await ended
+  await removeFolder(resolve(folder, '..'))
+})
+
+const about = () =>
+  fetch(`${url}/about`).then(
+    (response) => response.text(),
+    () => '',
+  )
+
+async function textOfPage() {
+  return readFile(join(folder, page), 'utf8')
+}
+
+const retitled = (code: string, title: string) => code.replace(/title: '[^']*'/, `title: '${title}'`)
+
+test('an edit is on the page', async () => {
+  await writeFile(join(folder, page), retitled(await textOfPage(), 'First edit'))
+  await expect.poll(about).toContain('<title>First edit')
+})
+
+test('so is one that is saved as many editors do, by a new file put in place of the old one', async () => {
+  const path = join(folder, page)
+  for (let round = 1; round <= 5; round++) {
+    await writeFile(`${path}~`, retitled(await textOfPage(), `Atomic edit ${round}`))
+    await rename(`${path}~`, path)
+    await expect.poll(about).toContain(`<title>Atomic edit ${round}`)
+  }
+})
+
+test('of many saves in a row the last one counts, and one server runs', async () => {
+  const code = await textOfPage()
+  for (let round = 1; round <= 10; round++) {
+    await writeFile(join(folder, page), retitled(code, `Save ${round}`))
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  await expect.poll(about).toContain('<title>Save 10')
+})
+
+test('a mistake leaves the last good build running, and its correction is built', async () => {
+  const code = await textOfPage()
+  await writeFile(join(folder, page), `${code}\nconst = broken`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await about()).toContain('<title>Save 10')
+  await writeFile(join(folder, page), retitled(code, 'Corrected'))
+  await expect.poll(about).toContain('<title>Corrected')
+})
+
+test('it serves the development version of React', async () => {
+  const { islands } = JSON.parse(await readFile(join(folder, 'dist/assets.json'), 'utf8'))
+  const loaded = await Promise.all(
+    Object.values<string>(islands).map(async (path) => (await fetch(url + path)).text()),
+  )
+  expect(loaded.join('')).toContain('jsxDEV')
+})
+
+test('Ctrl+C ends it and its server', async () => {
+  site.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await expect(fetch(`${url}/livez`)).rejects.toThrow()
+})
