@@ -44,16 +44,17 @@ export async function createBuilder({ dev = false } = {}) {
       ]),
     ),
     esbuild.context(nodeOptions(common, 'src/server.ts', join(output, 'server.js'))),
+    esbuild.context(nodeOptions(common, 'src/cli/executable.ts', join(output, 'commands.js'))),
   ])
-  const [site, portal, server] = bundles
+  const [site, portal, ...programs] = bundles
 
   return {
     async build(): Promise<Assets> {
-      const [publicFrame, portalFrame, images, serverBundle] = await Promise.all([
+      const [publicFrame, portalFrame, images, programBundles] = await Promise.all([
         putFrame(await site.rebuild(), 'static/styles/site.css', dev),
         putFrame(await portal.rebuild(), 'static/styles/portal.css', dev),
         putImages(dev),
-        server.rebuild(),
+        Promise.all(programs.map((program) => program.rebuild())),
         putRootFiles(),
       ])
       const entries = { ...publicFrame.entries, ...portalFrame.entries }
@@ -72,7 +73,7 @@ export async function createBuilder({ dev = false } = {}) {
       }
       // The manifest and the program only once all that they name is there.
       await put(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
-      for (const { path, contents } of serverBundle.outputFiles) await put(path, contents)
+      for (const { outputFiles } of programBundles) await putAll(outputFiles)
       const used = [...publicFrame.files, ...portalFrame.files, ...Object.values(images)].map((path) =>
         basename(path),
       )
@@ -160,6 +161,8 @@ const nodeOptions = (common: Options, entry: string, outfile: string) =>
     outfile,
     platform: 'node',
     target: 'node22.18',
+    // Only the entry of a bundle is run, and none of the commands in it by itself.
+    define: { ...common.define, 'import.meta.main': 'false' },
     external: unbundled,
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
@@ -170,7 +173,7 @@ const nodeOptions = (common: Options, entry: string, outfile: string) =>
 /** One file for Node of an entry and all it imports, packages with native parts excepted. */
 export async function bundleForNode(entry: string, outfile: string) {
   const { outputFiles } = await esbuild.build(nodeOptions(options(false), entry, outfile))
-  for (const { path, contents } of outputFiles) await put(path, contents)
+  await putAll(outputFiles)
 }
 
 /** The program for Cloudflare Workers, in one file; what the platform brings stays out. */
@@ -189,8 +192,11 @@ async function bundleForEdge(assets: Assets) {
     define: { ...common.define, builtAssets: JSON.stringify(assets) },
     plugins: [inlineIcons],
   })
-  for (const { path, contents } of outputFiles) await put(path, contents)
+  await putAll(outputFiles)
 }
+
+const putAll = (files: readonly esbuild.OutputFile[]) =>
+  Promise.all(files.map(({ path, contents }) => put(path, contents)))
 
 async function putImages(dev: boolean): Promise<Record<string, string>> {
   const files = await readdir('static/images')

@@ -16,7 +16,7 @@ if (word === undefined) {
   createRequire(join(folder, 'dist/server.js'))('./server.js')
 } else if (isCommandName(word)) {
   unpack()
-  createRequire(join(folder, 'dist/executable.js'))('./executable.js')
+  createRequire(join(folder, 'dist/commands.js'))('./commands.js')
 } else if (['--help', '-h', 'help'].includes(word)) {
   process.stdout.write(`${executableHelp()}\n`)
 } else {

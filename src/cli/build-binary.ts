@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { build, bundleForNode, unbundled } from '#build'
+import { build } from '#build'
+import { programFiles } from './build/program-files.ts'
 
 const target = 'dist/standard-parti-poodles'
 /** Node's marker for the place where the program is injected. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
-/** Folders to include. */
-const included = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 await build()
-await bundleForNode('src/cli/executable.ts', 'dist/executable.js')
 const work = await mkdtemp(join(tmpdir(), 'parti-binary-'))
 try {
   const main = join(work, 'main.cjs')
@@ -25,13 +23,7 @@ try {
     target: 'node22.18',
     format: 'cjs',
   })
-  const files = [
-    'dist/server.js',
-    'dist/executable.js',
-    'dist/assets.json',
-    'package.json',
-    ...(await includedFiles()),
-  ]
+  const files = await programFiles()
   const buildId = join(work, 'build-id')
   await writeFile(buildId, await hashOf([main, ...files]))
   const blob = join(work, 'program.blob')
@@ -60,32 +52,6 @@ try {
 } finally {
   await rm(work, { recursive: true, force: true })
   await esbuild.stop()
-}
-
-async function includedFiles(): Promise<string[]> {
-  const packages = new Set<string>()
-  for (const name of unbundled) await addPackage(name, packages)
-  const folders = [...included, ...[...packages].map((name) => `node_modules/${name}`)]
-  const found = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name)),
-    ),
-  )
-  return found.flat().sort()
-}
-
-/** Adds a package and its dependencies, as far as they are installed: native packages exist for one platform only. */
-async function addPackage(name: string, packages: Set<string>): Promise<void> {
-  const notNeeded = name.startsWith('@types/') || name.endsWith('-musl')
-  if (notNeeded || packages.has(name)) return
-  const manifest = await readFile(`node_modules/${name}/package.json`, 'utf8').catch(() => null)
-  if (manifest === null) return
-  packages.add(name)
-  const { dependencies, optionalDependencies } = JSON.parse(manifest)
-  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
-    await addPackage(needed, packages)
 }
 
 async function hashOf(files: string[]): Promise<string> {

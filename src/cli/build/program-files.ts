@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unbundled } from '#build'
+
+const files = ['dist/server.js', 'dist/commands.js', 'dist/assets.json', 'package.json']
+const folders = ['dist/public', 'migrations', 'src/db/seed/photos']
+
+/** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
+export async function programFiles(): Promise<string[]> {
+  const packages = new Set<string>()
+  for (const name of unbundled) await addPackage(name, packages)
+  const found = await Promise.all(
+    [...folders, ...[...packages].map((name) => `node_modules/${name}`)].map(async (folder) =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ),
+  )
+  return [...files, ...found.flat().sort()]
+}
+
+/** Adds a package and what it depends on, as far as this machine has it: native parts come for one platform only. */
+async function addPackage(name: string, packages: Set<string>): Promise<void> {
+  const isNotNeeded = name.startsWith('@types/') || name.endsWith('-musl')
+  if (isNotNeeded || packages.has(name)) return
+  const manifest = await readFile(`node_modules/${name}/package.json`, 'utf8').catch(() => null)
+  if (manifest === null) return
+  packages.add(name)
+  const { dependencies, optionalDependencies } = JSON.parse(manifest)
+  for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+    await addPackage(needed, packages)
+}
