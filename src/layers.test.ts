@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   'src/pages': ['src/middleware', ...server, 'src/ui', 'islands'],
   'src/app': ['src/pages', 'src/files', 'src/api', 'src/middleware', ...server, 'src/ui'],
   'src/cli': ['src/app', ...server, 'build.ts'],
-  'src/testing': [...everything, 'build.ts'],
+  'src/testing': [...everything, 'src/cli/build', 'build.ts'],
   'src/bench': [...everything, 'src/testing', 'src/e2e', 'build.ts'],
   'src/e2e': [...everything, 'src/testing', 'build.ts'],
 }

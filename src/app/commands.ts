@@ -22,10 +22,13 @@ export type CommandName = keyof typeof commands
 
 export const isCommandName = (word: string): word is CommandName => Object.hasOwn(commands, word)
 
-/** How to run a command from here: with the single executable, npm, or Node where there is no npm. */
+/** How to run a command from here: with the single executable, npm, or Node alone. */
 export function calledAs(name: CommandName, words: string = commands[name].words): string {
   if (isSea()) return `${process.argv0} ${name} ${words}`.trim()
-  if (!process.env.npm_lifecycle_event) return `node src/cli/${name}.ts ${words}`.trim()
+  if (process.env.npm_lifecycle_event === undefined) {
+    const isBuilt = process.argv[1]?.endsWith('.js')
+    return `node ${isBuilt ? `dist/commands.js ${name}` : `src/cli/${name}.ts`} ${words}`.trim()
+  }
   return `npm run ${name.replace('-', ':')}${words && ` -- ${words}`}`
 }
 

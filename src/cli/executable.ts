@@ -14,6 +14,12 @@ const commands: Record<CommandName, Command> = {
   'storage-setup': storageSetup,
 }
 
-// Runs the command that the single executable was called with; src/binary.ts has checked its name.
+// Where there are no sources and no npm: the commands of the image and of the single executable.
 const [name = '', ...words] = process.argv.slice(2)
 if (isCommandName(name)) runCommand(name, commands[name], words)
+else {
+  process.stderr.write(
+    `Unknown command ${JSON.stringify(name)}. Commands: ${Object.keys(commands).join(', ')}.\n`,
+  )
+  process.exitCode = 1
+}
