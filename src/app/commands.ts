@@ -25,7 +25,7 @@ export const isCommandName = (word: string): word is CommandName => Object.hasOw
 /** How to run a command from here: with the single executable, npm, or Node alone. */
 export function calledAs(name: CommandName, words: string = commands[name].words): string {
   if (isSea()) return `${process.argv0} ${name} ${words}`.trim()
-  if (process.env.npm_lifecycle_event === undefined) {
+  if (!process.env.npm_lifecycle_event) {
     const isBuilt = process.argv[1]?.endsWith('.js')
     return `node ${isBuilt ? `dist/commands.js ${name}` : `src/cli/${name}.ts`} ${words}`.trim()
   }
