@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { UploadListener } from '#src/client/uploads/use-uploads.ts'
+import type { UploadListener } from '#src/client/uploads/types.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'

@@ -1,7 +1,7 @@
 import { isSea } from 'node:sea'
 
 /** The commands: the arguments each takes, and what it does. */
-export const commands = {
+const commands = {
   admin: {
     words: 'add NAME | password NAME | list | disable NAME',
     does: 'manages logins (prompts for the password)',

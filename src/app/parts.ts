@@ -8,7 +8,6 @@ import type { Log } from '#src/infra/log/node.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
-import type { Outbox } from '#src/services/outbox.ts'
 
 /** What the application is assembled from; each entry file brings its own, and so do the tests. */
 export interface Parts {
@@ -20,7 +19,10 @@ export interface Parts {
   /** Without `normalise` where photos can't be decoded. */
   images: ImageResizer & Partial<Images>
   transports: Transports
-  outbox: Outbox
+  outbox: {
+    /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
+    deliverSoon(): void
+  }
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Parts } from '#src/app/parts.ts'
 import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
-import type { BackupStorage } from '#src/infra/backups/storage.ts'
+import type { BackupStorage } from '#src/infra/backups/types.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 

@@ -73,11 +73,6 @@ export async function sweepOutbox({ database, now }: Pick<OutboxParts, 'database
   await database.write((tx) => deleteSettled(tx, before.toISOString()))
 }
 
-export interface Outbox {
-  /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
-  deliverSoon(): void
-}
-
 const stopTimeoutMs = 5000
 
 /** Delivers in this process, one delivery at a time. */

@@ -4,7 +4,7 @@ import { currentToast } from '#src/client/toasts.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
 import { PhotoListField } from './photo-list-field.tsx'
-import type { UploadListener } from './use-uploads.ts'
+import type { UploadListener } from './types.ts'
 
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined

@@ -1,5 +1,5 @@
 import { CircleAlertIcon, RotateCcwIcon, XIcon } from '#src/ui/icons.tsx'
-import type { UploadItem } from './use-uploads.ts'
+import type { UploadItem } from './types.ts'
 
 interface UploadProgressProps {
   items: UploadItem[]

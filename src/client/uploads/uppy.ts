@@ -3,7 +3,7 @@ import XHRUpload from '@uppy/xhr-upload'
 import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { messages } from '#src/domain/messages.ts'
 import { maxPhotoBytes, photoFormats } from '#src/domain/photos/files.ts'
-import type { UploadItem, UploadListener } from './use-uploads.ts'
+import type { UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const retryDelaysMs = [0, 1000, 3000, 5000]
 /** A used or expired upload link is replaced; the server would reject anything else again. */
@@ -15,9 +15,6 @@ interface UploadTarget {
   objectPath?: string
   headers?: Record<string, string> | undefined
 }
-
-/** Which upload endpoint to use. */
-export type UploadEndpoint = 'portal' | 'public'
 
 export type Uploader = ReturnType<typeof createUploader>
 

@@ -2,39 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/domain/messages.ts'
-import type { UploadEndpoint, Uploader } from './uppy.ts'
-
-/** A file that is being uploaded. */
-export interface UploadItem {
-  id: string
-  name: string
-  /** Its position among all files chosen so far. */
-  order: number
-  state: 'sending' | 'waiting' | 'checking' | 'failed'
-  percent: number
-  /** Of a failed one: why, and whether a retry would fail, too. */
-  message?: string
-  final?: boolean
-}
-
-interface Outcome {
-  done: number
-  failed: number
-  /** Of those done, how many the server has not checked yet. */
-  unsure: number
-  /** Of those failed, how many were uploaded to an unknown path. */
-  pathless: number
-}
-
-export interface UploadListener {
-  changed(items: UploadItem[]): void
-  /** Called when a photo is stored on the server at this path. */
-  uploaded(path: string, file: { name: string; order: number }): unknown
-  settled(outcome: Outcome): void
-  /** Called when the session has expired. */
-  unauthorized(error: unknown): void
-  notify(text: string): void
-}
+import type { Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Uploader } from './uppy.ts'
 
 interface UploadOptions {
   /** How many photos are allowed, and how many more there is room for. */

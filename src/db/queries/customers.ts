@@ -6,8 +6,6 @@ import type { CustomerInput } from '#src/domain/customers.ts'
 import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
 import { orNull } from './or-null.ts'
 
-export type Customer = typeof customers.$inferSelect
-
 const searched = {
   table: customers,
   columns: [customers.name, customers.email, customers.phone, customers.location],

@@ -37,7 +37,7 @@ const uploadAddress = new RegExp(`^/api/uploads/${fileName}$`)
 const storageAddress = new RegExp(`/\\.?private/uploads/${fileName}$`)
 const wholeId = new RegExp(`^${idPattern}$`)
 
-export const isUploadId = (id: string) => wholeId.test(id)
+const isUploadId = (id: string) => wholeId.test(id)
 
 /** The id itself; throws if it is not one of an upload. */
 export function checkedUploadId(id: string) {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { BackupStorage } from './storage.ts'
+import type { BackupStorage } from './types.ts'
 
 export function openBackupFolder(folder: string): BackupStorage {
   const addressOf = (name: string) => join(folder, name)

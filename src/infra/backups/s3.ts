@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Access } from '#src/infra/config/config.ts'
 import { createS3Client } from '#src/infra/s3/bucket.ts'
 import type { Chunks } from './archive.ts'
-import type { BackupStorage } from './storage.ts'
+import type { BackupStorage } from './types.ts'
 
 /** Archives as objects of a bucket, uploaded in parts: `s3://BUCKET/PREFIX`. */
 export function openS3BackupStorage(address: string, access: S3Access): BackupStorage {

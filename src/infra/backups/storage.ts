@@ -1,19 +1,8 @@
 import { basename, dirname } from 'node:path'
 import type { S3Access } from '#src/infra/config/config.ts'
-import type { Chunks } from './archive.ts'
 import { openBackupFolder } from './folder.ts'
 import { openS3BackupStorage } from './s3.ts'
-
-/** Stores archives by name. */
-export interface BackupStorage {
-  /** The address of an archive, as shown to people. */
-  addressOf(name: string): string
-  /** Nothing is visible under the name until everything has been written. */
-  write(name: string, archive: Chunks): Promise<void>
-  read(name: string): Chunks
-  list(): Promise<string[]>
-  remove(name: string): Promise<void>
-}
+import type { BackupStorage } from './types.ts'
 
 /** A folder, which is created if missing, or `s3://BUCKET/PREFIX`. */
 export const openBackupStorage = (address: string, s3: S3Access | null): BackupStorage =>
