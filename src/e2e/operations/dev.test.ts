@@ -32,7 +32,6 @@ beforeAll(async () => {
     stdio: 'ignore',
   })
   ended = new Promise((done) => site.once('exit', done))
-  await expect.poll(about, { timeout: 60_000 }).toContain('<h1')
 })
 afterAll(async () => {
   site.kill('SIGINT')
@@ -53,6 +52,7 @@ async function textOfPage() {
 const retitled = (code: string, title: string) => code.replace(/title: '[^']*'/, `title: '${title}'`)
 
 test('an edit is on the page', async () => {
+  await expect.poll(about, { timeout: 60_000 }).toContain('<h1')
   await writeFile(join(folder, page), retitled(await textOfPage(), 'First edit'))
   await expect.poll(about).toContain('<title>First edit')
 })
