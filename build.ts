@@ -221,7 +221,7 @@ async function putRootFiles() {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A hashed file, with its compressed copies before it, since whoever finds it asks for those. */
+/** Compressed copies come first: once the file itself is there, browsers are sent those. */
 async function putAsset(path: string, bytes: Uint8Array, dev: boolean) {
   if (!dev && /\.(js|css|svg)$/.test(path)) {
     const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length }

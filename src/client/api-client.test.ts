@@ -12,31 +12,31 @@ const json = (value: unknown) => JSON.stringify(value)
 const statistics = () => fetchJson(api.admin.statistics.$get())
 const refusal = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
 
-describe('a call', () => {
-  it('answers the body', async () => {
+describe('a request', () => {
+  it('returns the body', async () => {
     const fetched = serverAnswers(200, json({ availablePuppies: 3 }))
     expect(await statistics()).toEqual({ availablePuppies: 3 })
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/statistics')
   })
 
-  it('throws what the server said, with its messages by field', async () => {
+  it('throws the message of the server, with those of each field', async () => {
     serverAnswers(409, json({ message: 'Taken', errors: { email: ['Taken'] } }))
     const error = await refusal(statistics())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 409, message: 'Taken', errors: { email: ['Taken'] } })
   })
 
-  it.each(['<html>502</html>', ''])('throws the status where the answer is no JSON but %j', async (body) => {
+  it.each(['<html>502</html>', ''])('throws the status if the response is not JSON but %j', async (body) => {
     serverAnswers(502, body)
     expect(await refusal(statistics())).toMatchObject({ status: 502, errors: {} })
   })
 
-  it('throws status 0 for a lost connection', async () => {
+  it('throws status 0 for a broken connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await refusal(statistics())).toMatchObject({ status: 0 })
   })
 
-  it('without a body is done, or throws likewise', async () => {
+  it('without a body resolves, or throws in the same way', async () => {
     const logout = () => send(api.admin.logout.$post())
     serverAnswers(204, null)
     expect(await logout()).toBeUndefined()
@@ -48,13 +48,13 @@ describe('a call', () => {
 describe('a page of a list', () => {
   const list = () => fetchPage(api.admin.customers.$get({ query: { q: 'a&b', page: '2' } }))
 
-  it('comes with the number of all that match', async () => {
+  it('has the number of all matches', async () => {
     const fetched = serverAnswers(200, json([{ id: '1' }]), { 'X-Total-Count': '51' })
     expect(await list()).toEqual({ rows: [{ id: '1' }], total: 51 })
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/customers?q=a%26b&page=2')
   })
 
-  it('is all there is where no number comes', async () => {
+  it('counts its own rows if there is no number', async () => {
     serverAnswers(200, json([{ id: '1' }]))
     expect(await list()).toMatchObject({ total: 1 })
   })
@@ -68,6 +68,6 @@ it.each([
   [new ApiError(0, 'TypeError'), 'Failed to save'],
   [new TypeError('x is undefined'), 'Failed to save'],
   ['text', 'Failed to save'],
-])('of %s a toast says %j', (error, expected) => {
+])('for %s a toast shows %j', (error, expected) => {
   expect(messageFor(error, 'Failed to save')).toBe(expected)
 })

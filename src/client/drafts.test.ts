@@ -5,13 +5,13 @@ import { keepDraft, popDraft } from './drafts.ts'
 const draft = { id: '7', values: { name: 'Banjo', photos: '[]' } }
 afterEach(() => sessionStorage.clear())
 
-it('comes back to who wrote it, once', () => {
+it('is returned once, to its author', () => {
   keepDraft('puppies', 'kate', draft)
   expect(popDraft('puppies', 'kate')).toEqual(draft)
   expect(popDraft('puppies', 'kate')).toBeNull()
 })
 
-it('is erased when another admin comes', () => {
+it('is erased when another admin logs in', () => {
   keepDraft('puppies', 'kate', draft)
   expect(popDraft('puppies', 'ruth')).toBeNull()
   expect(popDraft('puppies', 'kate')).toBeNull()
@@ -24,7 +24,7 @@ it('belongs to its screen', () => {
   expect(popDraft('puppies', 'kate')).toEqual(draft)
 })
 
-it('gives way to a later one', () => {
+it('is replaced by a later one', () => {
   keepDraft('puppies', 'kate', draft)
   keepDraft('puppies', 'kate', { id: null, values: {} })
   expect(popDraft('puppies', 'kate')).toEqual({ id: null, values: {} })

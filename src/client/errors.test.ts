@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a failed call', () => {
-  it('is told of in the words of the server when it refused', () => {
+describe('a failed request', () => {
+  it('shows the message of the server when it was rejected', () => {
     reportFailure(new ApiError(409, 'Changed meanwhile'), otherwise)
     expect(currentToast()).toMatchObject({
       title: 'Error',
@@ -30,7 +30,7 @@ describe('a failed call', () => {
   })
 
   it.each([new ApiError(500, 'Something went wrong'), new ApiError(0, 'lost'), new TypeError('defect')])(
-    'is told of in the words of the catalogue: %s',
+    'shows the message of the catalogue: %s',
     (error) => {
       reportFailure(error, otherwise)
       expect(currentToast()).toMatchObject({ ...otherwise, destructive: true })
@@ -38,10 +38,10 @@ describe('a failed call', () => {
   )
 })
 
-describe('a dead session', () => {
+describe('an expired session', () => {
   const end = () => reportFailure(new ApiError(401, 'Unauthorized'), otherwise)
 
-  it('is told of, and leads to the login and back after half a second', () => {
+  it('shows a toast, and opens the login after half a second', () => {
     localStorage.setItem('adminLoggedIn', 'true')
     end()
     expect(currentToast()).toMatchObject({
@@ -56,7 +56,7 @@ describe('a dead session', () => {
     expect(left.mock.calls).toEqual([['/admin-login?next=%2Fadmin%2Flitters%3Fq%3Dann']])
   })
 
-  it('lets others keep what was typed before the page is left', () => {
+  it('lets forms keep their values before the page is left', () => {
     const keep = vi.fn()
     addEventListener('signedout', keep)
     end()
@@ -65,7 +65,7 @@ describe('a dead session', () => {
   })
 })
 
-describe('a form that lacks what it must have', () => {
+describe('a form without a required value', () => {
   const notice = { title: 'Error', description: 'Please fill in required fields' }
 
   it.each([
@@ -73,10 +73,10 @@ describe('a form that lacks what it must have', () => {
     [{ name: ['At most 100 characters'], dateOfBirth: [notice.description] }, true],
     [{ name: ['At most 100 characters'] }, false],
     [{}, false],
-  ])('of %j is told by toast: %s', (errors, isTold) => {
+  ])('with the errors %j shows a toast: %s', (errors, isShown) => {
     const before = currentToast()
     reportMissing(errors, notice)
-    if (isTold) expect(currentToast()).toMatchObject({ ...notice, destructive: true })
-    expect(currentToast() !== before).toBe(isTold)
+    if (isShown) expect(currentToast()).toMatchObject({ ...notice, destructive: true })
+    expect(currentToast() !== before).toBe(isShown)
   })
 })

@@ -34,10 +34,10 @@ afterEach(() => {
 })
 
 let modules = 0
-/** A module of its own for each test: modules are loaded once. */
+/** Each test has a module of its own, since modules are loaded once. */
 const moduleThat = (does: string) => `data:text/javascript,${does};export default ${++modules}`
 
-/** An island on the page whose script comes at once, or as the module says. */
+/** An island on the page, whose script loads at once unless the module is given. */
 function island({ when = 'intent', src = moduleThat('') } = {}) {
   document.body.innerHTML = `<island-root when="${when}" src="${src}">
     <a id="first" href="/first"><img id="" alt=""></a> <a id="second" href="/second">Second</a> <p id="text">Text</p>
@@ -56,41 +56,41 @@ const click = (target: Element, init: MouseEventInit = {}) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 const pointerOver = (target: Element, pointerType: string) =>
   target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
-/** Time enough for a script to come that should not. */
+/** Long enough for a script to load that should not. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-describe('an island waits', () => {
-  it('for the visitor to reach for it', async () => {
+describe('an island', () => {
+  it('is not loaded before the visitor reaches for it', async () => {
     island()
     await aMoment()
     expect(mount).not.toHaveBeenCalled()
   })
 
-  it.each(['mouse', 'pen'])('for a %s over it', async (pointerType) => {
+  it.each(['mouse', 'pen'])('is loaded when a %s is over it', async (pointerType) => {
     const { first } = island()
     pointerOver(first, pointerType)
     await awake()
   })
 
-  it('and is not woken by a finger, which may only scroll', async () => {
+  it('is not loaded by a finger, which may only be scrolling', async () => {
     const { first } = island()
     pointerOver(first, 'touch')
     await aMoment()
     expect(mount).not.toHaveBeenCalled()
   })
 
-  it('for the focus', async () => {
+  it('is loaded when it gets the focus', async () => {
     const { second } = island()
     second.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     await awake()
   })
 
-  it.each(['load', 'idle'])('for nothing but %s where it says so', async (when) => {
+  it.each(['load', 'idle'])('is loaded at once with when="%s"', async (when) => {
     island({ when })
     await awake()
   })
 
-  it('to be seen where it says so', async () => {
+  it('is loaded when it becomes visible, with when="visible"', async () => {
     let see: (entries: { isIntersecting: boolean }[]) => void = () => {}
     const observer = { observe: vi.fn(), disconnect: vi.fn() }
     vi.stubGlobal(
@@ -112,7 +112,7 @@ describe('an island waits', () => {
     expect(observer.disconnect).toHaveBeenCalledTimes(1)
   })
 
-  it('and is woken once, however often it is reached for', async () => {
+  it('is loaded only once', async () => {
     const { first, second } = island()
     for (const target of [first, second, first]) pointerOver(target, 'mouse')
     second.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -124,7 +124,7 @@ describe('an island waits', () => {
 })
 
 describe('the first click', () => {
-  it('is kept, and done once when the island is awake', async () => {
+  it('is kept and replayed once when the island is hydrated', async () => {
     const { first } = island()
     click(first)
     expect([handled, native]).toEqual([[], []])
@@ -133,14 +133,14 @@ describe('the first click', () => {
     expect([handled, native]).toEqual([['first'], []])
   })
 
-  it('counts for the link, though a picture in it was clicked', async () => {
+  it('counts for the link if an image in it was clicked', async () => {
     island()
     click(element('#first img'))
     await awake()
     expect([handled, native]).toEqual([['first'], []])
   })
 
-  it('is the last of several while the script is on its way', async () => {
+  it('is the last of several while the script is loading', async () => {
     const gate = Promise.withResolvers<void>()
     vi.stubGlobal('gate', gate.promise)
     const { first, second } = island({ src: moduleThat('await globalThis.gate') })
@@ -155,7 +155,7 @@ describe('the first click', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is followed by others that go straight to the island', async () => {
+  it('is followed by clicks that go straight to the island', async () => {
     const { first, second } = island()
     click(first)
     await awake()
@@ -172,7 +172,7 @@ describe('the first click', () => {
     },
   )
 
-  it('is left alone where it meets no link', async () => {
+  it('is left alone outside links', async () => {
     island()
     click(element('#text'))
     await aMoment()
@@ -181,7 +181,7 @@ describe('the first click', () => {
   })
 })
 
-describe('when the script does not come', () => {
+describe('when the script cannot be loaded', () => {
   const lost = () => moduleThat("throw new Error('lost')")
 
   /** What the browser reports to its console; without it the test would be to blame. */
@@ -195,20 +195,20 @@ describe('when the script does not come', () => {
     return failure
   }
 
-  it('the click does what the link does by itself', async () => {
+  it('the click follows the link', async () => {
     const { first } = island({ src: lost() })
     expect(await failureReported(() => click(first))).toEqual(new Error('lost'))
     expect([handled, native]).toEqual([[], ['first']])
   })
 
-  it('a click that follows is the browser’s own at once', async () => {
+  it('a second click is handled by the browser at once', async () => {
     const { first, second } = island({ src: lost() })
     await failureReported(() => pointerOver(first, 'mouse'))
     click(second)
     expect([handled, native]).toEqual([[], ['second']])
   })
 
-  it('nor can be brought to life, the click is not lost', async () => {
+  it('or cannot be hydrated, the click is not lost', async () => {
     mount.mockImplementationOnce(() => {
       throw new Error('nothing fits')
     })

@@ -29,7 +29,7 @@ describe('a page that has not changed', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding, Cookie')
   })
 
-  it.each(['"old"', 'W/"old"', '', 'old'])('is sent to a browser that holds %j', async (held) => {
+  it.each(['"old"', 'W/"old"', '', 'old'])('is sent to a browser that has %j', async (held) => {
     await get('/puppies')
     expect((await get('/puppies', { 'If-None-Match': held })).status).toBe(200)
   })

@@ -69,7 +69,7 @@ describe('a backup', () => {
     database.close()
   })
 
-  it('has every photo that its database references, even of puppies added while it is made', async () => {
+  it('has every photo that its database references, even of puppies added while it runs', async () => {
     const { id: litterId } = await site.make.litter()
     const photo = await seedPhoto()
     const addPuppy = async () =>

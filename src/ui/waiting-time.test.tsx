@@ -17,7 +17,7 @@ afterEach(() => {
 
 const shown = () => document.body.textContent?.trim()
 
-it('a list left open goes on counting from the server’s time, whatever the reader’s clock says', async () => {
+it('an open list keeps counting from the server’s time, whatever the clock of the browser shows', async () => {
   const List = () => <WaitingTime since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root.render(<List />))

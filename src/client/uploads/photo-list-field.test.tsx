@@ -100,7 +100,7 @@ it.each([
   const words = uploaded ? { uploaded } : {}
   render(<PhotoListField label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />)
   const input = document.querySelector<HTMLInputElement>('.photo-input')
-  if (!input) throw new Error('There is no file input')
+  if (!input) throw new Error('No file input found')
   await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(listener).toBeDefined())
   listener?.settled({ done: 2, failed: 0, unsure: 0, pathless: 0 })

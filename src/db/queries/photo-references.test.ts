@@ -88,7 +88,7 @@ describe('orphans', () => {
     expect(await listOrphansBefore(db, later)).toMatchObject([{ name: old }])
   })
 
-  it('of no names are none', async () => {
+  it('of an empty list are none', async () => {
     expect(await listOrphans(site.database.db, [])).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ describe('its arguments', () => {
     ['--help', 0],
     ['frobnicate', 1],
     ['toString', 1],
-  ])('it says when it is told %s, and unpacks nothing for it', async (word, code) => {
+  ])('it prints its commands for %s, and unpacks nothing', async (word, code) => {
     const empty = await newFolder()
     const answer = run(empty, [word])
     expect(answer.code).toBe(code)

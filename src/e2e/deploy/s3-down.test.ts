@@ -25,7 +25,7 @@ async function sendPhotoForm() {
   return ask('/gallery', { method: 'POST', headers: { Origin: site().url }, body: form, redirect: 'manual' })
 }
 
-/** What the command answers, and leaves in its folder. */
+/** The output of the command, and the files it leaves in its folder. */
 async function backUp() {
   const folder = await temporaryFolder()
   try {

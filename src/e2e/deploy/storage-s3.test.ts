@@ -168,7 +168,7 @@ describe('a file that cannot be decoded', () => {
     await store.pending.remove(id)
     await sendAgain(Buffer.from(jpeg).fill(2, 40))
     expect(await bytesOf(store.get(`${id}.jpg`))).toEqual(jpeg)
-    // Not even asking anew lets the later file in.
+    // Not even a new request lets the later file in.
     expect(await accept(id)).toMatchObject({ name: `${id}.jpg` })
     expect(await bytesOf(store.get(`${id}.jpg`))).toEqual(jpeg)
   })

@@ -81,7 +81,7 @@ describe('a kennel that is backed up and restored elsewhere', () => {
   })
 
   test('has all acknowledged writes, and no partial ones, when backed up while being written to', async () => {
-    // The admin of the demo kennel has a password that nobody knows any more.
+    // The password of the demo kennel's admin is not known.
     const database = openDatabase(`file:${join(source, 'site.db')}`)
     await database.client.execute('DELETE FROM admins')
     database.close()

@@ -15,7 +15,7 @@ afterAll(() => removeFolder(folder))
 const writes = 500
 const atOnce = 10
 
-/** Sends writes to a site that is killed in the middle of them; answers the ids of those it has acknowledged. */
+/** Sends writes to a site that is killed in the middle of them; returns the ids of those it acknowledged. */
 async function writeUntilKilled(round: number, killedAfter: number) {
   const site = await startSite({ DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: adminPassword })
   const { post } = await signIn(site)

@@ -82,7 +82,7 @@ test('an unfinished request delays stopping by ten seconds at most, and is logge
   const type = 'application/x-www-form-urlencoded'
   const head = ['Host: localhost', `Origin: ${server.url}`, `Content-Type: ${type}`, 'Content-Length: 100']
   socket.write(`POST /contact HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nmessage=`)
-  // The site has taken it up once it answers whoever came later.
+  // The site has accepted it once it responds to a later request.
   expect((await fetch(`${server.url}/livez`)).status).toBe(200)
   const began = Date.now()
   expect(await server.stop()).toBe(1)

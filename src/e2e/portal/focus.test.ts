@@ -9,7 +9,7 @@ const { open, call } = withPortal()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Presses a button as the keyboard does; whatever is asked is answered with yes. */
+/** Presses a button with the keyboard, and confirms any question. */
 async function press(page: Page, button: Locator) {
   page.once('dialog', (question) => question.accept())
   await button.focus()

@@ -34,7 +34,7 @@ test('the close button closes it and the focus is back on the menu button', asyn
   expect(await focusIsIn(button)).toBe(true)
 })
 
-test('a tap outside closes it and presses nothing that lies under the shade', async () => {
+test('a tap outside closes it and presses nothing under the shade', async () => {
   const { page, menu } = await openMenu('/about')
   const pressed = page.evaluate(
     () =>
@@ -79,7 +79,7 @@ test('it opens and is walked through by keyboard alone', async () => {
   ])
 })
 
-test('choosing an item leads there, and the menu is closed', async () => {
+test('choosing an item opens its page, with the menu closed', async () => {
   const { page, menu } = await openMenu()
   await menu.getByRole('link', { name: 'Gallery' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Photo Gallery' }).waitFor()
@@ -94,7 +94,7 @@ test('choosing the page one is on closes it as well', async () => {
   expect(await partsOf(page).menu.isVisible()).toBe(false)
 })
 
-test('it lies on the right, leaves a strip of the page, and the page behind stands still', async () => {
+test('it opens on the right, leaves a strip of the page, and the page behind does not scroll', async () => {
   const { page, menu } = await openMenu()
   const box = await menu.boundingBox()
   expect(box).toEqual({ x: 390 - 336, y: 0, width: 336, height: 844 })

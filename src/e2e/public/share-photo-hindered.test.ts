@@ -137,7 +137,7 @@ describe('without JavaScript', () => {
   test.each([
     ['no photo is chosen', null, 'Please upload a photo first.'],
     ['the file is too large', 12_000_000, 'The file is larger than 10 MB'],
-    ['the file is no photo', 1000, 'The file is not a JPG, PNG or GIF photo'],
+    ['the file is not a photo', 1000, 'The file is not a JPG, PNG or GIF photo'],
   ])('says so when %s, and keeps the entered values', async (_, bytes, message) => {
     const { page } = await open('/gallery', site.somewhere(withoutScript))
     await opener(page).click()

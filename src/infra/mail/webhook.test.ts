@@ -67,17 +67,14 @@ describe('a failed POST', () => {
     return { reason: error.message, permanent: error.permanent, unreachable: error.unreachable }
   }
 
-  it.each([400, 404, 410, 429, 500, 503])(
-    'because it is answered with %i can be tried again',
-    async (status) => {
-      const url = await listen((_, response) => response.writeHead(status).end('no, priya@example.com'))
-      expect(await failureOf(url)).toEqual({
-        reason: `POST returned ${status}`,
-        permanent: false,
-        unreachable: false,
-      })
-    },
-  )
+  it.each([400, 404, 410, 429, 500, 503])('because of a %i can be tried again', async (status) => {
+    const url = await listen((_, response) => response.writeHead(status).end('no, priya@example.com'))
+    expect(await failureOf(url)).toEqual({
+      reason: `POST returned ${status}`,
+      permanent: false,
+      unreachable: false,
+    })
+  })
 
   it('does not follow a redirect', async () => {
     let asked = 0

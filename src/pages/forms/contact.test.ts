@@ -122,7 +122,7 @@ describe('the contact form without JavaScript', () => {
     expect(typed(document, letterForm)).toEqual(enquiry)
   })
 
-  it('of a machine is thanked for and forgotten', async () => {
+  it('from a bot is thanked for and dropped', async () => {
     expect((await sendInquiry({ website: 'https://spam.example' })).status).toBe(303)
     expect(await storedLetters()).toEqual([])
   })

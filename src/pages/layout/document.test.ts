@@ -14,8 +14,8 @@ const meta = (document: Document, name: string) =>
 
 const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
 
-describe('what a page says of itself elsewhere', () => {
-  it.each(publicPaths)('%s names its own address and a picture, both in full', async (path) => {
+describe('the metadata of a page', () => {
+  it.each(publicPaths)('%s has its full address and the full address of an image', async (path) => {
     const { document } = await openPage(site, path)
     const address = `https://poodles.example${path}`
     expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe(address)
@@ -27,7 +27,7 @@ describe('what a page says of itself elsewhere', () => {
     expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
   })
 
-  it('each page in its own words', async () => {
+  it('is different on each page', async () => {
     const pages = await Promise.all(publicPaths.map((path) => openPage(site, path)))
     expect(new Set(pages.map(({ document }) => document.title)).size).toBe(publicPaths.length)
     const descriptions = pages.map(({ document }) => meta(document, 'description') ?? '')
@@ -38,7 +38,7 @@ describe('what a page says of itself elsewhere', () => {
     }
   })
 
-  it('names its address without the query', async () => {
+  it('has the address without its query', async () => {
     const { document } = await openPage(site, '/contact?puppy=banjo')
     expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe('https://poodles.example/contact')
   })
@@ -65,7 +65,7 @@ describe('what a page says of itself elsewhere', () => {
     )
   })
 
-  it('shows a puppy without a photo with the picture of the kennel', async () => {
+  it('has the image of the kennel for a puppy without a photo', async () => {
     const litter = await site.make.litter()
     const { id } = await site.make.puppy({ litterId: litter.id })
     const { document } = await openPage(site, `/puppy/${id}`)
@@ -116,12 +116,15 @@ describe('the scripts of a page', () => {
     },
   )
 
-  it.each(publicPaths)('%s has no style or handler that the content policy would refuse', async (path) => {
-    const { document } = await openPage(site, path)
-    expect(document.querySelectorAll('style, [style]')).toHaveLength(0)
-    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
-      element.getAttributeNames().filter((name) => name.startsWith('on')),
-    )
-    expect(handlers).toEqual([])
-  })
+  it.each(publicPaths)(
+    '%s has no inline style or handler, which the content policy would block',
+    async (path) => {
+      const { document } = await openPage(site, path)
+      expect(document.querySelectorAll('style, [style]')).toHaveLength(0)
+      const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      )
+      expect(handlers).toEqual([])
+    },
+  )
 })

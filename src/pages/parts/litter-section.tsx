@@ -9,20 +9,20 @@ interface LitterProps {
   /** Heading level of the litter's name; its puppies are one below. */
   level: 'h2' | 'h3'
   /** Heading of a litter without a name. */
-  unnamed: string
+  fallbackName: string
   /** Whether the first row is in view when the page opens. */
   eager: boolean
   enquire?: boolean
 }
 
-export function Litter({ group, level: Heading, unnamed, eager, enquire = false }: LitterProps) {
+export function Litter({ group, level: Heading, fallbackName, eager, enquire = false }: LitterProps) {
   const [first] = group.puppies
   const id = `litter-${group.litterId}`
   return (
     <section className="litter" aria-labelledby={id}>
       <div className="litter-head">
         <div>
-          <Heading id={id}>{first.litterName || unnamed}</Heading>
+          <Heading id={id}>{first.litterName || fallbackName}</Heading>
           <p className="litter-born">Born {formatDate(first.litterDateOfBirth)}</p>
         </div>
         {(first.parentDam || first.parentSire) && (

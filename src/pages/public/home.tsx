@@ -109,7 +109,13 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
         />
       )}
       {groupByLitter(puppies).map((group) => (
-        <Litter key={group.litterId} group={group} level="h3" unnamed="Available Puppies" eager={false} />
+        <Litter
+          key={group.litterId}
+          group={group}
+          level="h3"
+          fallbackName="Available Puppies"
+          eager={false}
+        />
       ))}
       <p className="section-end">
         <a className="button button-secondary" href="/puppies">

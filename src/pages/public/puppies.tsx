@@ -37,7 +37,7 @@ export const puppiesPage = definePage({
             key={group.litterId}
             group={group}
             level="h2"
-            unnamed="Available Litter"
+            fallbackName="Available Litter"
             eager={index === 0}
             enquire
           />

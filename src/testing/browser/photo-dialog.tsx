@@ -50,7 +50,7 @@ const links = (paths: string[]): ReactNode => (
 
 export const photoLink = (index: number) => {
   const link = screen.getAllByRole('link')[index]
-  if (!link) throw new Error(`There is no photo ${index}`)
+  if (!link) throw new Error(`Photo ${index} not found`)
   return link
 }
 

@@ -17,7 +17,7 @@ const advice = `An S3 server is needed: install Debian's packages ${packages.joi
 export interface S3Server {
   /** A new bucket with a key that may do everything in it. */
   newBucket(): Promise<S3Config>
-  /** Takes connections and answers nothing, until it goes on. */
+  /** Accepts connections but does not respond, until it is resumed. */
   freeze(): void
   goOn(): void
   /** Refuses connections, until it is started again. */

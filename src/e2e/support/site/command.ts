@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs one of the project's commands as npm would, and answers how it ended and what it said. */
+/** Runs a command of the project as npm would; returns its exit code and output. */
 export function runCommand(name: string, args: string[], env: Record<string, string>) {
   const { PATH, TMPDIR } = process.env
   const child = spawn(process.execPath, [`src/cli/${name}.ts`, ...args], {

@@ -38,7 +38,7 @@ export function spawnSite(env: Record<string, string>) {
   return { child, said, ended }
 }
 
-/** Starts the built site on a port of its own and waits until it answers. */
+/** Starts the built site on a port of its own and waits until it responds. */
 export async function startSite(env: Record<string, string>): Promise<SiteServer> {
   const { child, said, ended } = spawnSite({ PORT: String(await freePort()), ...env })
   const url = await new Promise<string>((resolve, reject) => {
