@@ -16,9 +16,13 @@ export async function iconMarkup(name: string): Promise<string> {
   const { icons, aliases } = await iconSet
   const icon = icons[aliases[name]?.parent ?? name]
   if (!icon) throw new Error(`Lucide has no icon ${name}`)
-  return icon.body
-    .replace(/ (fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g, '')
-    .replace(/^<g>(.*)<\/g>$/, '$1')
+  return (
+    icon.body
+      .replace(/ (fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g, '')
+      .replace(/^<g>(.*)<\/g>$/, '$1')
+      // Keeps the words on both sides of an icon apart where a page is read as text.
+      .replaceAll('><', '> <')
+  )
 }
 
 /** Resolves `icon:inbox` to the markup of Lucide's inbox. */
