@@ -6,7 +6,7 @@ interface AvatarProps {
   profile: { firstName: string | null; lastName: string | null; profileImageUrl: string | null }
 }
 
-/** An admin's picture, or her initials where there is none or it does not load. */
+/** An admin's profile image, or initials if there is none or it cannot be loaded. */
 export function Avatar({ profile }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = useRef<HTMLImageElement>(null)

@@ -99,7 +99,7 @@ describe('POST /api/admin/parent-dogs', () => {
       'Enter a date between 1900 and today',
     ],
     ['a day to come', { dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'Enter a date between 1900 and today'],
-    ['a day that is none', { dateOfBirth: '2021-02-30' }, 'dateOfBirth', 'Enter a valid date'],
+    ['a day that does not exist', { dateOfBirth: '2021-02-30' }, 'dateOfBirth', 'Enter a valid date'],
     ['no weight', { weight: 0 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
     ['half a gram', { weight: 0.5 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
     ['a giant', { height: 2001 }, 'height', 'Must be a height above 0 and up to 200 cm'],

@@ -51,7 +51,7 @@ describe.each([
     const photos = puppies.flatMap((puppy) => puppy.photos)
     const seen = addressOf(photos[0] ?? '', 120)
     expect((await ask(seen)).status).toBe(200)
-    // A width that nobody has asked for yet.
+    // A width that has not been requested yet.
     const unseen = photos.map((photo) => addressOf(photo, width))
 
     await down()

@@ -17,7 +17,7 @@ const ask = (path: string) => site().ask(path)
 const file = async () => ({ name: 'dog.jpg', mimeType: 'image/jpeg', buffer: await noise(2400, 1800) })
 const nameOf = (photo: string) => photo.split('/').at(-1) ?? ''
 
-/** A visitor whose browser tells what it put where, and what it complained of. */
+/** A visitor whose browser reports its uploads and errors. */
 async function visitor() {
   const page = await (await browser.newContext({ baseURL: site().url })).newPage()
   page.setDefaultTimeout(20_000)

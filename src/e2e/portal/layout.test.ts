@@ -11,7 +11,7 @@ import { settled } from '#src/e2e/support/settled.ts'
 const { open } = withPortal()
 const widths = [320, 390, 480, 640, 768, 899, 900, 1024, 1100, 1280]
 
-/** What stands out of its dialog sideways. */
+/** Elements that stick out of their dialog sideways. */
 const outOfDialog = (page: Page) =>
   page.evaluate(() => {
     const body = [...document.querySelectorAll('dialog[open] .dialog-body')].at(-1)

@@ -8,7 +8,7 @@ const { open } = withBrowser()
 interface Stop {
   what: string
   ring: string
-  /** Whether it can be seen where it stands, below the sticky header. */
+  /** Whether it is visible below the sticky header. */
   seen: boolean
   insideMain: boolean
 }

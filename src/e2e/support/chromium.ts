@@ -6,7 +6,7 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** How Chromium is started everywhere: quiet, without a graphics card, and calling nobody. */
+/** Starts Chromium quietly, without a graphics card or connections of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export const chromiumFlags = [
 const advice =
   'No Chromium was found or could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.'
 
-/** Where Chromium and its kin live when somebody has installed them. */
+/** Where Chromium and browsers based on it are installed. */
 function usualPlaces(): string[] {
   const { env } = process
   if (process.platform === 'darwin') {

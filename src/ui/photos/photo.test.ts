@@ -29,7 +29,7 @@ describe('the address of a photo', () => {
   })
 
   it.each(['https://example.com/photo.jpg', '/objects/uploads/../secret.jpg', `/objects/inbox/${name}`])(
-    'stays as it is when it is none of a stored photo: %s',
+    'stays as it is when it is not the address of a stored photo: %s',
     (path) => {
       expect(photoUrl(path, photoSizes.puppyCard, 'local')).toBe(path)
       expect(photoUrl(path, photoSizes.puppyCard, 'cloudflare')).toBe(path)

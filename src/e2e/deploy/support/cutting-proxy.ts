@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Stands before a server and lets every request through, but cuts the line before the answers to those that match. */
+/** A proxy that forwards every request, but drops the connection before the response to those that match. */
 export async function startCuttingProxy(target: string) {
   let cuts = 0
   let pattern: RegExp | null = null

@@ -138,7 +138,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Cloudflare serves static files by itself and tells the worker who has come. */
+/** Cloudflare serves static files itself, and passes the address of the visitor to the worker. */
 async function arrive(request: IncomingMessage, response: ServerResponse, workerPort: number) {
   const { method = 'GET', url = '/', headers } = request
   const path = url.split('?')[0] ?? ''
@@ -179,7 +179,7 @@ async function goOutside(request: IncomingMessage, response: ServerResponse, ord
 
 async function answerWith(response: ServerResponse, url: string, init: RequestInit) {
   const answer = await fetch(url, init)
-  // Of a HEAD it tells the size of a body that does not come.
+  // The response to a HEAD has the size of a body that is not sent.
   const dropped = [
     'content-encoding',
     'transfer-encoding',
@@ -191,6 +191,6 @@ async function answerWith(response: ServerResponse, url: string, init: RequestIn
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** A visitor may leave in the middle of a request, and what stands behind may be gone: both end in a closed line. */
+/** A visitor may leave during a request, or the worker may be gone: either way the connection is closed. */
 const orHangUp = (response: ServerResponse, answered: Promise<unknown>) =>
   answered.catch(() => response.destroy())

@@ -42,7 +42,7 @@ async function startSiteOnS3(config: S3Config) {
     variables,
     /** What the set-up of the bucket said. */
     setUp: stdout,
-    /** Asks the site; nobody waits longer than this, whatever is down. */
+    /** Sends a request to the site, with a timeout for when a part is down. */
     ask: (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, url), { signal: AbortSignal.timeout(5000), ...init }),
     async stop() {

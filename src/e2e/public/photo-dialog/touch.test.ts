@@ -7,7 +7,7 @@ import { cardPhoto, openPhoto, partsOf, photoDialog } from '#src/e2e/support/pub
 const { open } = withBrowser()
 const middle = { x: 195, y: 350 }
 
-/** How far the photo stands from its place, in pixels. */
+/** How far the photo is from its place, in pixels. */
 const offset = (page: Page) =>
   partsOf(page).picture.evaluate((slide) => {
     const stage = slide.closest('.photo-stage')?.getBoundingClientRect().left ?? 0

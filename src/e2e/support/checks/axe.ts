@@ -6,7 +6,7 @@ import { settled } from '#src/e2e/support/settled.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it stands, one line a finding; by all its rules, or by those given. */
+/** The violations axe finds on the page, one per line; by all its rules, or by those given. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.

@@ -17,7 +17,7 @@ export const targets = (page: Page) =>
       // The trap for machines: no person finds it.
       if (element.closest('.honeypot')) return []
       const { width, height } = element.getBoundingClientRect()
-      // A stop for the keyboard alone, which nobody sees.
+      // A tab stop that is not visible.
       if (width <= 1 && height <= 1) return []
       const large = element.matches('button, .button, summary, nav a, .icon-button')
       return [{ what: element.outerHTML.slice(0, 120), width, height, large }]

@@ -38,5 +38,5 @@ export const pdf = (): PhotoFile => ({
   buffer: Buffer.from('%PDF-1.7'),
 })
 
-/** Calls itself a photo and is none: only the server can tell. */
+/** A file named like a photo that is not one: only the server can detect it. */
 export const inDisguise = () => jpeg('letter.jpg', Buffer.from('Dear Sir or Madam, '.repeat(100)))

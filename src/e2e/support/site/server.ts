@@ -60,7 +60,7 @@ export async function startSite(env: Record<string, string>): Promise<SiteServer
   }
 }
 
-/** Not of those that the system hands out itself: between this answer and its use nobody else is given it. */
+/** Outside the range that the system assigns itself, so that nothing else takes it before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 21_000)
