@@ -41,7 +41,11 @@ export default portalScreen(function Inquiries({ inquiries, total, newLeads, now
   const time = useNow(now)
   const open = rows.find(({ id }) => id === openId)
   const actions = useInquiryActions({
-    refetch: () => Promise.all([list.refetch(), countNewLeads()]),
+    refetch() {
+      // The row does not wait for the sidebar's count.
+      countNewLeads()
+      return list.refetch()
+    },
     onMoved(inquiry) {
       // The pressed button is gone; keep the focus in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]

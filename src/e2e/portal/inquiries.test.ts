@@ -124,7 +124,7 @@ test('an enquiry that someone else has changed is not overwritten, and can be re
   const row = rowOf(page, 'Eleni Stavros')
   await buttonOf(row, 'Reload').click()
   await row.getByText('Closed').waitFor()
-  expect(await row.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => row.getByRole('alert').count()).toBe(0)
 })
 
 test('the search asks the server, and says when nothing was found', async () => {
