@@ -12,16 +12,7 @@ export interface Audited {
 
 /** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `chromePort`. */
 export async function audit(url: string, chromePort: number): Promise<Audited> {
-  const result = await lighthouse(url, {
-    port: chromePort,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...categories],
-  })
-  const report = result?.lhr
-  if (!report || report.runtimeError) {
-    throw new Error(`Lighthouse failed on ${url}: ${report?.runtimeError?.message ?? 'no result'}`)
-  }
+  const report = await recordedReport(url, chromePort)
   const scoreOf = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
   const shortfalls = categories.flatMap((name) =>
     (report.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -39,5 +30,24 @@ export async function audit(url: string, chromePort: number): Promise<Audited> {
       seo: scoreOf('seo'),
     },
     shortfalls,
+  }
+}
+
+const maxRecordings = 3
+
+/** Records a page load again when Chromium lost the recording, which says nothing about the page. */
+async function recordedReport(url: string, port: number) {
+  for (let recording = 1; ; recording++) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    })
+    const report = result?.lhr
+    if (report && !report.runtimeError) return report
+    if (recording === maxRecordings) {
+      throw new Error(`Lighthouse failed on ${url}: ${report?.runtimeError?.message ?? 'no result'}`)
+    }
   }
 }
