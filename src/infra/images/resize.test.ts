@@ -132,7 +132,7 @@ describe('resizing a stored photo', () => {
   })
 
   it('rejects requests as busy when too many are waiting, and recovers', async () => {
-    const busy = createImages({ cacheFolder, queueLimit: 2 })
+    const busy = createImages({ cacheFolder, budget: { running: 1, waiting: 2, retryAfter: 5 } })
     const bytes = await jpeg(60, 40)
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const slow = { name, read: () => opened.then(() => bytes) }

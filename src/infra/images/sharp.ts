@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import {
@@ -10,6 +9,7 @@ import {
   photoFormats,
 } from '#src/domain/photos/files.ts'
 import { readPhotoHead } from '#src/domain/photos/headers.ts'
+import { type Budget, budgets, openQueue } from '#src/infra/budgets.ts'
 import { openImageCache } from './cache.ts'
 import { freeBuffer } from './free-buffer.ts'
 import type { ImageFile, ImageRequest, ImageSource } from './types.ts'
@@ -25,7 +25,6 @@ sharp.unblock({
 /** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
-const jobTimeoutMs = 60_000
 
 interface NormalisedPhoto {
   bytes: Uint8Array<ArrayBuffer>
@@ -39,8 +38,7 @@ interface NormalisedPhoto {
 interface ImageOptions {
   cacheFolder: string
   cacheLimitBytes?: number
-  /** How many images may wait; the next is rejected as busy. */
-  queueLimit?: number
+  budget?: Budget
   onCacheFailure?: (error: unknown) => void
 }
 
@@ -48,15 +46,15 @@ export type Images = ReturnType<typeof createImages>
 
 /** Everything done to images. The only file that uses sharp. */
 export function createImages(options: ImageOptions) {
-  const { cacheFolder, cacheLimitBytes = 500_000_000, queueLimit = 200, onCacheFailure = () => {} } = options
+  const {
+    cacheFolder,
+    cacheLimitBytes = 500_000_000,
+    budget = budgets.images,
+    onCacheFailure = () => {},
+  } = options
   const cache = openImageCache(cacheFolder, cacheLimitBytes, onCacheFailure)
-  const queue = new PQueue({ concurrency: 1, timeout: jobTimeoutMs })
+  const queue = openQueue(budget)
   const running = new Map<string, Promise<ImageFile | null>>()
-
-  async function inTurn<T>(job: () => Promise<T>): Promise<T> {
-    if (queue.size >= queueLimit) throw busy()
-    return await queue.add(job)
-  }
 
   async function resizeOnce(
     key: string,
@@ -66,7 +64,7 @@ export function createImages(options: ImageOptions) {
     const contentType = `image/${request.format}` as const
     const cached = await cache.get(key)
     if (cached) return { bytes: cached, contentType }
-    const bytes = await inTurn(async () => {
+    const bytes = await queue.run(async () => {
       const original = await source.read()
       return original && (await resize(original, source.name, request))
     })
@@ -81,7 +79,7 @@ export function createImages(options: ImageOptions) {
      * when its turn comes, so that waiting photos take no memory; null when there is none. AppError 413, 415 or 503.
      */
     async normalise(read: () => Promise<Uint8Array | null>): Promise<NormalisedPhoto | null> {
-      return await inTurn(async () => {
+      return await queue.run(async () => {
         const bytes = await read()
         if (!bytes) return null
         try {
@@ -112,7 +110,6 @@ export function createImages(options: ImageOptions) {
   }
 }
 
-const busy = () => new AppError(appErrors.busy, { retryAfter: 5 })
 const notAPhoto = () => new AppError(appErrors.notAPhoto)
 
 function checkedType(bytes: Uint8Array): PhotoContentType {

@@ -1,0 +1,44 @@
+import PQueue from 'p-queue'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+
+/** How much of one kind of work runs and waits at once. */
+export interface Budget {
+  running: number
+  waiting: number
+  /** How many of those waiting may be `last`; all of them unless said. */
+  waitingLast?: number
+  /** What a rejected caller is told, in seconds. */
+  retryAfter: number
+  /** A task that runs longer fails. */
+  timeoutMs?: number
+}
+
+/** Every bound on work that strangers can cause. docs/operations.md gives the reasons; a test compares the figures. */
+export const budgets = {
+  images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
+} as const satisfies Record<string, Budget>
+
+interface Turn {
+  /** Families' pages and photos and the breeder come `first`; work that a stranger can pile up comes `last`. */
+  rank?: 'first' | 'last'
+  /** Gives up the place in the queue, for callers that hang up. */
+  signal?: AbortSignal | undefined
+}
+
+export type Queue = ReturnType<typeof openQueue>
+
+/** Runs tasks within a budget, first ranks first. AppError 503 with `Retry-After` when too many are waiting. */
+export function openQueue({ running, waiting, waitingLast = waiting, retryAfter, timeoutMs }: Budget) {
+  const queue = new PQueue({ concurrency: running, ...(timeoutMs && { timeout: timeoutMs }) })
+  const isFull = (priority: number) =>
+    queue.pending >= running &&
+    (queue.size >= waiting || (priority === 0 && queue.sizeBy({ priority }) >= waitingLast))
+
+  return {
+    async run<T>(task: () => Promise<T>, { rank = 'first', signal }: Turn = {}): Promise<T> {
+      const priority = rank === 'first' ? 1 : 0
+      if (isFull(priority)) throw new AppError(appErrors.busy, { retryAfter })
+      return await queue.add(task, { priority, ...(signal && { signal }) })
+    },
+  }
+}
