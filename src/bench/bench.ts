@@ -10,9 +10,19 @@ import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureServing } from './serving.ts'
 import { measureStartUp } from './start-up.ts'
+import { reportAttack } from './traffic/attack.ts'
+import { reportLoad } from './traffic/load.ts'
 import { containerSettings, measureUploads } from './uploads.ts'
 
-if (process.argv.includes('--fuzz')) {
+const [mode, argument] = process.argv.slice(2)
+
+if (mode === '--attack' || mode === '--load') {
+  await build()
+  await esbuild.stop()
+  process.exit(await (mode === '--attack' ? reportAttack(argument) : reportLoad(Number(argument ?? 10))))
+}
+
+if (mode === '--fuzz') {
   await bundleForNode('src/bench/fuzz.ts', 'dist/bench-fuzz.js')
   await esbuild.stop()
   const { fuzzPublicEndpoints } = await import(pathToFileURL('dist/bench-fuzz.js').href)
