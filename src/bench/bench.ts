@@ -25,8 +25,8 @@ if (mode === '--attack' || mode === '--load') {
 if (mode === '--fuzz') {
   await bundleForNode('src/bench/fuzz.ts', 'dist/bench-fuzz.js')
   await esbuild.stop()
-  const { fuzzPublicEndpoints } = await import(pathToFileURL('dist/bench-fuzz.js').href)
-  process.exit(await fuzzPublicEndpoints())
+  const { fuzzEndpoints } = await import(pathToFileURL('dist/bench-fuzz.js').href)
+  process.exit(await fuzzEndpoints())
 }
 
 await build()

@@ -14,6 +14,8 @@ import { sendPhoto } from './send-photo.ts'
 /** All free text contains this word, so that it is recognised wherever it turns up. */
 export const word = 'Zebra'
 export const password = 'zebra crossing 4711'
+/** Of every email address, so of what no public response may contain. */
+export const privateHost = 'zebra.example'
 
 /** The request of an endpoint, with a value for every field that its schema has. */
 export interface RequestWithData {

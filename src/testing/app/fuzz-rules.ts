@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { Parts } from '#src/app/parts.ts'
+import { customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { customerStatuses } from '#src/domain/customers.ts'
+import { lengths } from '#src/domain/fields/text.ts'
+import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
+import { inquiryStatuses } from '#src/domain/inquiries.ts'
+import { dogStatuses, genders } from '#src/domain/parent-dogs.ts'
+import { puppyStatuses } from '#src/domain/puppies.ts'
+import { privateHost } from './requests-with-data.ts'
+
+/** Characters as a reader counts them, not as JavaScript does. */
+const lengthOf = (text: string) => [...text].length
+const isLine = (text: string | null, max: number) =>
+  text === null || (text !== '' && text === text.trim() && lengthOf(text) <= max && !/\p{Cc}/u.test(text))
+
+/** Rows from visitors that violate a rule. */
+export async function brokenVisitorRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
+  const enquiries = (await db.select().from(inquiries)).filter(
+    ({ customerName, email, phone, puppyInterest, message, status, response }) =>
+      !(
+        isLine(customerName, lengths.name) &&
+        customerName.length >= 2 &&
+        isLine(email, lengths.email) &&
+        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) &&
+        isLine(phone, lengths.phone) &&
+        isLine(puppyInterest, lengths.line) &&
+        message.length >= 10 &&
+        lengthOf(message) <= lengths.long &&
+        status === 'pending' &&
+        response === null
+      ),
+  )
+  const photos = (await db.select().from(galleryPhotos)).filter(
+    (row) =>
+      !(
+        [row.uploaderName, row.puppyName, row.parentDam, row.parentSire].every((text) =>
+          isLine(text, lengths.name),
+        ) &&
+        row.uploaderName &&
+        isLine(row.caption, lengths.line) &&
+        /^\/objects\/uploads\/[0-9a-f-]{36}\.jpg$/.test(row.url) &&
+        photoTypes.includes(row.photoType) &&
+        (row.ageDescription === null || row.ageDescription in ageOptions) &&
+        row.relatedPhotoId === null &&
+        !row.isPublic &&
+        row.reviewedAt === null
+      ),
+  )
+  return [...enquiries, ...photos]
+}
+
+const isText = (text: string | null) =>
+  text === null || (text === text.trim() && lengthOf(text) <= lengths.long)
+const isPhotoList = (photos: string[], max: number) =>
+  photos.length <= max &&
+  photos.every((path) => /^\/objects\/uploads\/[0-9a-f-]{36}\.(jpg|png|gif)$/.test(path))
+const isPositive = (value: number | null) => value === null || (Number.isInteger(value) && value > 0)
+const isEmail = (email: string) => isLine(email, lengths.email) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+
+/** Rows that violate a rule of the kennel. */
+export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
+  const brokenPuppies = (await db.select().from(puppies)).filter(
+    (row) =>
+      !(
+        isLine(row.name, lengths.name) &&
+        isLine(row.color, lengths.line) &&
+        genders.includes(row.gender) &&
+        puppyStatuses.includes(row.status) &&
+        isPositive(row.priceMin) &&
+        isPositive(row.priceMax) &&
+        (row.priceMin ?? 0) <= (row.priceMax ?? Number.POSITIVE_INFINITY) &&
+        isPhotoList(row.photos, 5) &&
+        isText(row.description) &&
+        isText(row.healthTesting)
+      ),
+  )
+  const brokenDogs = (await db.select().from(parentDogs)).filter(
+    (row) =>
+      !(
+        isLine(row.name, lengths.name) &&
+        genders.includes(row.gender) &&
+        dogStatuses.includes(row.status) &&
+        isPositive(row.weight) &&
+        isPositive(row.height) &&
+        isPhotoList(row.photos, 10) &&
+        isText(row.description)
+      ),
+  )
+  const parents = await db
+    .select({ litter: litters, dam: parentDogs })
+    .from(litters)
+    .leftJoin(parentDogs, eq(litters.damId, parentDogs.id))
+  const brokenLitters = parents.filter(
+    ({ litter, dam }) =>
+      !(
+        isLine(litter.name, lengths.name) &&
+        /^\d{4}-\d{2}-\d{2}$/.test(litter.dateOfBirth) &&
+        (dam?.gender ?? 'female') === 'female'
+      ),
+  )
+  const people = await db.select().from(customers)
+  const brokenCustomers = people.filter(
+    (row) => !(isLine(row.name, lengths.name) && isEmail(row.email) && customerStatuses.includes(row.status)),
+  )
+  const brokenInquiries = (await db.select().from(inquiries)).filter(
+    (row) => !(isEmail(row.email) && inquiryStatuses.includes(row.status)),
+  )
+  return [...brokenPuppies, ...brokenDogs, ...brokenLitters, ...brokenCustomers, ...brokenInquiries]
+}
+
+const publicAddresses = [
+  ...['/', '/puppies', '/gallery', '/parents', '/about', '/contact', '/sitemap.xml'],
+  ...['/api/puppies', '/api/litters', '/api/parent-dogs', '/api/gallery'],
+]
+
+/** Public addresses whose response contains an email address of a family or an admin. */
+export async function leaks(ask: (path: string) => Response | Promise<Response>): Promise<string[]> {
+  const leaking: string[] = []
+  for (const path of publicAddresses) {
+    const response = await ask(path)
+    if (response.status !== 200 || (await response.text()).includes(privateHost)) leaking.push(path)
+  }
+  return leaking
+}
