@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, extname, join, relative } from 'node:path'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { inlineIcons } from './src/cli/build/icons.ts'
+import { namelessRadix } from './src/cli/build/nameless-radix.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
+import { nodeOptions, type Options, options, programOptions } from './src/cli/build/programs.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
 
 const output = 'dist'
@@ -43,18 +45,17 @@ export async function createBuilder({ dev = false } = {}) {
         'islands/toasts.tsx',
       ]),
     ),
-    esbuild.context(nodeOptions(common, 'src/server.ts', join(output, 'server.js'))),
-    esbuild.context(nodeOptions(common, 'src/cli/executable.ts', join(output, 'commands.js'))),
+    esbuild.context(programOptions(common, output)),
   ])
-  const [site, portal, ...programs] = bundles
+  const [site, portal, programs] = bundles
 
   return {
     async build(): Promise<Assets> {
-      const [publicFrame, portalFrame, images, programBundles] = await Promise.all([
+      const [publicFrame, portalFrame, images, program] = await Promise.all([
         putFrame(await site.rebuild(), 'static/styles/site.css', dev),
         putFrame(await portal.rebuild(), 'static/styles/portal.css', dev),
         putImages(dev),
-        Promise.all(programs.map((program) => program.rebuild())),
+        programs.rebuild(),
         putRootFiles(),
       ])
       const entries = { ...publicFrame.entries, ...portalFrame.entries }
@@ -73,7 +74,7 @@ export async function createBuilder({ dev = false } = {}) {
       }
       // The manifest and the program only once all that they name is there.
       await put(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
-      for (const { outputFiles } of programBundles) await putAll(outputFiles)
+      await putProgram(program)
       const used = [...publicFrame.files, ...portalFrame.files, ...Object.values(images)].map((path) =>
         basename(path),
       )
@@ -83,20 +84,6 @@ export async function createBuilder({ dev = false } = {}) {
     dispose: () => Promise.all(bundles.map((bundle) => bundle.dispose())),
   }
 }
-
-const options = (dev: boolean) =>
-  ({
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    jsxDev: dev,
-    keepNames: true,
-    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
-    logLevel: 'warning',
-    write: false,
-  }) satisfies esbuild.BuildOptions
-
-type Options = ReturnType<typeof options>
 
 /** The islands of a folder; its subfolders hold what they are made of. */
 const islandsIn = async (folder: string) =>
@@ -151,28 +138,27 @@ async function putFrame(
   }
 }
 
-/** Packages with native parts, or that look for files beside themselves, stay where npm put them. */
-export const unbundled = ['sharp', 'libsql', '@libsql/client', 'pino']
-
-const nodeOptions = (common: Options, entry: string, outfile: string) =>
-  ({
-    ...common,
-    entryPoints: [entry],
-    outfile,
-    platform: 'node',
-    target: 'node22.18',
-    // Only the entry of a bundle is run, and none of the commands in it by itself.
-    define: { ...common.define, 'import.meta.main': 'false' },
-    external: unbundled,
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    plugins: [inlineIcons],
-  }) satisfies esbuild.BuildOptions
+/** Puts the programs in place, and notes which files they are made of. */
+async function putProgram({ metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>) {
+  const isEntry = ({ path }: esbuild.OutputFile) => dirname(path) === resolve(output)
+  await Promise.all(
+    outputFiles.filter((file) => !isEntry(file)).map(({ path, contents }) => putHashed(path, () => contents)),
+  )
+  await putAll(outputFiles.filter(isEntry))
+  const files = Object.keys(metafile.outputs)
+  await put(join(output, 'program.json'), JSON.stringify(files.sort(), null, 2))
+  await removeOldFiles(join(output, 'chunks'), new Set(files.map((file) => basename(file))))
+  // Of an older build.
+  await rm(join(output, '.compiled'), { recursive: true, force: true })
+}
 
 /** One file for Node of an entry and all it imports, packages with native parts excepted. */
 export async function bundleForNode(entry: string, outfile: string) {
-  const { outputFiles } = await esbuild.build(nodeOptions(options(false), entry, outfile))
+  const { outputFiles } = await esbuild.build({
+    ...nodeOptions(options(false)),
+    entryPoints: [entry],
+    outfile,
+  })
   await putAll(outputFiles)
 }
 
@@ -232,16 +218,5 @@ async function putAsset(path: string, bytes: Uint8Array, dev: boolean) {
 }
 
 const address = (file: string) => `/${relative(publicFolder, file).replaceAll('\\', '/')}`
-
-/** Radix names its functions as it loads, which keeps those that are never called in the bundle. */
-const namelessRadix: esbuild.Plugin = {
-  name: 'nameless-radix',
-  setup(plugin) {
-    plugin.onLoad({ filter: /@radix-ui[\\/].*\.mjs$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/^\s*__name\(\w+, "\w*"\);$/gm, ''),
-      loader: 'js',
-    }))
-  },
-}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

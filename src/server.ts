@@ -61,6 +61,10 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
 async function start() {
   const config = readConfig(process.env)
   const parts = await assembleParts(config)
+  process.on('uncaughtException', (error) => {
+    parts.log.error({ err: error }, 'Crashed')
+    process.exit(1)
+  })
   if (!config.sourceNumber) {
     parts.log.warn(
       {},

@@ -11,7 +11,6 @@ import { cannotCreateFolder, cannotOpenDatabase } from '#src/infra/config/explai
 import { createImages, type Images } from '#src/infra/images/sharp.ts'
 import type { ImageResizer } from '#src/infra/images/types.ts'
 import { createLog, type Log } from '#src/infra/log/node.ts'
-import { createSmtpTransport } from '#src/infra/mail/smtp.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
@@ -25,7 +24,7 @@ import { programFolder } from './program-folder.ts'
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
-  const transports = openTransports(config)
+  const transports = await openTransports(config)
   const now = () => new Date()
   const photoStore = await openStore(config, log)
   const images = createImages({
@@ -60,17 +59,20 @@ const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & Imag
     ),
 })
 
-function openTransports({ smtpUrl, notifyUrl, contact }: Config): Transports {
+/** The mail client is only loaded where it is used. */
+async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<Transports> {
   const from = { name: kennel.name, address: contact.email }
   return {
-    ...(smtpUrl ? { mail: createSmtpTransport({ url: smtpUrl, from }) } : {}),
+    ...(smtpUrl
+      ? { mail: (await import('#src/infra/mail/smtp.ts')).createSmtpTransport({ url: smtpUrl, from }) }
+      : {}),
     ...(notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}),
   }
 }
 
 /** Starts without a bucket that is down for now, but not without one that rejects this site. */
 async function openStore(config: Config, log: Log): Promise<PhotoStore> {
-  const store = openPhotoStore(config)
+  const store = await openPhotoStore(config)
   const { s3 } = config
   if (!s3) return store
   await store.check().catch((error: unknown) => {

@@ -1,6 +1,4 @@
 import { hourMs, minuteMs, nightInMelbourne } from '#src/domain/dates.ts'
-import { openBackupStorage } from '#src/infra/backups/storage.ts'
-import { backUpTonight } from '#src/services/nightly-backup.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
@@ -23,10 +21,13 @@ const sweep = (parts: Parts) =>
     parts.log.error({ err: error }, 'Sweeping uploads and old messages failed'),
   )
 
-function startNightlyBackup(parts: Parts) {
+/** What makes backups is only loaded where one is configured. */
+async function startNightlyBackup(parts: Parts) {
   const { backup } = parts.config
   if (!backup) return
-  const storage = openBackupStorage(backup.to, backup.s3)
+  const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
+  const { backUpTonight } = await import('#src/services/nightly-backup.ts')
+  const storage = await openBackupStorage(backup.to, backup.s3)
   let running = false
   nowAndEvery(10 * minuteMs, async () => {
     if (running) return

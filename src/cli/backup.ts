@@ -12,7 +12,7 @@ const configFor = (target: string | undefined) =>
   readConfig({ ...process.env, ...(target && { BACKUP_TO: target }) })
 
 async function check(address: string) {
-  const { storage, name } = openArchive(address, configFor(address).backup?.s3 ?? null)
+  const { storage, name } = await openArchive(address, configFor(address).backup?.s3 ?? null)
   const { createdAt, files } = await checkBackup(storage.read(name))
   return `The archive of ${createdAt} is complete: its database and ${Object.keys(files).length - 1} photos.`
 }
@@ -21,12 +21,13 @@ export const backup: Command = async ([first, archive, ...more]) => {
   if (first === '--check' && archive && more.length === 0) return check(archive)
   const config = configFor(first)
   if (!config.backup || archive || first?.startsWith('-')) throw new UsageError()
-  const storage = openBackupStorage(config.backup.to, config.backup.s3)
+  const storage = await openBackupStorage(config.backup.to, config.backup.s3)
   const address = await withDatabase(config, async (database) => {
     if ((await appliedMigrations(database)).length === 0) {
       throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: not a database of this site.`)
     }
-    return backUp({ database, photoStore: openPhotoStore(config), now: () => new Date() }, storage)
+    const photoStore = await openPhotoStore(config)
+    return backUp({ database, photoStore, now: () => new Date() }, storage)
   })
   return `Backed up to ${address}`
 }

@@ -8,11 +8,11 @@ import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } 
 export const restore: Command = async ([address, ...more]) => {
   if (!address || address.startsWith('-') || more.length > 0) throw new UsageError()
   const config = readConfig({ ...process.env, BACKUP_TO: address })
-  const { storage, name } = openArchive(address, config.backup?.s3 ?? null)
+  const { storage, name } = await openArchive(address, config.backup?.s3 ?? null)
   const { createdAt, files } = await withDatabase(config, async (database) => {
     await migrate(database, migrationsFolder)
     return restoreArchive(
-      { database, photoStore: openPhotoStore(config) },
+      { database, photoStore: await openPhotoStore(config) },
       () => storage.read(name),
       migrationsFolder,
     )

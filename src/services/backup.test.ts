@@ -21,7 +21,7 @@ beforeEach(async () => {
   clock = new Date('2026-10-01T17:30:00Z')
   site = await createTestApp({ parts: { now: () => clock } })
   folder = join(site.folder, 'backups')
-  place = openBackupStorage(folder, null)
+  place = await openBackupStorage(folder, null)
 })
 afterEach(() => site.close())
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([source.close(), target.close()]))
 
 async function archived(): Promise<Buffer> {
-  const place = openBackupStorage(join(source.folder, 'backups'), null)
+  const place = await openBackupStorage(join(source.folder, 'backups'), null)
   return readFile(await backUp(source.parts, place))
 }
 
@@ -158,7 +158,7 @@ describe('an archive of another version of the site', () => {
     await database.client.execute(
       "INSERT INTO parent_dogs (id, name, color, gender, created_at, updated_at) VALUES ('x', 'Willow', 'Black', 'female', '', '')",
     )
-    const place = openBackupStorage(join(source.folder, 'backups'), null)
+    const place = await openBackupStorage(join(source.folder, 'backups'), null)
     const archive = await readFile(await backUp({ ...source.parts, database }, place))
     database.close()
     await restored(archive)

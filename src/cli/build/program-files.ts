@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unbundled } from '#build'
+import { unbundled } from './programs.ts'
 
-const files = ['dist/server.js', 'dist/commands.js', 'dist/assets.json', 'package.json']
+const files = ['dist/assets.json', 'package.json']
 const folders = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 /** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
@@ -16,7 +16,8 @@ export async function programFiles(): Promise<string[]> {
         .map((entry) => join(entry.parentPath, entry.name)),
     ),
   )
-  return [...files, ...found.flat().sort()]
+  const program: string[] = JSON.parse(await readFile('dist/program.json', 'utf8'))
+  return [...program, ...files, ...found.flat().sort()]
 }
 
 /** Adds a package and what it depends on, as far as this machine has it: native parts come for one platform only. */

@@ -56,7 +56,7 @@ describe('a bucket for backups', () => {
   const open = (config = bucket) => openBackupStorage(`s3://${bucket.bucket}/a/b`, config)
 
   it('stores and returns archives larger than one part', async () => {
-    const place = open()
+    const place = await open()
     await place.write('large.tar', megabytes(12))
     const parts: Uint8Array[] = []
     for await (const chunk of place.read('large.tar')) parts.push(chunk)
@@ -70,12 +70,12 @@ describe('a bucket for backups', () => {
       yield* megabytes(12)
       throw new Error('disk gone')
     }
-    await expect(open().write('half.tar', failing())).rejects.toThrow('disk gone')
-    expect(await open().list()).toEqual([])
+    await expect((await open()).write('half.tar', failing())).rejects.toThrow('disk gone')
+    expect(await (await open()).list()).toEqual([])
   })
 
   it('keeps the newest archives and all other files', async () => {
-    const place = open()
+    const place = await open()
     const archives = ['01', '02', '03'].map((day) => `kennel-2026-10-${day}T17-00-00Z.tar`)
     for (const name of [...archives, 'letter.txt']) await place.write(name, megabytes(1))
     await removeOldBackups(place, 2)
@@ -83,10 +83,10 @@ describe('a bucket for backups', () => {
   })
 
   it('says what it rejects', async () => {
-    const stranger = open({ ...bucket, secretAccessKey: 'wrong' })
+    const stranger = await open({ ...bucket, secretAccessKey: 'wrong' })
     await expect(stranger.write('a.tar', megabytes(1))).rejects.toThrow(/a\.tar cannot be written.*Signature/)
     const reading = (async () => {
-      for await (const _chunk of open().read('nothing.tar'));
+      for await (const _chunk of (await open()).read('nothing.tar'));
     })()
     await expect(reading).rejects.toThrow(/nothing\.tar cannot be read/)
   })

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import {
   checkedPhotoName,
@@ -14,13 +14,22 @@ import { openImageCache } from './cache.ts'
 import { freeBuffer } from './free-buffer.ts'
 import type { ImageFile, ImageRequest, ImageSource } from './types.ts'
 
-// One image at a time on one thread, and no cache: the site runs in 512 MB.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-})
+let loading: ReturnType<typeof load> | undefined
+
+/** Loaded with the first image: it takes 40 ms and 12 MB, and a restarted site often has its images cached. */
+const loadSharp = () => (loading ??= load())
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // One image at a time on one thread, and no cache: the site runs in 512 MB.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+  })
+  return sharp
+}
 
 /** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
 const maxDecodedBytes = 200_000_000
@@ -121,6 +130,7 @@ function checkedType(bytes: Uint8Array): PhotoContentType {
 
 async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {
   const extension = photoFormats[contentType]
+  const sharp = await loadSharp()
   try {
     const photo = sharp(bytes, {
       limitInputPixels: maxSentPixels,
@@ -141,6 +151,7 @@ function encoded(photo: Sharp, extension: NormalisedPhoto['extension']) {
 }
 
 async function resize(bytes: Uint8Array, name: string, { format, quality, ...size }: ImageRequest) {
+  const sharp = await loadSharp()
   const animated = name.endsWith('.gif') && format !== 'jpeg'
   const image = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), size)
   if (format === 'webp') return await image.webp({ quality }).toBuffer()

@@ -1,3 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inquiries } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -48,5 +53,60 @@ it.each([
   log.info({}, 'info')
   log.warn({}, 'warn')
   log.error({}, 'error')
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(levels)
+  expect(lines.map((line) => levelsOf(line))).toEqual(levels)
+})
+
+const levelsOf = (line: string) => /info|warn|error/.exec(line)?.[0]
+
+describe('outside production', () => {
+  it('an event is one line for people', () => {
+    const { lines, log } = written(false)
+    log.warn({ kind: 'inquiry-notice', attempt: 2 }, 'Message not sent')
+    expect(lines).toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d warning Message not sent kind="inquiry-notice" attempt=2\n$/),
+    ])
+  })
+
+  it('an error shows its stack below, a failed query what it was and why it failed', async () => {
+    const { lines, log } = written(false)
+    log.error({ err: new TypeError('x is not a function') }, 'Request failed')
+    const query = site.parts.database.db.run('SELECT name FROM nowhere')
+    log.error({ err: await query.catch((error: unknown) => error) }, 'A page failed')
+    expect(lines[0]).toMatch(
+      /^\S+ error Request failed\n {2}TypeError: x is not a function\n {6}at .*node\.test/,
+    )
+    expect(lines[1]).toMatch(
+      / A page failed\n {2}DrizzleQueryError: SELECT name FROM nowhere\n {2}LibsqlError: .*no such table/,
+    )
+  })
+})
+
+it('the stack of a built program names the sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-log-'))
+  try {
+    const source = 'src/pages/fail.ts'
+    await mkdir(join(folder, 'src/pages'), { recursive: true })
+    await writeFile(
+      join(folder, source),
+      'type Poodle = string\n\nexport const fail = (): Poodle => {\n  throw new Error()\n}\n',
+    )
+    const outfile = join(folder, 'dist/chunks/server-ABCD1234.js')
+    await esbuild.build({
+      entryPoints: [join(folder, source)],
+      outfile,
+      minify: true,
+      format: 'esm',
+      sourcemap: 'linked',
+    })
+    const { fail } = await import(/* @vite-ignore */ pathToFileURL(outfile).href)
+    const { lines, log } = written(true)
+    try {
+      fail()
+    } catch (err) {
+      log.error({ err }, 'A page failed')
+    }
+    expect(JSON.parse(lines.join()).err.stack).toContain(`${source}:4:9`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -3,11 +3,10 @@ import type { Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder } from '#src/infra/config/explain-error.ts'
 import { openDiskStore } from './disk.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { openS3Store } from './s3.ts'
 
-/** The store that the environment selects. */
-export function openPhotoStore({ dataDir, s3 }: Config): PhotoStore {
-  if (s3) return openS3Store(s3)
+/** The store that the environment selects; the S3 client is only loaded for a bucket. */
+export async function openPhotoStore({ dataDir, s3 }: Config): Promise<PhotoStore> {
+  if (s3) return (await import('./s3.ts')).openS3Store(s3)
   try {
     return openDiskStore(join(dataDir, 'photos'))
   } catch (error) {

@@ -1,0 +1,48 @@
+import * as esbuild from 'esbuild'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { options, programOptions } from './programs.ts'
+
+let outputs: esbuild.Metafile['outputs']
+beforeAll(async () => {
+  outputs = (await esbuild.build(programOptions(options(false), 'dist'))).metafile.outputs
+})
+
+/** The source files that are loaded at once with a chunk, whatever the site is configured to do. */
+function loadedWith(entryPoint: string) {
+  const [start = ''] = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint) ?? []
+  const chunks = new Set([start])
+  for (const chunk of chunks) {
+    for (const { path, kind } of outputs[chunk]?.imports ?? []) {
+      if (kind === 'import-statement' && outputs[path]) chunks.add(path)
+    }
+  }
+  const files = [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
+  const outside = [...chunks].flatMap((chunk) => outputs[chunk]?.imports ?? [])
+  const packages = outside.filter(({ kind, external }) => external && kind === 'import-statement')
+  return [...files, ...packages.map(({ path }) => `node_modules/${path}/`)]
+}
+
+describe('a server that is configured to do nothing special', () => {
+  it.each([
+    ['the S3 client', /node_modules\/@(aws-sdk|smithy)\//],
+    ['the mail client', /node_modules\/nodemailer\//],
+    ['the image library', /node_modules\/sharp\//],
+    ['what makes backups', /node_modules\/tar-stream\/|src\/services\/backup\.ts/],
+    ["the browser's uploads", /node_modules\/@uppy\//],
+    ["the browser's React", /react-dom-client/],
+    ['React for streams', /react-dom-server\./],
+    ['anything for development', /\.development\.js/],
+    ['the commands', /src\/cli\//],
+  ])('does not load %s', (_, pattern) => {
+    const loaded = loadedWith('src/server.ts')
+    expect(loaded).toContain('src/app/routes.tsx')
+    expect(loaded.filter((file) => pattern.test(file))).toEqual([])
+  })
+})
+
+it('the launchers load nothing before compiled code is looked for', () => {
+  for (const launcher of ['src/launch-server.ts', 'src/launch-commands.ts'])
+    expect(
+      loadedWith(launcher).filter((file) => file.includes('/') && !/^node_modules\/node:/.test(file)),
+    ).toEqual([launcher])
+})

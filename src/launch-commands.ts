@@ -1,0 +1,5 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
+module.enableCompileCache?.(join(import.meta.dirname, '.compiled'))
+import('./cli/executable.ts')
