@@ -5,7 +5,7 @@ import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
-import { explainError } from './infra/config/explain-error.ts'
+import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { isOutage } from './infra/is-outage.ts'
 
 const stopTimeoutMs = 10_000
@@ -33,7 +33,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
     },
   )
   server.on('error', (error) => {
-    process.stderr.write(`HOST and PORT are ${host} and ${port}: ${explainError(error)}.\n`)
+    process.stderr.write(`${cannotListen(config, error).message}\n`)
     process.exit(1)
   })
 

@@ -14,6 +14,7 @@ const mark = 'node_modules/.installed'
 const ownNode = 'node_modules/.node'
 
 const need = process.argv[2]
+let isOnline
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const [installedLock, installed] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
 
@@ -54,12 +55,26 @@ function linkOwnNode() {
 }
 
 function npm(...args) {
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1']
-  const { status } = spawnSync('npm', [...args, ...quiet], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail('The packages could not be installed. Is this machine online?')
+  isOnline ??= reachesRegistry()
+  // npm may have fetched everything before; otherwise it fails at once.
+  const how = isOnline ? ['--loglevel=error', '--fetch-retries=1'] : ['--loglevel=silent', '--offline']
+  const { status } = run([...args, '--no-audit', '--no-fund', ...how], { stdio: 'inherit' })
+  if (status === 0) return
+  fail(
+    isOnline
+      ? 'The packages could not be installed.'
+      : 'The packages could not be fetched: the npm registry does not respond. Is this machine online?',
+  )
+}
+
+/** Asks for one small package: without a connection npm would try in vain for minutes, in silence. */
+function reachesRegistry() {
+  const quick = ['--fetch-retries=0', '--fetch-timeout=10000', '--prefer-online']
+  return run(['view', 'p-queue', 'version', ...quick], { stdio: 'ignore', timeout: 15_000 }).status === 0
+}
+
+function run(args, options) {
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
 function fail(why) {

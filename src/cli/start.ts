@@ -3,6 +3,9 @@ import { programFolder } from '#src/app/program-folder.ts'
 import { buildIfChanged } from './build/fingerprint.ts'
 
 await buildIfChanged(async () => {
+  // Before the build, which takes a while; the server itself would only say so after it.
+  const { checkSettings } = await import('./check-settings.ts')
+  await checkSettings()
   const { build } = await import('#build')
   await build()
 })

@@ -48,6 +48,9 @@ export const cannotCreateFolder = (dataDir: string, error: unknown) =>
     `DATA_DIR is ${JSON.stringify(dataDir)}: cannot create the folder (${explainError(error)}).`,
   )
 
+export const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown) =>
+  new ConfigError(`HOST and PORT are ${host} and ${port}: ${explainError(error)}.`)
+
 /** Explains an error to a person at a terminal, without the values of a query. */
 export function explainError(error: unknown): string {
   if (error instanceof DrizzleQueryError) return explainError(error.cause)
