@@ -1,5 +1,3 @@
-import { isSea } from 'node:sea'
-
 /** The commands: the arguments each takes, and what it does. */
 const commands = {
   admin: {
@@ -24,13 +22,16 @@ export const isCommandName = (word: string): word is CommandName => Object.hasOw
 
 /** How to run a command from here: with the single executable, npm, or Node alone. */
 export function calledAs(name: CommandName, words: string = commands[name].words): string {
-  if (isSea()) return `${process.argv0} ${name} ${words}`.trim()
+  if (isExecutable()) return `${process.argv0} ${name} ${words}`.trim()
   if (!process.env.npm_lifecycle_event) {
     const isBuilt = process.argv[1]?.endsWith('.js')
     return `node ${isBuilt ? `dist/commands.js ${name}` : `src/cli/${name}.ts`} ${words}`.trim()
   }
   return `npm run ${name.replace('-', ':')}${words && ` -- ${words}`}`
 }
+
+/** Not imported, because Deno has no `node:sea`. */
+const isExecutable = () => process.getBuiltinModule('node:sea')?.isSea() ?? false
 
 /** The single executable's `--help`. */
 export const executableHelp = () =>

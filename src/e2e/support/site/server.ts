@@ -24,9 +24,10 @@ function environment(given: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TEMP, TMP, ...given }
 }
 
-/** Starts the built site as a visitor would find it. */
-export function spawnSite(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/server.js'], { env: environment(env) })
+/** Starts the built site as a visitor would find it; `runtime` is Node unless it is given. */
+export function spawnSite(env: Record<string, string>, runtime: readonly string[] = [process.execPath]) {
+  const [command = '', ...words] = runtime
+  const child = spawn(command, [...words, 'dist/server.js'], { env: environment(env) })
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     said.stdout += chunk
@@ -39,8 +40,11 @@ export function spawnSite(env: Record<string, string>) {
 }
 
 /** Starts the built site on a port of its own and waits until it responds. */
-export async function startSite(env: Record<string, string>): Promise<SiteServer> {
-  const { child, said, ended } = spawnSite({ PORT: String(await freePort()), ...env })
+export async function startSite(
+  env: Record<string, string>,
+  runtime?: readonly string[],
+): Promise<SiteServer> {
+  const { child, said, ended } = spawnSite({ PORT: String(await freePort()), ...env }, runtime)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const address = /http:\/\/localhost:\d+(?=\n)/.exec(said.stdout)?.[0]
