@@ -6,8 +6,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { inlineIcons } from './src/cli/build/icons.ts'
+import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
+import { nativePackages } from './src/cli/build/program-files.ts'
 import { nodeOptions, type Options, options, programOptions } from './src/cli/build/programs.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
 
@@ -51,12 +53,17 @@ export async function createBuilder({ dev = false } = {}) {
 
   return {
     async build(): Promise<Assets> {
-      const [publicFrame, portalFrame, images, program] = await Promise.all([
-        putFrame(await site.rebuild(), 'static/styles/site.css', dev),
-        putFrame(await portal.rebuild(), 'static/styles/portal.css', dev),
-        putImages(dev),
+      const [publicBundle, portalBundle, program] = await Promise.all([
+        site.rebuild(),
+        portal.rebuild(),
         programs.rebuild(),
+      ])
+      const [publicFrame, portalFrame, images] = await Promise.all([
+        putFrame(publicBundle, 'static/styles/site.css', dev),
+        putFrame(portalBundle, 'static/styles/portal.css', dev),
+        putImages(dev),
         putRootFiles(),
+        putLicences([publicBundle, portalBundle, program]),
       ])
       const entries = { ...publicFrame.entries, ...portalFrame.entries }
       const { [reloadScript]: devReload } = entries
@@ -202,6 +209,13 @@ async function putRootFiles() {
   await Promise.all(
     files.map(async (file) => put(join(publicFolder, file), await readFile(join('static', file)))),
   )
+}
+
+/** Of everything that is bundled or shipped beside the bundles. */
+async function putLicences(bundles: { metafile: esbuild.Metafile }[]) {
+  const files = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  const packages = [...packagesOf(files), ...(await nativePackages())]
+  await put(join(output, 'licences.txt'), await licencesOf(packages))
 }
 
 const brotli = promisify(brotliCompress)

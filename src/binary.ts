@@ -17,6 +17,10 @@ if (word === undefined) {
 } else if (isCommandName(word)) {
   unpack()
   createRequire(join(folder, 'dist/commands.js'))('./commands.js')
+} else if (word === 'licences') {
+  process.stdout.write(
+    `Node.js ${process.version}: ${process.release.sourceUrl}\n\n${getAsset('dist/licences.txt', 'utf8')}`,
+  )
 } else if (['--help', '-h', 'help'].includes(word)) {
   process.stdout.write(`${executableHelp()}\n`)
 } else {

@@ -40,5 +40,6 @@ export const executableHelp = () =>
     ...Object.keys(commands)
       .filter(isCommandName)
       .map((name) => `${calledAs(name)}\n    ${commands[name].does}`),
+    `${process.argv0} licences\n    prints the licences of the packages it contains`,
     'Settings are read from the environment: PORT, DATA_DIR, SITE_URL and others.',
   ].join('\n')

@@ -2,15 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unbundled } from './programs.ts'
 
-const files = ['dist/assets.json', 'package.json']
+const files = ['dist/assets.json', 'dist/licences.txt', 'package.json']
 const folders = ['dist/public', 'migrations', 'src/db/seed/photos']
 
 /** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
 export async function programFiles(): Promise<string[]> {
-  const packages = new Set<string>()
-  for (const name of unbundled) await addPackage(name, packages)
   const found = await Promise.all(
-    [...folders, ...[...packages].map((name) => `node_modules/${name}`)].map(async (folder) =>
+    [...folders, ...(await nativePackages())].map(async (folder) =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
@@ -18,6 +16,13 @@ export async function programFiles(): Promise<string[]> {
   )
   const program: string[] = JSON.parse(await readFile('dist/program.json', 'utf8'))
   return [...program, ...files, ...found.flat().sort()]
+}
+
+/** The folders of the packages that are not bundled. */
+export async function nativePackages(): Promise<string[]> {
+  const packages = new Set<string>()
+  for (const name of unbundled) await addPackage(name, packages)
+  return [...packages].map((name) => `node_modules/${name}`)
 }
 
 /** Adds a package and what it depends on, as far as this machine has it: native parts come for one platform only. */

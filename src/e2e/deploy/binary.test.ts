@@ -128,6 +128,7 @@ describe('its arguments', () => {
     './site restore FILE | s3://BUCKET/PREFIX/FILE',
     './site migrate',
     './site storage-setup',
+    './site licences',
   ]
 
   test.each([
@@ -141,6 +142,15 @@ describe('its arguments', () => {
     const lines = answer.said.split('\n')
     for (const each of usage) expect(lines).toContain(each)
     expect(answer.said.includes(`"${word}"`)).toBe(code === 1)
+    expect(await readdir(empty)).toEqual(['site'])
+  })
+
+  test('it prints the licences of what it contains, and unpacks nothing', async () => {
+    const empty = await newFolder()
+    const { code, said } = run(empty, ['licences'])
+    expect(code).toBe(0)
+    for (const name of ['react', 'hono', 'sharp', 'libsql', '@radix-ui/react-toast'])
+      expect(said).toMatch(new RegExp(`^${name} \\d\\S* \\(`, 'm'))
     expect(await readdir(empty)).toEqual(['site'])
   })
 

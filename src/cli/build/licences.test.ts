@@ -1,0 +1,33 @@
+import * as esbuild from 'esbuild'
+import { expect, it } from 'vitest'
+import { licencesOf, packagesOf } from './licences.ts'
+import { nativePackages } from './program-files.ts'
+import { options, programOptions } from './programs.ts'
+
+it('finds packages by the files of a bundle, however deep they are', () => {
+  const files = [
+    'src/server.ts',
+    'node_modules/hono/dist/hono.js',
+    'node_modules/@uppy/core/lib/index.js',
+    'node_modules/lucia/node_modules/@oslojs/binary/dist/uint.js',
+    'icon:inbox',
+  ]
+  expect([...packagesOf(files)]).toEqual([
+    'node_modules/hono',
+    'node_modules/@uppy/core',
+    'node_modules/lucia/node_modules/@oslojs/binary',
+    'node_modules/@iconify-json/lucide',
+  ])
+})
+
+it('every package in the programs has its version and licence, most of them its text', async () => {
+  const { metafile } = await esbuild.build(programOptions(options(false), 'dist'))
+  const packages = [...packagesOf(Object.keys(metafile.inputs)), ...(await nativePackages())]
+  const text = await licencesOf(packages)
+  for (const folder of packages) {
+    const name = folder.split('node_modules/').at(-1)
+    expect(text).toMatch(new RegExp(`^${name} \\d\\S* \\([\\w .+()-]+\\)$`, 'm'))
+  }
+  expect(text).toMatch(/^react 19\S* \(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta Platforms/m)
+  expect(text).toMatch(/^sharp \S+ \(Apache-2\.0\)$/m)
+})
