@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,46 +7,85 @@ import { freePort } from '#src/e2e/support/site/server.ts'
 import { median } from './http.ts'
 
 const rounds = 5
+const idleMs = 2000
+/** Fly's smallest machine has one core. */
+const onOneCore = process.platform === 'linux' ? ['taskset', '-c', '0'] : []
 
-/** How long the built server and the single executable take from their start to their first response. */
+/**
+ * How long the built server and the single executable take from their start to their first page with the demo kennel, on one core
+ * where that can be said, and the memory in MB they have two seconds later; NaN where that is not known.
+ */
 export async function measureStartUp() {
   execFileSync(process.execPath, ['src/cli/build-binary.ts'], { stdio: 'ignore' })
   const server = [process.execPath, resolve('dist/server.js')]
   const binary = [resolve('dist/standard-parti-poodles')]
-  const times = { server: [] as number[], first: [] as number[], later: [] as number[] }
+  const starts = { server: [] as Start[], first: [] as Start[], later: [] as Start[] }
   for (let round = 0; round < rounds; round++) {
     const folder = await mkdtemp(join(tmpdir(), 'parti-start-'))
     try {
       // Creates the database, so that it is there for each of those measured.
-      await firstResponse(server, folder)
-      times.server.push(await firstResponse(server, folder))
-      times.first.push(await firstResponse(binary, folder))
-      times.later.push(await firstResponse(binary, folder))
+      await startOnce(server, folder)
+      starts.server.push(await startOnce(server, folder))
+      starts.first.push(await startOnce(binary, folder))
+      starts.later.push(await startOnce(binary, folder))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
   return [
-    { work: 'node dist/server.js', milliseconds: median(times.server) },
-    { work: 'the single executable, which unpacks itself', milliseconds: median(times.first) },
-    { work: 'the single executable from then on', milliseconds: median(times.later) },
+    { work: 'node dist/server.js', ...middle(starts.server) },
+    { work: 'the single executable, which unpacks itself', ...middle(starts.first) },
+    { work: 'the single executable from then on', ...middle(starts.later) },
   ]
 }
 
-async function firstResponse([command = '', ...args]: string[], folder: string): Promise<number> {
+interface Start {
+  milliseconds: number
+  cpuMs: number
+  idleMB: number
+}
+
+const middle = (starts: Start[]) => ({
+  milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),
+  cpuMs: median(starts.map(({ cpuMs }) => cpuMs)),
+  idleMB: median(starts.map(({ idleMB }) => idleMB)),
+})
+
+async function startOnce(program: string[], folder: string): Promise<Start> {
   const PORT = String(await freePort())
-  const env = { PORT, DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: 'bench-password' }
+  const { PATH } = process.env
+  const [command = '', ...args] = [...onOneCore, ...program]
   const began = performance.now()
-  const child = spawn(command, args, { env, stdio: 'ignore' })
+  const child = spawn(command, args, {
+    env: { PATH, PORT, DATA_DIR: folder, ADMIN_PASSWORD: 'bench-password' },
+    stdio: 'ignore',
+  })
   const ended = new Promise((done) => child.once('close', done))
   for (;;) {
-    const response = await fetch(`http://127.0.0.1:${PORT}/livez`).catch(() => null)
+    const response = await fetch(`http://127.0.0.1:${PORT}/puppies`).catch(() => null)
     if (response?.ok) break
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${program[0]} ended with ${child.exitCode}`)
     await sleep(5)
   }
-  const took = performance.now() - began
+  const milliseconds = performance.now() - began
+  const cpuMs = await cpuTime(child.pid)
+  await sleep(idleMs)
+  const idleMB = await residentMemory(child.pid)
   child.kill('SIGTERM')
   await ended
-  return took
+  return { milliseconds, cpuMs, idleMB }
+}
+
+const fileOf = (pid: number | undefined, name: string) =>
+  readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+
+/** In the system's ticks of 10 ms; unlike the time that passes, it hardly depends on what else the machine does. */
+async function cpuTime(pid: number | undefined): Promise<number> {
+  const [user, system] = (await fileOf(pid, 'stat')).split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * 10
+}
+
+async function residentMemory(pid: number | undefined): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(await fileOf(pid, 'status'))?.[1]
+  return Number(kilobytes) / 1024
 }
