@@ -63,6 +63,24 @@ describe('the first admin', () => {
     expect(await all()).toEqual([])
   })
 
+  it('is not created with a password that is easy to guess: the start fails', async () => {
+    const refused = await ensure({ ...production, ADMIN_PASSWORD: 'PartiPoodles2026' }).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(ConfigError)
+    expect(refused).toMatchObject({
+      message:
+        "ADMIN_PASSWORD is invalid. This password is the username or the kennel's name. Choose another.",
+    })
+    expect(await all()).toEqual([])
+  })
+
+  it('keeps an easy password that it was given before', async () => {
+    const before = await site.make.admin({ username: 'kate' })
+    expect(await ensure({ ...production, ADMIN_PASSWORD: 'password123' })).toBeNull()
+    expect(await all()).toEqual([before])
+  })
+
   it('is not created once there is an admin, even an inactive one', async () => {
     const before = await site.make.admin({ username: 'kate', isActive: false })
     expect(await ensure({ ...production })).toBeNull()

@@ -4,6 +4,7 @@ import { countAdmins } from '#src/db/queries/admins.ts'
 import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
 import { passwordMinimum } from '#src/domain/admins.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
+import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
 import { ConfigError } from '#src/infra/config/config.ts'
 import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
@@ -26,6 +27,8 @@ export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<Gen
       `ADMIN_PASSWORD is not set: expected a password of at least ${passwordMinimum} characters for the first admin.`,
     )
   }
+  const weakness = config.firstAdmin.password && weaknessOf(config.firstAdmin.password, username)
+  if (weakness) throw new ConfigError(`ADMIN_PASSWORD is invalid. ${weakness}`)
   const password = config.firstAdmin.password ?? randomBytes(12).toString('base64url')
   const created = await createFirstAdmin(parts, { username, password, email })
   return created && !config.firstAdmin.password ? { username, password } : null

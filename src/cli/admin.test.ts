@@ -62,6 +62,8 @@ describe('npm run admin', () => {
     ['', 'Password must be at least 10 characters\n'],
     ['short\n', 'Password must be at least 10 characters\n'],
     [`${'x'.repeat(201)}\n`, 'At most 200 characters\n'],
+    ['Password123\n', 'This password is one of the most common. Choose another.\n'],
+    ['anna-anna-2026\n', "This password is the username or the kennel's name. Choose another.\n"],
   ])('rejects the password %j', async (typed, error) => {
     expect(await admin(['add', 'anna'], { typed })).toEqual({ code: 1, out: '', error })
     expect(await all()).toEqual([])
@@ -89,12 +91,15 @@ describe('npm run admin', () => {
     expect(await sessionIds()).toEqual([])
   })
 
-  it('keeps password and sessions when the new password is too short', async () => {
-    const before = await factories(file.database).admin({ username: 'anna' })
-    await signIn(before.id)
-    expect((await admin(['password', 'anna'], { typed: 'short\n' })).code).toBe(1)
-    expect([await all(), await sessionIds()]).toEqual([[before], ['browser']])
-  })
+  it.each(['short', 'password123'])(
+    'keeps password and sessions when the new password is %s',
+    async (typed) => {
+      const before = await factories(file.database).admin({ username: 'anna' })
+      await signIn(before.id)
+      expect((await admin(['password', 'anna'], { typed: `${typed}\n` })).code).toBe(1)
+      expect([await all(), await sessionIds()]).toEqual([[before], ['browser']])
+    },
+  )
 
   it('disables an admin and ends all sessions', async () => {
     const { id } = await factories(file.database).admin({ username: 'anna' })

@@ -12,6 +12,7 @@ import {
 } from '#src/db/queries/admins.ts'
 import { newAdminInput } from '#src/domain/admins.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { type Command, runCommand, UsageError, withMigratedDatabase } from './command.ts'
 
@@ -61,6 +62,8 @@ async function existingAdmin(database: Database, name: string) {
 function validated(username: string, password: string) {
   const result = newAdminInput.safeParse({ username, password })
   if (!result.success) throw new Error(result.error.issues.map(({ message }) => message).join('; '))
+  const weakness = weaknessOf(result.data.password, result.data.username)
+  if (weakness) throw new Error(weakness)
   return result.data
 }
 
