@@ -4,8 +4,10 @@ import type { Parts } from './app/parts.ts'
 import { openRemoteDatabase } from './db/client/remote.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { createAuth } from './infra/auth/lucia.ts'
+import { createPasswords } from './infra/auth/passwords.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { createCloudflareImages } from './infra/images/cloudflare.ts'
+import { createSecurityLog } from './infra/log/security.ts'
 import { createWorkerLog } from './infra/log/worker.ts'
 import { createWebhook } from './infra/mail/webhook.ts'
 import type { PhotoStore } from './infra/photos/photo-store.ts'
@@ -55,6 +57,7 @@ function assemble(env: Environment) {
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    passwords: createPasswords(),
     photoStore,
     images: createCloudflareImages(readAddressOf(photoStore)),
     transports,
@@ -63,6 +66,7 @@ function assemble(env: Environment) {
     publicFolder: null,
     compressed: true,
     log,
+    securityLog: createSecurityLog({ database, log, now }),
     now,
   }
   return { app: createApp(parts), parts, deliver }
@@ -89,6 +93,11 @@ export default {
   /** Sends what could not be sent before, and deletes what is no longer needed. */
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
-    await Promise.all([site.deliver(), sweepUploads(site.parts), sweepOutbox(site.parts)])
+    await Promise.all([
+      site.deliver(),
+      sweepUploads(site.parts),
+      sweepOutbox(site.parts),
+      site.parts.auth.sweepSessions(),
+    ])
   },
 }

@@ -10,7 +10,7 @@ import { createPageCache } from '#src/middleware/page-cache.ts'
 import { withoutTrailingSlash } from '#src/middleware/redirects.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
 import { requireLogin } from '#src/middleware/require-admin.ts'
-import { sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
+import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
 import { sessions } from '#src/middleware/session.ts'
 import { portalFrame } from '#src/pages/layout/portal-shell.tsx'
 import { renderError, renderNotFound, renderPage, renderRejection } from '#src/pages/render.tsx'
@@ -45,7 +45,8 @@ export function createApp(parts: Parts) {
   })
   app.use(secureResponses(headersOf))
   app.use(withoutTrailingSlash)
-  app.use(sameOriginOnly(config.siteUrl))
+  app.use(sameOriginOnly(parts))
+  app.use(logLimits(parts))
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {

@@ -5,12 +5,15 @@ import { watchDataVersion } from '#src/db/data-version.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
 import { kennel } from '#src/domain/kennel.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
+import { deriveInThread } from '#src/infra/auth/hash-threads.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
+import { createPasswords } from '#src/infra/auth/passwords.ts'
 import { type Config, ConfigError, type S3Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase } from '#src/infra/config/explain-error.ts'
 import { createImages, type Images } from '#src/infra/images/sharp.ts'
 import type { ImageResizer } from '#src/infra/images/types.ts'
 import { createLog, type Log } from '#src/infra/log/node.ts'
+import { createSecurityLog } from '#src/infra/log/security.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
@@ -36,6 +39,7 @@ export async function assembleParts(config: Config) {
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    passwords: createPasswords(deriveInThread),
     photoStore,
     images: config.s3 ? withoutOriginals(images, photoStore) : images,
     transports,
@@ -43,6 +47,7 @@ export async function assembleParts(config: Config) {
     assets: JSON.parse(await readFile(join(programFolder, 'dist/assets.json'), 'utf8')),
     publicFolder: join(programFolder, 'dist/public'),
     log,
+    securityLog: createSecurityLog({ database, log, now }),
     now,
   } satisfies Parts
 }

@@ -1,10 +1,12 @@
 import type { Database } from '#src/db/client/database.ts'
 import type { DataVersion } from '#src/db/data-version.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
+import type { Passwords } from '#src/infra/auth/passwords.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import type { Images } from '#src/infra/images/sharp.ts'
 import type { ImageResizer } from '#src/infra/images/types.ts'
 import type { Log } from '#src/infra/log/node.ts'
+import type { SecurityLog } from '#src/infra/log/security.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
@@ -15,6 +17,7 @@ export interface Parts {
   database: Database
   dataVersion: DataVersion
   auth: Auth
+  passwords: Passwords
   photoStore: PhotoStore
   /** Without `normalise` where photos can't be decoded. */
   images: ImageResizer & Partial<Images>
@@ -29,5 +32,6 @@ export interface Parts {
   /** Whether the platform compresses responses itself. */
   compressed?: boolean
   log: Log
+  securityLog: SecurityLog
   now: () => Date
 }

@@ -17,8 +17,8 @@ function nowAndEvery(ms: number, run: () => unknown) {
 }
 
 const sweep = (parts: Parts) =>
-  Promise.all([sweepUploads(parts), sweepOutbox(parts)]).catch((error: unknown) =>
-    parts.log.error({ err: error }, 'Sweeping uploads and old messages failed'),
+  Promise.all([sweepUploads(parts), sweepOutbox(parts), parts.auth.sweepSessions()]).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'Sweeping uploads, old messages and expired sessions failed'),
   )
 
 /** What makes backups is only loaded where one is configured. */

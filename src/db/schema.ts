@@ -177,14 +177,22 @@ export const admins = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
+    /** SHA-256 of the id in the browser's cookie, so that nobody can log in with what the database contains. */
     id: id(),
     userId: text('user_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
+    createdAt: text('created_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
+
+/** Random keys that this site signs with, made when they are first needed. */
+export const secrets = sqliteTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
 
 /** One row per upload; an orphaned one is swept after a day. */
 export const uploads = sqliteTable(

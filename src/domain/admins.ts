@@ -30,6 +30,7 @@ export const passwordInput = z.object({
   currentPassword: loginInput.shape.password,
   newPassword,
 })
+export type PasswordInput = z.infer<typeof passwordInput>
 
 export const newAdminInput = z.object({
   username: loginInput.shape.username,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { type Budget, budgets, openQueue } from './budgets.ts'
+import { type Budget, budgets, openQueue, securityLines } from './budgets.ts'
 
 const budget: Budget = { running: 1, waiting: 3, waitingLast: 2, retryAfter: 7 }
 
@@ -61,6 +61,23 @@ it('gives the place of a caller that hung up to the next one', async () => {
   expect(done).toEqual(['next'])
 })
 
+it('keeps the place of a running task whose caller hung up, until it ends', async () => {
+  const queue = openQueue(budget)
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  const hangUp = new AbortController()
+  const left = queue.run(() => promise, { signal: hangUp.signal })
+  const done: string[] = []
+  const next = queue.run(async () => {
+    done.push('next')
+  })
+  hangUp.abort()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(done).toEqual([])
+  finish()
+  await Promise.all([left, next])
+  expect(done).toEqual(['next'])
+})
+
 it('passes on what a task returns or throws', async () => {
   const queue = openQueue(budget)
   expect(await queue.run(async () => 42)).toBe(42)
@@ -76,4 +93,5 @@ it('docs/operations.md lists every budget with its figures', async () => {
   for (const [name, { running, waiting }] of Object.entries(budgets)) {
     expect(document).toMatch(new RegExp(`\\| \`${name}\` \\| ${running} \\| ${waiting} \\|`))
   }
+  expect(document).toContain(`| \`securityLines\` | ${securityLines.perMinute} a minute | – |`)
 })

@@ -16,7 +16,11 @@ export interface Budget {
 /** Every bound on work that strangers can cause. docs/operations.md gives the reasons; a test compares the figures. */
 export const budgets = {
   images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
+  passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
 } as const satisfies Record<string, Budget>
+
+/** Log lines that strangers can cause; beyond them, events are counted in a single line. */
+export const securityLines = { perMinute: 60 }
 
 interface Turn {
   /** Families' pages and photos and the breeder come `first`; work that a stranger can pile up comes `last`. */
@@ -38,7 +42,16 @@ export function openQueue({ running, waiting, waitingLast = waiting, retryAfter,
     async run<T>(task: () => Promise<T>, { rank = 'first', signal }: Turn = {}): Promise<T> {
       const priority = rank === 'first' ? 1 : 0
       if (isFull(priority)) throw new AppError(appErrors.busy, { retryAfter })
-      return await queue.add(task, { priority, ...(signal && { signal }) })
+      // Given up while waiting only: a task that has begun keeps its place until it ends, so that no more than `running` do.
+      const waitingTurn = new AbortController()
+      const leave = () => waitingTurn.abort(new AppError(appErrors.busy, { retryAfter }))
+      signal?.addEventListener('abort', leave, { once: true })
+      if (signal?.aborted) leave()
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        return task()
+      }
+      return await queue.add(begin, { priority, signal: waitingTurn.signal })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import type { Parts } from '#src/app/parts.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
+import { clientAddress } from './client-address.ts'
 
 interface Origins {
   siteUrl: string
@@ -55,10 +57,23 @@ export function secureResponses(headersOf: (path: string) => Record<string, stri
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Rejects changes unless the browser says that they come from this site's own pages. */
-export function sameOriginOnly(siteUrl: string) {
+export function sameOriginOnly({ config, securityLog }: Pick<Parts, 'config' | 'securityLog'>) {
   return createMiddleware(async (c, next) => {
-    const own = c.req.header('Sec-Fetch-Site') === 'same-origin' || c.req.header('Origin') === siteUrl
-    if (!safeMethods.has(c.req.method) && !own) throw new AppError(appErrors.foreignOrigin)
+    const own = c.req.header('Sec-Fetch-Site') === 'same-origin' || c.req.header('Origin') === config.siteUrl
+    if (!safeMethods.has(c.req.method) && !own) {
+      await securityLog('foreign origin', { address: clientAddress(c, config.trustedProxy) })
+      throw new AppError(appErrors.foreignOrigin)
+    }
     await next()
+  })
+}
+
+/** Logs that a limit has rejected a request, whichever it was. */
+export function logLimits({ config, securityLog }: Pick<Parts, 'config' | 'securityLog'>) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    if (c.res.status === 429) {
+      await securityLog('limit reached', { address: clientAddress(c, config.trustedProxy) })
+    }
   })
 }

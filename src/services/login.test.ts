@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const tryIn = (username: string, given: string, address = '192.0.2.1') =>
-  login(site.parts, { username, password: given }, address)
+  login(site.parts, { username, password: given }, { address })
 
 it('hashes as much for a wrong username or an inactive admin as for a wrong password', async () => {
   await site.make.admin({ username: 'Ann', passwordHash })

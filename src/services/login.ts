@@ -1,25 +1,77 @@
 import type { Parts } from '#src/app/parts.ts'
 import { countAdmins, findAdminByName, insertAdmin, setLastLogin } from '#src/db/queries/admins.ts'
-import { clearAttempts, countAttempt, uncountAttempt } from '#src/db/queries/rate-limits.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  findWait,
+  type Limit,
+  uncountAttempt,
+} from '#src/db/queries/rate-limits.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
-import { minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
-import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { loginLimits } from './login-limits.ts'
+import { notifyOfNewBrowser } from './notifications.ts'
 
-const windowMs = 15 * minuteMs
+/** Who wants to log in. */
+export interface Visitor {
+  /** IPv6 by its /64. */
+  address: string
+  /** The cookies of an earlier login. */
+  sessionId?: string | undefined
+  knownBrowser?: string | undefined
+  /** Aborted when the browser hangs up. */
+  signal?: AbortSignal
+}
 
 /**
- * Starts a session for a correct username and password. Failures are counted per address and username and per address, but
- * never per username alone, so a stranger cannot lock the breeder out. AppError 401, or 429 after too many failures.
+ * Starts a session for a correct username and password, and ends the browser's earlier one. AppError 401, 429 after too many
+ * failures, or 503 when too many passwords are being checked.
  */
-export async function login(
-  { database, auth, now }: Pick<Parts, 'database' | 'auth' | 'now'>,
-  { username, password }: LoginInput,
-  address: string,
-) {
-  const pair = { key: `login ${address} ${username.toLowerCase()}`, max: 5, windowMs }
-  const limits = [pair, { key: `login ${address}`, max: 20, windowMs }]
-  // Counted before the password is checked, so simultaneous attempts cannot get past the limit.
+export async function login(parts: Parts, { username, password }: LoginInput, visitor: Visitor) {
+  const { database, auth, passwords, outbox, securityLog, now } = parts
+  const { address, sessionId, knownBrowser, signal } = visitor
+  const admin = await findAdminByName(database.db, username)
+  const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin?.id ?? '')
+  const { own, limits } = loginLimits({ username, address, isKnown })
+  await rejectIfFull(parts, limits)
+
+  const isCorrect = await passwords.inTurn(
+    async () => {
+      await countOrReject(parts, limits)
+      return await passwords.verify(password, admin?.passwordHash ?? null)
+    },
+    { rank: isKnown ? 'first' : 'last', signal },
+  )
+  if (!admin || !isCorrect || !admin.isActive) {
+    await securityLog('sign-in failed', { address })
+    throw new AppError(appErrors.wrongLogin)
+  }
+
+  await database.write(async (tx) => {
+    await uncountAttempt(tx, limits)
+    await clearAttempts(tx, own.key)
+    await setLastLogin(tx, admin.id, now().toISOString())
+    if (!isKnown && admin.lastLoginAt) await notifyOfNewBrowser(tx, parts, admin, now())
+  })
+  outbox.deliverSoon()
+  if (sessionId) await auth.endSession(sessionId)
+  const { cookie } = await auth.startSession(admin.id)
+  await securityLog('sign-in', { address, account: admin.id, newBrowser: !isKnown })
+  return {
+    cookies: [cookie, await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)],
+    user: { username: admin.username, role: admin.role },
+  }
+}
+
+/** Rejects before a place in the queue is taken and before anything is written. */
+export async function rejectIfFull({ database, now }: Pick<Parts, 'database' | 'now'>, limits: Limit[]) {
+  const retryAfter = await findWait(database.db, limits, now().toISOString())
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
+}
+
+/** Counts the attempt before the password is checked, so simultaneous attempts cannot get past the limit. */
+export async function countOrReject({ database, now }: Pick<Parts, 'database' | 'now'>, limits: Limit[]) {
   const retryAfter = await database.write(async (tx) => {
     const seconds = await countAttempt(tx, limits, now().toISOString())
     // Rejected unchecked, so not a failure: it must not count against other usernames from this address.
@@ -27,29 +79,18 @@ export async function login(
     return seconds
   })
   if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
-
-  const admin = await findAdminByName(database.db, username)
-  const isCorrect = await verifyPassword(password, admin?.passwordHash ?? null)
-  if (!admin || !isCorrect || !admin.isActive) throw new AppError(appErrors.wrongLogin)
-
-  await database.write(async (tx) => {
-    await uncountAttempt(tx, limits)
-    await clearAttempts(tx, pair.key)
-    await setLastLogin(tx, admin.id, now().toISOString())
-  })
-  const { cookie } = await auth.startSession(admin.id)
-  return { cookie, user: { username: admin.username, role: admin.role } }
 }
 
 /** Adds the first admin to a database that has none; returns whether it did. */
 export async function createFirstAdmin(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, securityLog, now }: Pick<Parts, 'database' | 'securityLog' | 'now'>,
   { username, password, email }: LoginInput & { email: string },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return database.write(async (tx) => {
-    if ((await countAdmins(tx)) > 0) return false
-    await insertAdmin(tx, { username, passwordHash, email }, now().toISOString())
-    return true
+  const added = await database.write(async (tx) => {
+    if ((await countAdmins(tx)) > 0) return null
+    return insertAdmin(tx, { username, passwordHash, email }, now().toISOString())
   })
+  if (added) await securityLog('account added', { account: added.id })
+  return added !== null
 }

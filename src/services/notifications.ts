@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
+import type { Admin } from '#src/db/queries/admins.ts'
 import type { Inquiry } from '#src/db/queries/inquiries.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import type { galleryPhotos } from '#src/db/schema.ts'
@@ -7,6 +8,7 @@ import {
   type Email,
   inquiryAcknowledgement,
   inquiryNotification,
+  newBrowserNotification,
   photoAcknowledgement,
   photoNotification,
 } from '#src/domain/mail/emails.ts'
@@ -21,8 +23,8 @@ type NotificationParts = Pick<Parts, 'config' | 'transports'>
 export const notifyOfInquiry = (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'inquiry-notice', inquiryNotification(inquiry, parts.config)),
-    ...toFamily(
-      parts,
+    ...toAddress(
+      parts.transports,
       'inquiry-acknowledgement',
       inquiryAcknowledgement(inquiry, parts.config),
       inquiry.email,
@@ -38,13 +40,31 @@ type SentPhoto = Pick<
 export const notifyOfPhoto = (tx: Queryable, parts: NotificationParts, photo: SentPhoto, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'photo-notice', photoNotification(photo, parts.config)),
-    ...toFamily(
-      parts,
+    ...toAddress(
+      parts.transports,
       'photo-acknowledgement',
       photoAcknowledgement(photo, parts.config),
       photo.uploaderEmail,
     ),
   ])
+
+/** An email to the admin who has logged in with a browser that the account did not know. Not for the webhook, which others may read. */
+export const notifyOfNewBrowser = (
+  tx: Queryable,
+  { config, transports }: NotificationParts,
+  admin: Admin,
+  now: Date,
+) =>
+  putIntoOutbox(
+    tx,
+    now,
+    toAddress(
+      transports,
+      'new-browser-notice',
+      newBrowserNotification(admin, now, config),
+      admin.email ?? config.contact.email,
+    ),
+  )
 
 interface Addressed {
   kind: MessageKind
@@ -58,8 +78,8 @@ const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind,
     .filter((channel) => transports[channel])
     .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
 
-const toFamily = (
-  { transports }: NotificationParts,
+const toAddress = (
+  transports: NotificationParts['transports'],
   kind: MessageKind,
   email: Email,
   recipient: string | null,

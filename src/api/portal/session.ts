@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { deleteSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
-import { appErrors, rejectedField } from '#src/domain/errors.ts'
-import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
-import { clientAddress } from '#src/middleware/client-address.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
+import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
+import { changePassword } from '#src/services/change-password.ts'
 import { login } from '#src/services/login.ts'
 
 /** The portal's endpoints that need no session. */
@@ -20,31 +18,22 @@ export const sessionEndpoints = (parts: Parts) =>
       return c.json({ authenticated: true as const, user: { username: admin.username, role: admin.role } })
     })
     .post('/login', validate(loginInput), async (c) => {
-      const address = clientAddress(c, parts.config.trustedProxy)
-      const { cookie, user } = await login(parts, c.req.valid('json'), address)
-      c.header('Set-Cookie', cookie)
+      const { cookies, user } = await login(parts, c.req.valid('json'), visitorOf(parts, c))
+      setCookies(c, cookies)
       return c.json({ user })
     })
 
 /** The signed-in admin's own session and password. */
-export const accountEndpoints = ({ database, auth, now }: Parts) =>
+export const accountEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
     .post('/logout', async (c) => {
-      await auth.endSession(c.get('admin').sessionId)
-      c.header('Set-Cookie', auth.noSessionCookie)
+      const { id, sessionId } = c.get('admin')
+      await parts.auth.endSession(sessionId)
+      c.header('Set-Cookie', parts.auth.noSessionCookie)
+      await parts.securityLog('sign-out', { address: visitorOf(parts, c).address, account: id })
       return c.body(null, 204)
     })
     .put('/password', validate(passwordInput), async (c) => {
-      const { id, sessionId } = c.get('admin')
-      const { currentPassword, newPassword } = c.req.valid('json')
-      const admin = await findAdmin(database.db, id)
-      if (!(await verifyPassword(currentPassword, admin?.passwordHash ?? null))) {
-        throw rejectedField(appErrors.wrongPassword, 'currentPassword')
-      }
-      const passwordHash = await hashPassword(newPassword)
-      await database.write(async (tx) => {
-        await setPassword(tx, id, passwordHash, now().toISOString())
-        await deleteSessions(tx, id, sessionId)
-      })
+      await changePassword(parts, c.get('admin'), c.req.valid('json'), visitorOf(parts, c))
       return c.body(null, 204)
     })

@@ -1,8 +1,8 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { countedLimits } from '#src/db/schema.ts'
 
-interface Limit {
+export interface Limit {
   /** What is counted, for example one address's failed logins. */
   key: string
   max: number
@@ -23,6 +23,17 @@ export async function countAttempt(tx: Queryable, limits: Limit[], now: string):
     if (row && row.count > max) waits.push(Math.ceil((Date.parse(row.resetsAt) - nowMs) / 1000))
   }
   return Math.max(0, ...waits)
+}
+
+/** The seconds to wait when one of the limits is full, otherwise 0; counts nothing. */
+export async function findWait(db: Queryable, limits: Limit[], now: string): Promise<number> {
+  const keys = limits.map(({ key }) => key)
+  const rows = await db
+    .select()
+    .from(countedLimits)
+    .where(and(inArray(countedLimits.key, keys), gt(countedLimits.resetsAt, now)))
+  const full = rows.filter((row) => limits.some(({ key, max }) => key === row.key && row.count >= max))
+  return Math.max(0, ...full.map((row) => Math.ceil((Date.parse(row.resetsAt) - Date.parse(now)) / 1000)))
 }
 
 /** Undoes `countAttempt`. */

@@ -3,9 +3,9 @@ import type { Database } from '#src/db/client/database.ts'
 import { openFileDatabase } from '#src/db/client/file.ts'
 
 /** Belong to the running site, not to its backup. */
-export const transientTables = ['sessions', 'counted_limits']
+export const transientTables = ['sessions', 'counted_limits', 'secrets']
 
-/** Writes a consistent copy of the database to a new file, without sessions and counted limits. */
+/** Writes a consistent copy of the database to a new file, without these. */
 export async function writeSnapshot({ client }: Database, path: string): Promise<void> {
   if (client.protocol === 'file') await client.execute({ sql: 'VACUUM INTO ?', args: [path] })
   else await copyTables(client, path)

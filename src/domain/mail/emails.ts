@@ -1,3 +1,4 @@
+import { timeZone } from '#src/domain/dates.ts'
 import { kennel } from '#src/domain/kennel.ts'
 
 /** A plain-text message to the breeder or to a family. */
@@ -98,6 +99,28 @@ export function photoAcknowledgement(
     ),
     replyTo: null,
     link: null,
+  }
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/** For the admin whose account it is. */
+export function newBrowserNotification(
+  { username }: { username: string },
+  at: Date,
+  { siteUrl }: Pick<Kennel, 'siteUrl'>,
+): Email {
+  const link = `${siteUrl}/admin/profile`
+  return {
+    subject: 'New sign-in to the Puppy Portal',
+    text: letter(
+      `${oneLine(username)} signed in to the Puppy Portal with a browser that this account has not used before.`,
+      facts({ When: `${dayAndTime.format(at)}, ${kennel.locality} time` }),
+      'If this was you, there is nothing to do.',
+      `If it wasn't, someone knows your password. Change it now, which signs out every other browser: ${link}`,
+    ),
+    replyTo: null,
+    link,
   }
 }
 

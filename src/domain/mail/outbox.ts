@@ -9,6 +9,7 @@ export const messageKinds = [
   'inquiry-acknowledgement',
   'photo-notice',
   'photo-acknowledgement',
+  'new-browser-notice',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite'
-import { Lucia, TimeSpan } from 'lucia'
+import { type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#src/db/client/database.ts'
 import type { AdminRole } from '#src/domain/admins.ts'
+import { dayMs } from '#src/domain/dates.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 
 export interface SignedInAdmin {
   id: string
@@ -12,23 +15,36 @@ export interface SignedInAdmin {
 
 export type Auth = ReturnType<typeof createAuth>
 
+/** However often it is used. */
+const maxSessionAgeMs = 90 * dayMs
+
 /** Sessions in the database; each use extends them to 14 days. The only file that uses Lucia. */
 export function createAuth(database: Database, { secure }: { secure: boolean }) {
-  const adapter = new LibSQLAdapter(database.client, { user: 'admins', session: 'sessions' })
+  const adapter = new HashedIds(database.client, { user: 'admins', session: 'sessions' })
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(14, 'd'),
-    sessionCookie: { attributes: { secure, sameSite: 'lax' } },
+    // Browsers accept the prefix only with https, for the whole site and this host alone: no other host can set the cookie.
+    sessionCookie: {
+      name: secure ? '__Host-auth_session' : 'auth_session',
+      attributes: { secure, sameSite: 'lax', path: '/' },
+    },
     getUserAttributes: ({ username, role, is_active }) => ({ username, role, isActive: is_active === 1 }),
+    getSessionAttributes: ({ created_at }) => ({ createdAt: created_at }),
   })
   return {
     cookieName: lucia.sessionCookieName,
     /** Deletes the session cookie. */
     noSessionCookie: lucia.createBlankSessionCookie().serialize(),
+    knownBrowsers: createKnownBrowsers(database, { secure }),
 
     /** The admin of a session, with a cookie to send if the session was extended; null for an expired session. */
     async findAdmin(sessionId: string): Promise<{ admin: SignedInAdmin; cookie: string | null } | null> {
       const { session, user } = await lucia.validateSession(sessionId)
       if (!session || !user.isActive) return null
+      if (session.createdAt && Date.now() - Date.parse(session.createdAt) > maxSessionAgeMs) {
+        await lucia.invalidateSession(sessionId)
+        return null
+      }
       const cookie = session.fresh ? lucia.createSessionCookie(session.id).serialize() : null
       const { id, username, role } = user
       return { admin: { id, username, role, sessionId: session.id }, cookie }
@@ -37,15 +53,41 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
     endSession: (sessionId: string) => lucia.invalidateSession(sessionId),
 
     async startSession(adminId: string): Promise<{ sessionId: string; cookie: string }> {
-      const session = await lucia.createSession(adminId, {})
+      const session = await lucia.createSession(adminId, { created_at: new Date().toISOString() })
       return { sessionId: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
+
+    /** Deletes expired sessions that no browser has come back with. */
+    sweepSessions: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** The id under which a session is stored. A fast hash does: the id itself has 200 random bits. */
+export const storedSessionId = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+
+class HashedIds extends LibSQLAdapter {
+  override async getSessionAndUser(id: string): ReturnType<LibSQLAdapter['getSessionAndUser']> {
+    const [session, user] = await super.getSessionAndUser(storedSessionId(id))
+    return [session && { ...session, id }, user]
+  }
+
+  override setSession(session: DatabaseSession) {
+    return super.setSession({ ...session, id: storedSessionId(session.id) })
+  }
+
+  override updateSessionExpiration(id: string, expiresAt: Date) {
+    return super.updateSessionExpiration(storedSessionId(id), expiresAt)
+  }
+
+  override deleteSession(id: string) {
+    return super.deleteSession(storedSessionId(id))
   }
 }
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { username: string; role: AdminRole; isActive: boolean }>
+    Lucia: Lucia<{ createdAt: string | null }, { username: string; role: AdminRole; isActive: boolean }>
     DatabaseUserAttributes: { username: string; role: AdminRole; is_active: number }
+    DatabaseSessionAttributes: { created_at: string | null }
   }
 }

@@ -1,7 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
 import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
-import { clientAddress } from '#src/middleware/client-address.ts'
+import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
 import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
 import { type PageContext, pageInfo } from '#src/pages/render.tsx'
@@ -21,8 +21,8 @@ export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
   const input = loginInput.safeParse(form)
   try {
     if (!input.success) throw new AppError(appErrors.incompleteLogin)
-    const { cookie } = await login(parts, input.data, clientAddress(c, parts.config.trustedProxy))
-    c.header('Set-Cookie', cookie)
+    const { cookies } = await login(parts, input.data, visitorOf(parts, c))
+    setCookies(c, cookies)
     return c.redirect(next, 303)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

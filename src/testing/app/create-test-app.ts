@@ -7,8 +7,10 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { migrate } from '#src/db/migrate.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
+import { createPasswords } from '#src/infra/auth/passwords.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { createImages, type Images } from '#src/infra/images/sharp.ts'
+import { createSecurityLog } from '#src/infra/log/security.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
 import { factories } from './factories.ts'
@@ -60,20 +62,21 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
   const log = (details: object, message: string) => {
     logged.push({ details, message })
   }
+  const shared = { log: { info: log, warn: log, error: log }, now: () => new Date(), ...others }
   const parts: TestParts = {
     config,
     database,
     dataVersion: watchDataVersion(database, versionMaxAgeMs),
     auth: createAuth(database, { secure: false }),
+    passwords: createPasswords(),
+    securityLog: createSecurityLog({ database, ...shared }),
     photoStore: openDiskStore(join(folder, 'photos')),
     images: createImages({ cacheFolder: join(folder, 'cache') }),
     transports: {},
     outbox: { deliverSoon: () => {} },
     assets,
     publicFolder: null,
-    log: { info: log, warn: log, error: log },
-    now: () => new Date(),
-    ...others,
+    ...shared,
   }
   const app = createApp(parts)
   const make = factories(database)

@@ -1,0 +1,66 @@
+import type { Database } from '#src/db/client/database.ts'
+import { minuteMs } from '#src/domain/dates.ts'
+import { createSigner } from '#src/infra/auth/signatures.ts'
+import { securityLines } from '#src/infra/budgets.ts'
+import type { Log } from './node.ts'
+
+/** What strangers can cause, as often as they like. */
+const strangersEvents = {
+  'sign-in failed': 'A sign-in failed',
+  'limit reached': 'A request was rejected by a limit',
+  'foreign origin': 'A request from another site was rejected',
+} as const
+
+const events = {
+  ...strangersEvents,
+  'sign-in': 'An admin signed in',
+  'sign-out': 'An admin signed out',
+  'password changed': 'An admin changed the password',
+  'password check failed': 'A current password was wrong',
+  'account added': 'An admin was added',
+} as const
+export type SecurityEvent = keyof typeof events
+
+interface EventDetails {
+  /** The visitor's address. It is logged as a keyed hash: the same for the same address, and of no use to anyone else. */
+  address?: string
+  /** Id of the admin. */
+  account?: string
+  /** Whether the account had not been used with this browser before. */
+  newBrowser?: boolean
+}
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>
+
+/** Logs one line per security event; of those that strangers cause only so many a minute, so that they can't fill the disk. */
+export function createSecurityLog({ database, log, now }: { database: Database; log: Log; now: () => Date }) {
+  const sign = createSigner(database)
+  let minute = 0
+  let count = 0
+
+  /** Counts an event of strangers; the first of a minute also logs how many of the last one's were left out. */
+  function isOverLimit(): boolean {
+    const current = Math.floor(now().getTime() / minuteMs)
+    if (current !== minute) {
+      const more = count - securityLines.perMinute
+      if (more > 0) log.warn({ event: 'more', more }, `${more} more events like these were not logged`)
+      minute = current
+      count = 0
+    }
+    count += 1
+    return count > securityLines.perMinute
+  }
+
+  async function hashOf(address: string): Promise<string | null> {
+    // The line matters more than the address: the database may be down.
+    return sign('logged address', address).then(
+      (signature) => signature.slice(0, 16),
+      () => null,
+    )
+  }
+
+  return async (event: SecurityEvent, { address, ...details }: EventDetails): Promise<void> => {
+    if (event in strangersEvents && isOverLimit()) return
+    log.info({ event, ...(address && { address: await hashOf(address) }), ...details }, events[event])
+  }
+}

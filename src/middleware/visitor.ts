@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Parts } from '#src/app/parts.ts'
+import type { Visitor } from '#src/services/login.ts'
+import { clientAddress } from './client-address.ts'
+
+/** What a login needs to know of its request. */
+export const visitorOf = ({ auth, config }: Pick<Parts, 'auth' | 'config'>, c: Context): Visitor => ({
+  address: clientAddress(c, config.trustedProxy),
+  sessionId: getCookie(c, auth.cookieName),
+  knownBrowser: getCookie(c, auth.knownBrowsers.cookieName),
+  signal: c.req.raw.signal,
+})
+
+/** In place of one that extends the browser's earlier session. */
+export function setCookies(c: Context, cookies: string[]) {
+  cookies.forEach((cookie, index) => {
+    c.header('Set-Cookie', cookie, { append: index > 0 })
+  })
+}

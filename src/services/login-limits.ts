@@ -1,0 +1,36 @@
+import { convertIPv6BinaryToString, convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import type { Limit } from '#src/db/queries/rate-limits.ts'
+import { minuteMs } from '#src/domain/dates.ts'
+
+const windowMs = 15 * minuteMs
+
+interface Attempt {
+  username: string
+  /** IPv6 by its /64. */
+  address: string
+  /** Whether the account has logged in with this browser before. */
+  isKnown: boolean
+}
+
+/** The limits of failed logins. `own` is for this username at this address, never for a username alone: that would lock the breeder out. */
+export function loginLimits({ username, address, isKnown }: Attempt) {
+  const limit = (key: string, max: number): Limit => ({ key: `login ${key}`, max, windowMs })
+  const own = limit(`${address} ${username.toLowerCase()}`, 5)
+  const limits = [own, limit(address, 20)]
+  // Someone with many addresses can use these up, but not for browsers that have logged in before.
+  if (!isKnown) limits.push(...networkOf(address).map((network) => limit(network, 80)), limit('site', 100))
+  return { own, limits }
+}
+
+/** The /48 of an IPv6 address, which one customer of a provider may have for herself; none for IPv4. */
+function networkOf(address: string): string[] {
+  const [start = '', bits] = address.split('/')
+  if (bits !== '64') return []
+  return [`${convertIPv6BinaryToString((convertIPv6ToBinary(start) >> 80n) << 80n)}/48`]
+}
+
+export const passwordChangeLimit = (adminId: string): Limit => ({
+  key: `password ${adminId}`,
+  max: 5,
+  windowMs,
+})
