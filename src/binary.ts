@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './app/commands.ts'
+import { privateUmask } from './infra/private-files.ts'
+
+process.umask(privateUmask)
 
 // The single executable unpacks the program it carries, once per version, and runs it from there: native modules can
 // only be loaded from files.

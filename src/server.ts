@@ -7,6 +7,7 @@ import { startSchedule } from './app/schedule.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { isOutage } from './infra/is-outage.ts'
+import { privateUmask } from './infra/private-files.ts'
 
 const stopTimeoutMs = 10_000
 
@@ -59,6 +60,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
 }
 
 async function start() {
+  process.umask(privateUmask)
   const config = readConfig(process.env)
   const parts = await assembleParts(config)
   process.on('uncaughtException', (error) => {

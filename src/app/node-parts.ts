@@ -18,6 +18,7 @@ import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
+import { closeToOthers } from '#src/infra/private-files.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
 import type { Parts } from './parts.ts'
@@ -94,6 +95,7 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config)
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
+  await closeToOthers({ dataDir, databaseUrl })
   try {
     const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
     await ensureMigrated(database, join(programFolder, 'migrations'), calledAs('migrate'))

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/db/schema.ts'
@@ -124,6 +126,15 @@ describe('npm run admin', () => {
       out: '',
       error: 'There is no admin nobody.\n',
     })
+  })
+
+  it('creates the data folder and the database for its own user alone', async () => {
+    const folder = join(file.folder, 'new')
+    const umask = process.umask(0o022)
+    await admin(['list'], { env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/site.db` } })
+    process.umask(umask)
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    expect([await modeOf(folder), await modeOf(join(folder, 'site.db'))]).toEqual([0o700, 0o600])
   })
 
   it('says so if there are no admins', async () => {

@@ -7,6 +7,7 @@ import { openDatabase } from '#src/db/client/open.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
+import { privateUmask } from '#src/infra/private-files.ts'
 
 /** Independent of the folder a command is run in. */
 export const migrationsFolder = join(programFolder, 'migrations')
@@ -22,6 +23,7 @@ export class UsageError extends Error {}
 
 /** Prints the result of a command, or why it failed. */
 export async function runCommand(name: CommandName, command: Command, args: string[]): Promise<void> {
+  process.umask(privateUmask)
   try {
     process.stdout.write(`${await command(args)}\n`)
   } catch (error) {

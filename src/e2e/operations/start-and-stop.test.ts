@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
@@ -104,6 +104,24 @@ test('a second start keeps what the first one created', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
   expect(second.output().stdout).not.toContain('demo kennel')
   expect(await puppiesOf(second.url)).toEqual(before)
+})
+
+test('a start closes an open data folder and what it writes to other users', async () => {
+  const folder = await ownKennel()
+  const paths = [folder, join(folder, 'site.db')]
+  for (const path of paths) await chmod(path, 0o777)
+  const umask = process.umask(0o000)
+  const { url } = await start({ DATA_DIR: folder })
+  process.umask(umask)
+  // Fills the cache of images.
+  const [address = ''] = await slowAddresses(url)
+  expect((await fetch(address)).status).toBe(200)
+  const cache = join(folder, 'cache')
+  const images = (await readdir(cache)).map((name) => join(cache, name))
+  const modes = await Promise.all(
+    [...paths, join(folder, 'site.db-wal'), cache, ...images].map(async (path) => (await stat(path)).mode),
+  )
+  expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0))
 })
 
 describe('a start that fails ends with one line', () => {
