@@ -4,6 +4,8 @@ import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as schema from '#src/db/schema.ts'
+import { loginInput } from '#src/domain/admins.ts'
+import { createAuth } from '#src/infra/auth/lucia.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { createLog } from '#src/infra/log/node.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
@@ -35,7 +37,14 @@ async function openSite() {
   const session = await site.signIn(admin)
   const requests = await requestsWithData(site, session)
   const opened = await site.send('POST', '/api/objects/upload', undefined, session)
-  return { lines, session, requests, uploadUrl: new URL((await opened.json()).uploadURL) }
+  const knownBrowser = await createAuth(site.parts.database, { secure: false }).knownBrowsers.cookieWith(
+    undefined,
+    admin.id,
+  )
+  const [key] = await site.parts.database.db.select().from(schema.secrets)
+  const keys = [knownBrowser.split(/[=;]/)[1] ?? '', key?.value ?? '']
+  expect(keys).not.toContain('')
+  return { lines, session, keys, requests, uploadUrl: new URL((await opened.json()).uploadURL) }
 }
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
@@ -66,7 +75,8 @@ async function send(request: RequestWithData, session: object, changes: RequestI
       'Fly-Client-IP': '203.0.113.77',
       'Sec-Fetch-Site': 'same-origin',
       ...headers,
-      ...session,
+      // A login would end the session.
+      ...(request.schema === loginInput ? {} : session),
       ...(changes.headers as object),
     },
   })
@@ -136,8 +146,9 @@ const valuesOf = (requests: RequestWithData[]) =>
       .filter((value) => !isHarmless(value)),
   )
 
-function expectNothingPrivate({ lines, requests, session, uploadUrl }: OpenSite) {
+function expectNothingPrivate({ lines, requests, session, keys, uploadUrl }: OpenSite) {
   const secrets = [
+    ...keys,
     session.Cookie.split('=')[1] ?? '',
     uploadUrl.searchParams.get('ticket') ?? '',
     passwordHash,
@@ -198,6 +209,9 @@ describe('no log line contains personal data, entered values or secrets', () => 
     ]
     expect(accepted.filter(([, status]) => status >= 400)).toEqual([])
     expect(others).toEqual(expect.arrayContaining([200, 302, 400, 401, 403, 404, 409, 413, 429]))
+    const events = ['sign-in', 'sign-in failed', 'sign-out', 'limit reached', 'foreign origin']
+    for (const event of [...events, 'password changed', 'password check failed'])
+      expect(open.lines.join()).toContain(`"event":"${event}"`)
     expectNothingPrivate(open)
   })
 

@@ -48,6 +48,7 @@ export async function login(parts: Parts, { username, password }: LoginInput, vi
     throw new AppError(appErrors.wrongLogin)
   }
 
+  const browserCookie = await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)
   await database.write(async (tx) => {
     await uncountAttempt(tx, limits)
     await clearAttempts(tx, own.key)
@@ -59,7 +60,7 @@ export async function login(parts: Parts, { username, password }: LoginInput, vi
   const { cookie } = await auth.startSession(admin.id)
   await securityLog('sign-in', { address, account: admin.id, newBrowser: !isKnown })
   return {
-    cookies: [cookie, await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)],
+    cookies: [cookie, browserCookie],
     user: { username: admin.username, role: admin.role },
   }
 }
