@@ -11,7 +11,9 @@ export async function writeSnapshot({ client }: Database, path: string): Promise
   else await copyTables(client, path)
   const snapshot = openFileDatabase(`file:${path}`)
   try {
-    for (const table of transientTables) await snapshot.client.execute(`DELETE FROM ${table}`)
+    // An older database may not have all of them yet.
+    const present = (await tableNames(snapshot.client)).filter((table) => transientTables.includes(table))
+    for (const table of present) await snapshot.client.execute(`DELETE FROM ${table}`)
     // Removes the deleted rows from the file's free pages.
     await snapshot.client.execute('VACUUM')
   } finally {
