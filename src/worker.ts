@@ -4,7 +4,7 @@ import type { Parts } from './app/parts.ts'
 import { openRemoteDatabase } from './db/client/remote.ts'
 import { watchDataVersion } from './db/data-version.ts'
 import { createAuth } from './infra/auth/lucia.ts'
-import { createPasswords } from './infra/auth/passwords.ts'
+import { createEdgePasswords } from './infra/auth/passwords.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { createCloudflareImages } from './infra/images/cloudflare.ts'
 import { createSecurityLog } from './infra/log/security.ts'
@@ -57,7 +57,7 @@ function assemble(env: Environment) {
     database,
     dataVersion: watchDataVersion(database),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
-    passwords: createPasswords(),
+    passwords: createEdgePasswords(),
     photoStore,
     images: createCloudflareImages(readAddressOf(photoStore)),
     transports,

@@ -43,6 +43,15 @@ test('the edge serves pages from memory, and 304 for unchanged ones', async () =
   expect((await fetch(`${edge.url}/about`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
+test('passwords that arrive at once are all checked', async () => {
+  const { edge } = started()
+  const usernames = ['a', 'b', 'c', 'd', 'e', breeder.username]
+  const answers = await Promise.all(
+    usernames.map((username) => call(edge, 'POST', '/api/admin/login', { ...breeder, username })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 200])
+})
+
 test('concurrent visitors all get a response', async () => {
   const { edge } = started()
   const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${edge.url}/puppies`)))

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { budgets, openQueue } from '#src/infra/budgets.ts'
+import { budgets, openQueue, type Queue } from '#src/infra/budgets.ts'
 
 // Recommended by OWASP. 16 MiB per login suits small machines and edge runtimes.
 const parameters = { N: 2 ** 14, r: 8, p: 5 }
@@ -18,9 +18,10 @@ export type Derive = (derivation: Derivation) => Promise<Uint8Array>
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** `derive` runs scrypt: in this process, unless the machine has files to serve meanwhile. */
-export function createPasswords(derive: Derive = deriveHere) {
-  const { run: inTurn } = openQueue(budgets.passwordHashes)
-
+export function createPasswords(
+  derive: Derive = deriveHere,
+  { run: inTurn }: Pick<Queue, 'run'> = openQueue(budgets.passwordHashes),
+) {
   const keyOf = (password: string, salt: Uint8Array) =>
     derive({ password: password.normalize('NFKC'), salt, keyLength, parameters })
 
@@ -43,6 +44,9 @@ export function createPasswords(derive: Derive = deriveHere) {
     },
   }
 }
+
+/** On Workers one request cannot run what another has queued; scrypt runs there one at a time anyway. */
+export const createEdgePasswords = () => createPasswords(deriveHere, { run: (task) => task() })
 
 /** For commands, the first start and tests, which hash alone. */
 export const { hash: hashPassword, verify: verifyPassword } = createPasswords()
