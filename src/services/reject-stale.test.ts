@@ -16,9 +16,9 @@ it.each([
   [row, row.updatedAt, row],
   [row, undefined, row],
   [row, null, row],
-  [row, '', row],
   [row, '2026-10-01T23:59:59.999Z', 409],
-  [row, '2026-10-02T00:00:00.001Z', row],
+  [row, '2026-10-02T00:00:00.001Z', 409],
+  [row, '2026-10-02T00:00:00Z', 409],
   [null, undefined, 404],
   [null, row.updatedAt, 404],
 ])('a row %j, last seen as of %j, gives %j', (given, seen, expected) => {

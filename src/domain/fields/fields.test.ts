@@ -140,8 +140,14 @@ it.each([
   [undefined, true],
   [null, true],
   ['2026-10-01T00:00:00.000Z', true],
+  ['2026-10-01T00:00:00Z', true],
   [1, false],
-  ['x'.repeat(41), false],
+  ['', false],
+  ['zzz', false],
+  ['2026-10-01', false],
+  ['2026-13-01T00:00:00.000Z', false],
+  ['2026-10-01T00:00:00.000+11:00', false],
+  [`2026-10-01T00:00:00.${'0'.repeat(40)}Z`, false],
 ])('accepts %j as the lock: %s', (value, isAccepted) => {
   expect(updatedAt.safeParse(value).success).toBe(isAccepted)
 })

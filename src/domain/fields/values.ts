@@ -32,8 +32,16 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
+const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
+
+const time = z
+  .string('Must be a time')
+  .check(
+    z.refine((text) => timePattern.test(text) && !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 time'),
+  )
+
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
-export const updatedAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+export const updatedAt = z.optional(z.nullable(time))
 
 /** The schema of an update: that of a new row, plus the lock. */
 export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>

@@ -1,3 +1,4 @@
+import { admins } from '#src/db/schema.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { customerInput, newCustomerInput } from '#src/domain/customers.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
@@ -41,13 +42,14 @@ export async function requestsWithData(
   session: Record<string, string>,
 ): Promise<RequestWithData[]> {
   const { make } = site
-  const dog = await make.dog()
+  await site.parts.database.db.update(admins).set({ updatedAt })
+  const dog = await make.dog({ updatedAt })
   const sire = await make.dog({ gender: 'male' })
-  const litter = await make.litter()
-  const puppy = await make.puppy({ litterId: litter.id })
-  const inquiry = await make.inquiry()
-  const customer = await make.customer({ name: text('Brown'), email: 'brown@zebra.example' })
-  const photo = await make.galleryPhoto()
+  const litter = await make.litter({ updatedAt })
+  const puppy = await make.puppy({ litterId: litter.id, updatedAt })
+  const inquiry = await make.inquiry({ updatedAt })
+  const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
+  const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const uploaded = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
@@ -149,6 +151,8 @@ export async function requestsWithData(
     { endpoint: 'POST /gallery', schema: photoDetails, values: photoFields, as: 'form' },
     { endpoint: 'POST /api/admin/login', schema: loginInput, values: login },
     { endpoint: 'POST /admin-login', schema: loginInput, values: login, as: 'form' },
+    // Before the new password, which changes the admin's `updatedAt` too.
+    { endpoint: 'PUT /api/admin/profile', schema: profileInput, values: profileFields },
     {
       endpoint: 'PUT /api/admin/password',
       schema: passwordInput,
@@ -193,7 +197,6 @@ export async function requestsWithData(
       schema: customerInput,
       values: { ...customerFields, email: 'moran@zebra.example' },
     },
-    { endpoint: 'PUT /api/admin/profile', schema: profileInput, values: profileFields },
     {
       endpoint: 'POST /api/objects/upload',
       schema: uploadRequest,
