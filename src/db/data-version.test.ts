@@ -27,7 +27,7 @@ describe('what the public pages show', () => {
     parent_dogs: `INSERT INTO parent_dogs (id, name, color, gender, created_at, updated_at) VALUES ('x', 'Willow', 'Black', 'female', ${at})`,
     litters: `INSERT INTO litters (id, name, date_of_birth, created_at, updated_at) VALUES ('x', 'Wattle', '2026-09-14', ${at})`,
     puppies: `INSERT INTO puppies (id, name, color, gender, litter_id, created_at, updated_at) VALUES ('x', 'Wren', 'Red', 'female', 'l', ${at})`,
-    gallery_photos: `INSERT INTO gallery_photos (id, filename, url, created_at, updated_at) VALUES ('x', 'f', 'u', ${at})`,
+    gallery_photos: `INSERT INTO gallery_photos (id, filename, url, is_public, created_at, updated_at) VALUES ('x', 'f', 'u', 1, ${at})`,
   }
 
   it.each(Object.entries(content))('has a new version after each write to %s', async (table, insert) => {
@@ -43,6 +43,16 @@ describe('what the public pages show', () => {
     }
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
     expect(versions).toHaveLength(4)
+  })
+
+  it.each([
+    { what: 'published', from: false, to: true },
+    { what: 'made private', from: true, to: false },
+  ])('has a new version when a photo is $what', async ({ from, to }) => {
+    await factories(database).galleryPhoto({ isPublic: from })
+    const before = await stored()
+    await database.db.update(galleryPhotos).set({ isPublic: to })
+    expect(await stored()).toBeGreaterThan(before)
   })
 
   it('has a new version when a parent of a litter is deleted', async () => {
@@ -68,7 +78,7 @@ describe('what the public pages show', () => {
     const failing = database.write(async (tx) => {
       await tx
         .insert(galleryPhotos)
-        .values({ id: 'x', filename: 'f', url: 'u', createdAt: '', updatedAt: '' })
+        .values({ id: 'x', filename: 'f', url: 'u', isPublic: true, createdAt: '', updatedAt: '' })
       throw new Error('changed her mind')
     })
     await expect(failing).rejects.toThrow('changed her mind')
@@ -97,6 +107,14 @@ describe('what the public pages do not show', () => {
     await run(`DELETE FROM ${table}`)
     expect(await stored()).toBe(before)
   })
+})
+
+it('a photo that is not public keeps the version, whatever happens to it', async () => {
+  const before = await stored()
+  await factories(database).galleryPhoto({ isPublic: false })
+  await database.db.update(galleryPhotos).set({ reviewedAt: 'now' })
+  await database.db.delete(galleryPhotos)
+  expect(await stored()).toBe(before)
 })
 
 describe('a watched version', () => {
