@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { inquiries } from '#src/db/schema.ts'
+import { countedLimits, inquiries } from '#src/db/schema.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { notifyOfInquiry } from './notifications.ts'
 
@@ -73,5 +73,39 @@ describe('a photo', () => {
       `photo-notice by mail to ${breeder}`,
       `photo-notice by post to ${breeder}`,
     ])
+  })
+})
+
+describe('acknowledgements', () => {
+  const acknowledged = async () =>
+    (await told()).filter((message) => message.includes('acknowledgement')).length
+
+  it('to one recipient are two a day, however the address is written; the breeder hears of everything', async () => {
+    site = await createOutboxSite({ mail: nowhere })
+    for (const email of [family, family.toUpperCase(), family]) await site.enquire({ email })
+    expect(await acknowledged()).toBe(2)
+    expect(await told()).toHaveLength(5)
+    site.minutesLater(24 * 60)
+    await site.enquire()
+    expect(await acknowledged()).toBe(3)
+  })
+
+  it('for enquiries and photos are counted together', async () => {
+    site = await createOutboxSite({ mail: nowhere })
+    for (let n = 0; n < 2; n++) await site.enquire({ email: 'tom@example.com' })
+    await site.sendPhoto()
+    expect(await acknowledged()).toBe(2)
+  })
+
+  it('are counted without storing the address once more', async () => {
+    site = await createOutboxSite({ mail: nowhere })
+    await site.enquire()
+    expect(JSON.stringify(await site.parts.database.db.select().from(countedLimits))).not.toContain('priya')
+  })
+
+  it('are not counted where none is sent', async () => {
+    site = await createOutboxSite({ post: nowhere })
+    await site.enquire()
+    expect(await site.parts.database.db.select().from(countedLimits)).toEqual([])
   })
 })

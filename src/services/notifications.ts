@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
 import type { Inquiry } from '#src/db/queries/inquiries.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
+import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import type { galleryPhotos } from '#src/db/schema.ts'
+import { dayMs } from '#src/domain/dates.ts'
 import {
   type Email,
   inquiryAcknowledgement,
@@ -20,15 +23,14 @@ type NotificationParts = Pick<Parts, 'config' | 'transports'>
  * Puts the breeder's notification and the family's acknowledgement of an enquiry into the outbox. Call it in the enquiry's own
  * transaction, and `outbox.deliverSoon()` after it. Writes nothing if no transport is configured.
  */
-export const notifyOfInquiry = (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
+export const notifyOfInquiry = async (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'inquiry-notice', inquiryNotification(inquiry, parts.config)),
-    ...toAddress(
-      parts.transports,
-      'inquiry-acknowledgement',
-      inquiryAcknowledgement(inquiry, parts.config),
-      inquiry.email,
-    ),
+    ...(await toFamily(tx, parts, now, {
+      kind: 'inquiry-acknowledgement',
+      email: inquiryAcknowledgement(inquiry, parts.config),
+      recipient: inquiry.email,
+    })),
   ])
 
 type SentPhoto = Pick<
@@ -37,15 +39,14 @@ type SentPhoto = Pick<
 >
 
 /** The same for a visitor's photo. */
-export const notifyOfPhoto = (tx: Queryable, parts: NotificationParts, photo: SentPhoto, now: Date) =>
+export const notifyOfPhoto = async (tx: Queryable, parts: NotificationParts, photo: SentPhoto, now: Date) =>
   putIntoOutbox(tx, now, [
     ...toBreeder(parts, 'photo-notice', photoNotification(photo, parts.config)),
-    ...toAddress(
-      parts.transports,
-      'photo-acknowledgement',
-      photoAcknowledgement(photo, parts.config),
-      photo.uploaderEmail,
-    ),
+    ...(await toFamily(tx, parts, now, {
+      kind: 'photo-acknowledgement',
+      email: photoAcknowledgement(photo, parts.config),
+      recipient: photo.uploaderEmail,
+    })),
   ])
 
 /** An email to the admin who has logged in with a browser that the account did not know. Not for the webhook, which others may read. */
@@ -58,12 +59,16 @@ export const notifyOfNewBrowser = (
   putIntoOutbox(
     tx,
     now,
-    toAddress(
-      transports,
-      'new-browser-notice',
-      newBrowserNotification(admin, now, config),
-      admin.email ?? config.contact.email,
-    ),
+    transports.mail
+      ? [
+          {
+            kind: 'new-browser-notice',
+            channel: 'mail',
+            recipient: admin.email ?? config.contact.email,
+            email: newBrowserNotification(admin, now, config),
+          },
+        ]
+      : [],
   )
 
 interface Addressed {
@@ -78,12 +83,19 @@ const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind,
     .filter((channel) => transports[channel])
     .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
 
-const toAddress = (
-  transports: NotificationParts['transports'],
-  kind: MessageKind,
-  email: Email,
-  recipient: string | null,
-): Addressed[] => (transports.mail && recipient ? [{ kind, channel: 'mail', recipient, email }] : [])
+/** Two a day to one recipient: anyone can enter anyone's address, many times. */
+async function toFamily(
+  tx: Queryable,
+  { transports }: NotificationParts,
+  now: Date,
+  { kind, email, recipient }: Omit<Addressed, 'channel' | 'recipient'> & { recipient: string | null },
+): Promise<Addressed[]> {
+  if (!transports.mail || !recipient) return []
+  const hash = createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
+  const limit = { key: `acknowledgement ${hash}`, max: 2, windowMs: dayMs }
+  const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
+  return isFull ? [] : [{ kind, channel: 'mail', recipient, email }]
+}
 
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
   if (messages.length === 0) return

@@ -100,7 +100,7 @@ describe('a mail server that cannot be reached', () => {
     await site.close()
     site = await createOutboxSite({ url: server.url, timeoutMs: 300 })
     server.behaviour.onRecipient = () => 'silence'
-    for (let n = 0; n < 5; n++) await site.enquire()
+    for (let n = 0; n < 5; n++) await site.enquire({ email: `family-${n}@example.com` })
     await deliver()
     expect(server.connections()).toBe(1)
     expect((await site.stored()).map(({ attempts }) => attempts).sort()).toEqual([

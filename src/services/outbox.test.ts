@@ -47,7 +47,7 @@ describe('a due message', () => {
   })
 
   it('is sent by only one of two machines that deliver at once', async () => {
-    for (let n = 0; n < 10; n++) await site.enquire()
+    for (let n = 0; n < 10; n++) await site.enquire({ email: `family-${n}@example.com` })
     await Promise.all([deliver(), deliver(site.again()), deliver(site.again())])
     expect(server.mails).toHaveLength(20)
     expect(new Set(server.mails.map(({ parsed }) => parsed.messageId)).size).toBe(20)
