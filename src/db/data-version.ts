@@ -11,7 +11,7 @@ export interface DataVersion {
 export function watchDataVersion(database: Database, maxAgeMs = 1000): DataVersion {
   let known: Promise<number> | undefined
   let readAt = 0
-  database.onWrite(() => {
+  database.onContentWrite(() => {
     known = undefined
   })
   return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LibsqlError } from '@libsql/client'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedLimits } from '#src/db/schema.ts'
+import { countedLimits, inquiries, litters, outbox, sessions, uploads } from '#src/db/schema.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { type Database, isDatabaseFailure, type Queryable } from './database.ts'
 
@@ -104,15 +104,32 @@ describe('writers of one process', () => {
     expect(await keys()).toEqual(names.sort())
   })
 
-  it('notify listeners after each write, in a transaction or not', async () => {
+  it('notify listeners of writes to content, in a transaction or not', async () => {
     const listener = vi.fn()
-    database.onWrite(listener)
-    await insert(database.db, 'a')
+    database.onContentWrite(listener)
+    const litter = { id: 'l', name: 'Wattle', dateOfBirth: '2026-09-14', createdAt: '', updatedAt: '' }
+    await database.db.insert(litters).values(litter)
     expect(listener).toHaveBeenCalledTimes(1)
-    await database.write((tx) => insert(tx, 'b'))
+    await database.write(async (tx) => {
+      await insert(tx, 'a')
+      await tx.delete(litters)
+    })
     expect(listener).toHaveBeenCalledTimes(2)
+    await database.client.batch(['DELETE FROM litters'])
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('keep from listeners what no page shows: limits, sessions, enquiries, messages and uploads', async () => {
+    const listener = vi.fn()
+    database.onContentWrite(listener)
+    await insert(database.db, 'a')
+    await database.write(async (tx) => {
+      await insert(tx, 'b')
+      await tx.update(countedLimits).set({ count: 2 })
+      for (const table of [countedLimits, sessions, inquiries, outbox, uploads]) await tx.delete(table)
+    })
     await keys()
-    expect(listener).toHaveBeenCalledTimes(2)
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 

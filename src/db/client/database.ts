@@ -18,30 +18,37 @@ export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>
 
 export type Database = ReturnType<typeof createDatabase>
 
-/** Wraps the driver's client; `guard` returns the client that is used instead, which calls `wrote` after each write. */
+/** Wraps the driver's client; `guard` returns the client that is used instead, which calls `wrote` after each write to content. */
 export function createDatabase(plain: Client, guard: (plain: Client, wrote: () => void) => Client) {
-  const onWrite = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const wrote = () => {
-    for (const listener of onWrite) listener()
+    for (const listener of listeners) listener()
   }
   const client = guard(plain, wrote)
-  const db = drizzle(client, { schema })
+  const logger = {
+    logQuery(query: string) {
+      const transaction = currentTransaction.getStore()
+      if (transaction && mayChangeContent(query)) transaction.mayChangeContent = true
+    },
+  }
+  const db = drizzle(client, { schema, logger })
 
   return {
     db,
     client,
     /** Runs `change` in one immediate transaction; in it, use only `tx` and await nothing slow. */
     async write<T>(change: (tx: Queryable) => Promise<T>): Promise<T> {
+      const transaction = { mayChangeContent: false }
       try {
-        return await db.transaction((tx) => insideTransaction.run(true, () => change(tx)))
+        return await db.transaction((tx) => currentTransaction.run(transaction, async () => await change(tx)))
       } finally {
         // A remote commit that fails may have been stored.
-        wrote()
+        if (transaction.mayChangeContent) wrote()
       }
     },
-    /** Calls `listener` after each write of this process. */
-    onWrite(listener: () => void) {
-      onWrite.add(listener)
+    /** Calls `listener` after each write of this process that may have changed what the public pages show. */
+    onContentWrite(listener: () => void) {
+      listeners.add(listener)
     },
     close: () => client.close(),
   }
@@ -54,31 +61,46 @@ export function isDatabaseFailure(error: unknown): boolean {
   )
 }
 
-const insideTransaction = new AsyncLocalStorage<boolean>()
+/** Strangers write to these tables all the time, and no page shows them. A write to any other may change content. */
+const unseenTables = new Set(['counted_limits', 'sessions', 'inquiries', 'outbox', 'uploads'])
+
+function mayChangeContent(query: string): boolean {
+  if (isRead(query)) return false
+  const table = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(query)?.[1]
+  return table === undefined || !unseenTables.has(table)
+}
+
+const isRead = (query: string) => /^\s*(select|explain|pragma)\b/i.test(query)
+
+const currentTransaction = new AsyncLocalStorage<{ mayChangeContent: boolean }>()
 
 /** Writing outside `tx` here would deadlock. */
 export function rejectInsideTransaction() {
-  if (insideTransaction.getStore())
+  if (currentTransaction.getStore())
     throw new Error('A write inside a transaction must go through the transaction')
 }
 
 interface Guard {
   read<T>(run: () => Promise<T>): Promise<T>
   write<T>(run: () => Promise<T>): Promise<T>
+  /** Called after each write that may have changed content, and not for transactions. */
+  wrote: () => void
   transaction: (mode?: TransactionMode) => Promise<Transaction>
 }
 
 /** The client with all its statements run by `read` or `write`. */
-export function guardClient(client: Client, { read, write, transaction }: Guard): Client {
+export function guardClient(client: Client, { read, write, wrote, transaction }: Guard): Client {
+  const writeContent = <T>(run: () => Promise<T>) => write(run).finally(wrote)
   const methods: Partial<Client> = {
     execute(statement: InStatement, args?: InArgs) {
       const { sql, args: values = [] } = typeof statement === 'string' ? { sql: statement, args } : statement
       const run = () => client.execute({ sql, args: values })
-      return /^\s*(select|explain|pragma)\b/i.test(sql) ? read(run) : write(run)
+      if (isRead(sql)) return read(run)
+      return mayChangeContent(sql) ? writeContent(run) : write(run)
     },
-    batch: (...args) => write(() => client.batch(...args)),
-    migrate: (...args) => write(() => client.migrate(...args)),
-    executeMultiple: (...args) => write(() => client.executeMultiple(...args)),
+    batch: (...args) => writeContent(() => client.batch(...args)),
+    migrate: (...args) => writeContent(() => client.migrate(...args)),
+    executeMultiple: (...args) => writeContent(() => client.executeMultiple(...args)),
     transaction,
   }
   return new Proxy(client, {

@@ -38,6 +38,11 @@ describe('an acknowledged write', () => {
     expect(answers.map(({ rows: [row] }) => ({ ...row }))).toEqual(answers.map(() => full))
   })
 
+  it('blocks the event loop for a moment at most while another process holds the lock', async () => {
+    const answers = await askAll('busy_timeout')
+    for (const { rows } of answers) expect(Number(rows[0]?.timeout)).toBeLessThanOrEqual(50)
+  })
+
   it('does not block readers: the journal is a write-ahead log', async () => {
     const { rows } = await file.open().client.execute('PRAGMA journal_mode')
     expect(rows).toMatchObject([{ journal_mode: 'wal' }])

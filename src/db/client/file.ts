@@ -3,8 +3,9 @@ import { type Client, createClient, LibsqlError } from '@libsql/client'
 import { createDatabase, guardClient, rejectInsideTransaction } from './database.ts'
 import { createMutex, holdLock } from './write-lock.ts'
 
-const busyTimeoutMs = 250
-const retries = 40
+// The driver waits on the event loop's own thread, so nobody is served meanwhile.
+const busyTimeoutMs = 20
+const patienceMs = 10_000
 
 /**
  * Opens a `file:` database.
@@ -31,19 +32,21 @@ function oneWriterAtATime(client: Client, wrote: () => void): Client {
         return await withRetry(client, run)
       } finally {
         release()
-        wrote()
       }
     },
+    wrote,
     transaction: () => holdLock(acquire, () => withRetry(client, () => client.transaction('write'))),
   })
 }
 
+/** Tries for ten seconds, with pauses in which everything else goes on. */
 async function withRetry<T>(
   client: Client,
   run: () => Promise<T>,
   kind: 'read' | 'write' = 'write',
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
     try {
       return await run()
     } catch (error) {
@@ -51,9 +54,9 @@ async function withRetry<T>(
       const busy = code.startsWith('SQLITE_BUSY')
       // Another request's reconnect can close a connection that was borrowed but not yet used: nothing has run.
       const poolClosed = code === 'CLIENT_CLOSED' && !client.closed
-      if (attempt >= (kind === 'read' ? 2 : retries) || !(busy || poolClosed)) throw error
+      if (!(busy || poolClosed) || performance.now() > giveUpAt) throw error
       if (busy && kind === 'write') await client.reconnect()
-      await sleep(Math.random() * 25)
+      await sleep(busy ? 50 + Math.random() * 50 : 5)
     }
   }
 }

@@ -35,8 +35,9 @@ function guarded(client: Client, wrote: () => void, maxWaitMs: number): Client {
       }),
     async write(run) {
       rejectInsideTransaction()
-      return run().finally(wrote)
+      return run()
     },
+    wrote,
     async transaction(mode) {
       if (mode === 'read') return client.transaction('read')
       rejectInsideTransaction()
