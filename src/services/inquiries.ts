@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findSameInquiry, type Inquiry, insertInquiry, newInquiry } from '#src/db/queries/inquiries.ts'
-import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import { hourMs, minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/inquiries.ts'
@@ -22,17 +22,22 @@ export async function receiveInquiry(
   const createdAt = time.toISOString()
   // Let bots think it worked.
   if (website) return newInquiry(input, createdAt)
-  const received = await database.write(async (tx) => {
-    const since = new Date(time.getTime() - minuteMs).toISOString()
-    const same = await findSameInquiry(tx, input, since)
-    if (same) return same
-    const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
-    const retryAfter = await countAttempt(tx, limits, createdAt)
-    if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
-    const inquiry = await insertInquiry(tx, input, createdAt)
-    await notifyOfInquiry(tx, parts, inquiry, time)
-    return inquiry
-  })
+  const since = new Date(time.getTime() - minuteMs).toISOString()
+  const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
+  let received: Inquiry | null = null
+  const retryAfter = await waitUnlessFull(database, limits, time, () =>
+    database.write(async (tx) => {
+      received = await findSameInquiry(tx, input, since)
+      if (received) return 0
+      const seconds = await countAttempt(tx, limits, createdAt)
+      if (seconds > 0) return seconds
+      received = await insertInquiry(tx, input, createdAt)
+      await notifyOfInquiry(tx, parts, received, time)
+      return 0
+    }),
+  )
+  if (retryAfter > 0) received = await findSameInquiry(database.db, input, since)
+  if (!received) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
   outbox.deliverSoon()
   return received
 }

@@ -4,7 +4,9 @@ import {
   clearAttempts,
   countAttempt,
   findWait,
+  forgetFull,
   type Limit,
+  rememberedWait,
   uncountAttempt,
 } from '#src/db/queries/rate-limits.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
@@ -31,6 +33,7 @@ export interface Visitor {
 export async function login(parts: Parts, { username, password }: LoginInput, visitor: Visitor) {
   const { database, auth, passwords, outbox, securityLog, now } = parts
   const { address, sessionId, knownBrowser, signal } = visitor
+  rejectFor(rememberedWait(database, loginLimits({ username, address, isKnown: true }).limits, now()))
   const admin = await findAdminByName(database.db, username)
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin?.id ?? '')
   const { own, limits } = loginLimits({ username, address, isKnown })
@@ -55,6 +58,7 @@ export async function login(parts: Parts, { username, password }: LoginInput, vi
     await setLastLogin(tx, admin.id, now().toISOString())
     if (!isKnown && admin.lastLoginAt) await notifyOfNewBrowser(tx, parts, admin, now())
   })
+  forgetFull(database, limits)
   outbox.deliverSoon()
   if (sessionId) await auth.endSession(sessionId)
   const { cookie } = await auth.startSession(admin.id)
@@ -67,8 +71,7 @@ export async function login(parts: Parts, { username, password }: LoginInput, vi
 
 /** Rejects before a place in the queue is taken and before anything is written. */
 export async function rejectIfFull({ database, now }: Pick<Parts, 'database' | 'now'>, limits: Limit[]) {
-  const retryAfter = await findWait(database.db, limits, now().toISOString())
-  if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
+  rejectFor(await findWait(database, limits, now()))
 }
 
 /** Counts the attempt before the password is checked, so simultaneous attempts cannot get past the limit. */
@@ -79,6 +82,10 @@ export async function countOrReject({ database, now }: Pick<Parts, 'database' | 
     if (seconds > 0) await uncountAttempt(tx, limits)
     return seconds
   })
+  rejectFor(retryAfter)
+}
+
+function rejectFor(retryAfter: number) {
   if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
 }
 

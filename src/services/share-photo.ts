@@ -6,7 +6,7 @@ import {
   isPublicBeforePhoto,
 } from '#src/db/queries/gallery.ts'
 import { isReferenced } from '#src/db/queries/photo-references.ts'
-import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import type { Upload } from '#src/db/queries/uploads.ts'
 import { hourMs, minuteMs } from '#src/domain/dates.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
@@ -25,11 +25,11 @@ export async function countPublicUpload(
   from: string | null,
 ) {
   if (from === null) return
-  await database.write(async (tx) => {
-    const limit = { key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }
-    const retryAfter = await countAttempt(tx, [limit], now().toISOString())
-    if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
-  })
+  const limits = [{ key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }]
+  const retryAfter = await waitUnlessFull(database, limits, now(), () =>
+    database.write((tx) => countAttempt(tx, limits, now().toISOString())),
+  )
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
 }
 
 /** Shares a photo that has been uploaded. AppError as for `share`, and 400 for an address of anything but an upload to this site. */

@@ -60,6 +60,13 @@ describe('the same inquiry', () => {
   })
 })
 
+it('the same inquiry is the same over the limit too', async () => {
+  const address = from('203.0.113.5')
+  const first = await site.sendInquiry(enquiry, address)
+  for (let time = 0; time < 6; time++) await site.sendInquiry(another(), address)
+  for (let time = 0; time < 2; time++) expect(await site.sendInquiry(enquiry, address)).toEqual(first)
+})
+
 describe('the limit', () => {
   const sendFive = async (headers: Record<string, string>) => {
     for (let enquiries = 0; enquiries < 5; enquiries++)

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedLimits } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { clearAttempts, countAttempt, uncountAttempt } from './rate-limits.ts'
+import { clearAttempts, countAttempt, forgetFull, uncountAttempt, waitUnlessFull } from './rate-limits.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -61,5 +61,59 @@ describe('a limit', () => {
     await count(start)
     await count(later(3600), wide)
     expect(await rows()).toMatchObject([{ key: wide.key }])
+  })
+})
+
+describe('a full limit', () => {
+  const attempts = vi.fn(async (now: Date) => count(now))
+  const attempt = (now: Date, limits = [limit]) =>
+    waitUnlessFull(site.parts.database, limits, now, () => attempts(now))
+  beforeEach(async () => {
+    for (const second of [0, 1, 2]) await attempt(later(second))
+    attempts.mockClear()
+  })
+
+  it('is remembered until it resets: later attempts are not counted, and wait for what is left', async () => {
+    expect(await attempt(later(10))).toBe(50)
+    expect(await attempt(later(59.5))).toBe(1)
+    expect(attempts).not.toHaveBeenCalled()
+    expect(await attempt(later(60))).toBe(0)
+    expect(attempts).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not stand for others counted in the same attempt', async () => {
+    expect(await attempt(later(3), [{ ...limit, key: 'login 192.0.2.9' }])).toBe(57)
+    expect(attempts).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be forgotten, as after a login that was right', async () => {
+    await site.parts.database.write((tx) => clearAttempts(tx, limit.key))
+    forgetFull(site.parts.database, [limit])
+    expect(await attempt(later(3))).toBe(0)
+  })
+
+  it('is known to the process of its database only', async () => {
+    const other = await createTestApp()
+    expect(await waitUnlessFull(other.parts.database, [limit], later(3), async () => 0)).toBe(0)
+    await other.close()
+  })
+})
+
+describe('a refused request over a limit takes no transaction', () => {
+  const from = { 'Fly-Client-IP': '192.0.2.1' }
+  const inquiry = { customerName: 'Priya Nair', email: 'priya@example.com', message: 'Is Banjo available?' }
+
+  it.each<[string, string, (n: number) => unknown]>([
+    ['login', '/api/admin/login', () => ({ username: 'admin', password: 'wrong-password' })],
+    ['enquiry', '/api/inquiries', (n) => ({ ...inquiry, message: `${inquiry.message} ${n}` })],
+    ['upload', '/api/public/upload', () => ({})],
+  ])('%s', async (_, path, body) => {
+    await site.close()
+    site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
+    const ask = async (n: number) => (await site.send('POST', path, body(n), from)).status
+    for (let n = 0; (await ask(n)) !== 429; n++) expect(n).toBeLessThan(25)
+    const writes = vi.spyOn(site.parts.database, 'write')
+    expect([await ask(100), await ask(101)]).toEqual([429, 429])
+    expect(writes).not.toHaveBeenCalled()
   })
 })

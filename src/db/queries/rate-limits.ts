@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
+import type { Database, Queryable } from '#src/db/client/database.ts'
 import { countedLimits } from '#src/db/schema.ts'
 
 export interface Limit {
@@ -25,16 +25,61 @@ export async function countAttempt(tx: Queryable, limits: Limit[], now: string):
   return Math.max(0, ...waits)
 }
 
-/** The seconds to wait when one of the limits is full, otherwise 0; counts nothing. */
-export async function findWait(db: Queryable, limits: Limit[], now: string): Promise<number> {
+/** The limits that each database's process knows to be full, and when they reset. */
+const fullLimits = new WeakMap<Database, Map<string, string>>()
+const maxFullLimits = 10_000
+
+/**
+ * The seconds to wait when a limit is remembered as full, otherwise 0. A flood of refused attempts costs neither a
+ * transaction nor a query.
+ */
+export function rememberedWait(database: Database, limits: Limit[], now: Date): number {
+  const full = fullLimits.get(database)
+  return Math.max(0, ...limits.map(({ key }) => secondsUntil(full?.get(key) ?? '', now) || 0))
+}
+
+/** The seconds to wait when one of the limits is full, which is then remembered until it resets; otherwise 0. Counts nothing. */
+export async function findWait(database: Database, limits: Limit[], now: Date): Promise<number> {
+  const known = rememberedWait(database, limits, now)
+  if (known > 0) return known
   const keys = limits.map(({ key }) => key)
-  const rows = await db
+  const rows = await database.db
     .select()
     .from(countedLimits)
-    .where(and(inArray(countedLimits.key, keys), gt(countedLimits.resetsAt, now)))
+    .where(and(inArray(countedLimits.key, keys), gt(countedLimits.resetsAt, now.toISOString())))
   const full = rows.filter((row) => limits.some(({ key, max }) => key === row.key && row.count >= max))
-  return Math.max(0, ...full.map((row) => Math.ceil((Date.parse(row.resetsAt) - Date.parse(now)) / 1000)))
+  for (const { key, resetsAt } of full) remember(database, key, resetsAt)
+  return Math.max(0, ...full.map(({ resetsAt }) => secondsUntil(resetsAt, now)))
 }
+
+/** The seconds to wait when a limit is full, otherwise what `count` returns, which counts the attempt. */
+export async function waitUnlessFull(
+  database: Database,
+  limits: Limit[],
+  now: Date,
+  count: () => Promise<number>,
+): Promise<number> {
+  const known = rememberedWait(database, limits, now)
+  if (known > 0) return known
+  const wait = await count()
+  if (wait > 0) await findWait(database, limits, now)
+  return wait
+}
+
+/** Call it after the transaction that uncounted or cleared attempts. */
+export function forgetFull(database: Database, limits: Limit[]): void {
+  for (const { key } of limits) fullLimits.get(database)?.delete(key)
+}
+
+function remember(database: Database, key: string, resetsAt: string) {
+  const full = fullLimits.get(database) ?? new Map<string, string>()
+  fullLimits.set(database, full)
+  full.delete(key)
+  full.set(key, resetsAt)
+  if (full.size > maxFullLimits) full.delete(full.keys().next().value ?? '')
+}
+
+const secondsUntil = (time: string, now: Date) => Math.ceil((Date.parse(time) - now.getTime()) / 1000)
 
 /** Undoes `countAttempt`. */
 export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<void> {
