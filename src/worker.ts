@@ -65,6 +65,7 @@ function assemble(env: Environment) {
     assets: builtAssets,
     publicFolder: null,
     compressed: true,
+    unqueued: true,
     log,
     securityLog: createSecurityLog({ database, log, now }),
     now,

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { listLitters } from '#src/db/queries/litters.ts'
@@ -20,12 +19,9 @@ import { inquiryEndpoints } from './public/inquiries.ts'
 import { publicPhotoEndpoints } from './public/photos.ts'
 import { puppyEndpoints } from './public/puppies.ts'
 
-const compressing = compress()
-
 /** All endpoints, in the order of the specification; src/app/routes.tsx lists them, and says which need an admin. */
 export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
-    .use((c, next) => (parts.compressed ? next() : compressing(c, next)))
     .route('/puppies', puppyEndpoints(parts))
     .get('/litters', async (c) => c.json(await listLitters(parts.database.db)))
     .get('/parent-dogs', async (c) => c.json(await listParentDogs(parts.database.db)))

@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { errorResponse } from '#src/api/errors.ts'
 import { apiRoutes } from '#src/api/routes.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
@@ -8,6 +9,7 @@ import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
 import { uploadRoutes } from '#src/files/uploads.ts'
 import { createPageCache } from '#src/middleware/page-cache.ts'
 import { withoutTrailingSlash } from '#src/middleware/redirects.ts'
+import { rendering } from '#src/middleware/rendering.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
 import { requireLogin } from '#src/middleware/require-admin.ts'
 import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
@@ -20,6 +22,7 @@ import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 import { areas, routeOf, routes } from './routes.tsx'
 
+const compressing = compress()
 const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
@@ -27,15 +30,17 @@ export function createApp(parts: Parts) {
   const { config, database, dataVersion, auth, photoStore, log, now } = parts
   const headersFor = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
   const headersOf = (path: string) => headersFor(routeOf(path))
+  const admins = sessions(auth, log)
   const cache = createPageCache({
     dataVersion,
     sessionCookie: auth.cookieName,
+    isAdmin: admins.isAdmin,
+    unqueued: parts.unqueued,
     compressed: parts.compressed,
     edition: () => formatCopyrightYears(now()),
-    headersOf: (path) => ({ ...headersOf(path), ...speculationRulesHeader }),
+    headersOf: (path) => ({ ...headersOf(path), ...(isForPeople(path) && speculationRulesHeader) }),
   })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
-  const admins = sessions(auth, log)
   const app = new Hono<AppEnv>()
 
   app.use(cache.serve)
@@ -54,6 +59,8 @@ export function createApp(parts: Parts) {
     },
   })
   app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limited(c, next)))
+  app.use('/api/*', (c, next) => (parts.compressed ? next() : compressing(c, next)))
+  for (const { path, content } of routes) if (content) app.get(path, contentInMemory)
   for (const { path, file } of routes) {
     const handler = file?.(parts)
     if (handler) app.get(path, handler)
@@ -65,10 +72,23 @@ export function createApp(parts: Parts) {
   app.route('/api', apiRoutes(parts))
   for (const { path, area, admin } of areas) if (area === 'portal' && admin) app.use(path, requireLogin)
   for (const { path, area, page, get, post } of routes) {
-    if (page && area === 'portal') app.get(path, (c) => renderPage(parts, c, page, { frame: portalFrame }))
-    else if (page) app.get(path, (c) => cache.keep(c, page, () => renderPage(parts, c, page)))
+    if (page && area === 'portal')
+      app.get(path, (c) => renderPage(parts, c, page, { frame: portalFrame, rank: 'first' }))
+    else if (page) app.get(path, (c) => cache.keep(c, page, (rank) => renderPage(parts, c, page, { rank })))
     if (get) app.get(path, get(parts))
     if (post) app.post(path, post(parts))
+  }
+
+  /** For endpoints and files that are made from the content alone. */
+  async function contentInMemory(c: Context<AppEnv>, next: Next) {
+    const respond = async () => {
+      await next()
+      const response = c.res
+      c.res = undefined
+      return response
+    }
+    // Set, since Hono drops what is returned after `next`.
+    c.res = await cache.keep(c, { needsDatabase: true }, () => rendering(parts, respond, 'last'))
   }
 
   app.notFound((c) => {

@@ -1,9 +1,11 @@
-import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
+import type { Auth, SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
 /** What middleware puts into a request's context. */
 export interface AppEnv {
   Variables: {
     requestId: string
+    /** Set once the session has been looked for. */
+    session?: ReturnType<Auth['findAdmin']>
     admin: SignedInAdmin | null
     /** Why the session could not be read. */
     sessionFailure: unknown

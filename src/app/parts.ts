@@ -31,6 +31,8 @@ export interface Parts {
   publicFolder: string | null
   /** Whether the platform compresses responses itself. */
   compressed?: boolean
+  /** Whether work is run at once, as at the edge: there one request must not run or wait for the work of another. */
+  unqueued?: true
   log: Log
   securityLog: SecurityLog
   now: () => Date

@@ -45,6 +45,8 @@ export interface Route {
   /** Served without reading the session; null where this machine does not serve it. */
   file?: (parts: Parts) => MiddlewareHandler | Handler<AppEnv> | null
   inSitemap?: true
+  /** Made from the content alone, so it is kept in memory as public pages are. */
+  content?: true
   /** The page may send photos to another origin. */
   sendsUploads?: true
   /** The page may show images from other origins. */
@@ -91,10 +93,10 @@ export const routes: Route[] = [
   portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),
 
   // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
-  api('/api/puppies/*'),
-  api('/api/litters/*'),
-  api('/api/parent-dogs/*'),
-  api('/api/gallery/*'),
+  api('/api/puppies/*', { content: true }),
+  api('/api/litters/*', { content: true }),
+  api('/api/parent-dogs/*', { content: true }),
+  api('/api/gallery/*', { content: true }),
   api('/api/inquiries/*'),
   api('/api/public/upload'),
   api('/api/public/gallery-photos'),
@@ -124,7 +126,7 @@ export const routes: Route[] = [
   open('/favicon.ico', { file: rootFile('/favicon.ico') }),
   open('/apple-touch-icon.png', { file: rootFile('/apple-touch-icon.png') }),
   open('/robots.txt', { file: (parts) => robots(parts, prefixesWithout('crawling')) }),
-  open('/sitemap.xml', { file: (parts) => sitemap(parts, sitemapPages()) }),
+  open('/sitemap.xml', { file: (parts) => sitemap(parts, sitemapPages()), content: true }),
   open(speculationRulesPath, { file: () => speculationRules(prefixesWithout('prefetching')) }),
   open('/livez', { file: liveness }),
   open('/healthz', { file: health }),

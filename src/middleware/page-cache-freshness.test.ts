@@ -1,7 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import { LibsqlError } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
 import { puppies } from '#src/db/schema.ts'
+import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -100,23 +102,92 @@ describe('a cached page', () => {
   })
 })
 
-describe('a page is not cached', () => {
-  it.each(['/puppies?', '/puppies?utm=x', '/puppies?a=1&b=2'])('because of its query: %s', async (path) => {
-    const loads = countLoads()
-    await shown()
-    for (let n = 0; n < 2; n++) {
-      const response = await site.request(path)
-      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
-      expect(response.headers.get('ETag')).toBeNull()
-    }
-    expect(loads).toHaveBeenCalledTimes(3)
+describe('a page is cached', () => {
+  it.each(['/puppies?', '/puppies?utm=x', '/puppies?sent=1&puppy=Wren'])(
+    'whatever is in the query that it does not read: %s',
+    async (path) => {
+      const loads = countLoads()
+      const plain = await shown()
+      for (let n = 0; n < 2; n++) expect(await shown(`${path}&n=${n}`)).toBe(plain)
+      expect(loads).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('apart for each flag that it reads', async () => {
+    const loads = vi.spyOn(contactPage, 'load')
+    const plain = await shown('/contact')
+    const sent = await shown('/contact?sent=1')
+    expect(sent).not.toBe(plain)
+    expect(await shown('/contact?utm=x&sent=1')).toBe(sent)
+    expect(await shown('/contact?sent=yes')).toBe(plain)
+    expect(loads).toHaveBeenCalledTimes(2)
   })
 
   it.each([
-    ['of an admin', (session: Record<string, string>) => session],
-    ['that is made up', () => ({ Cookie: 'theme=dark; auth_session=made-up' })],
-  ])('because of a session %s', async (_, headersOf) => {
-    const headers = headersOf(await site.signIn())
+    ['cannot be one', 'auth_session=made-up'],
+    ['is unknown', `auth_session=${'a'.repeat(40)}`],
+  ])('for visitors with a session that %s', async (_, cookie) => {
+    const loads = countLoads()
+    const plain = await shown()
+    for (let n = 0; n < 2; n++)
+      expect(await shown('/puppies', { Cookie: `theme=dark; ${cookie}` })).toBe(plain)
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+
+  it('for a visitor with a session while the database is down', async () => {
+    const session = await site.signIn()
+    const plain = await shown()
+    site.parts.database.close()
+    expect(await shown('/puppies', session)).toBe(plain)
+  })
+})
+
+describe('the content that endpoints return', () => {
+  it.each(['/api/puppies', '/api/litters', '/api/parent-dogs', '/api/gallery', '/sitemap.xml'])(
+    'is made once, has an ETag, and is made again after a write: %s',
+    async (path) => {
+      const first = await site.request(path)
+      const etag = first.headers.get('ETag') ?? ''
+      const queries = vi.spyOn(site.parts.database.client, 'execute')
+      const second = await site.request(path)
+      expect([await second.text(), second.headers.get('Content-Type')]).toEqual([
+        await first.text(),
+        first.headers.get('Content-Type'),
+      ])
+      expect((await site.request(path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+      expect(queries).not.toHaveBeenCalled()
+      await site.make.puppy({ litterId, id: crypto.randomUUID() })
+      expect((await site.request(path)).status).toBe(200)
+      expect(queries).toHaveBeenCalled()
+    },
+  )
+
+  it('is compressed once', async () => {
+    for (let n = 0; n < 20; n++) await site.make.puppy({ litterId })
+    const headers = { 'Accept-Encoding': 'gzip' }
+    for (let n = 0; n < 2; n++) {
+      const response = await site.request('/api/puppies', { headers })
+      expect(response.headers.get('Content-Encoding')).toBe('gzip')
+      const json = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
+      expect(JSON.parse(json)).toHaveLength(20)
+    }
+  })
+})
+
+describe('a page is not cached', () => {
+  it('because of a text in the query that it reads', async () => {
+    const loads = vi.spyOn(contactPage, 'load')
+    for (let n = 0; n < 2; n++) {
+      const response = await site.request('/contact?puppy=Wren')
+      expect(await response.text()).toContain('Wren')
+      expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+      expect(response.headers.get('ETag')).toBeNull()
+    }
+    expect(loads).toHaveBeenCalledTimes(2)
+  })
+
+  it('because of the session of an admin', async () => {
+    const headers = await site.signIn()
     const loads = countLoads()
     await shown()
     for (let n = 0; n < 2; n++) {

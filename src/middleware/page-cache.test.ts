@@ -105,6 +105,7 @@ describe('the page cache', () => {
     const cache = createPageCache({
       dataVersion: { current: async () => 1 },
       sessionCookie: 'session',
+      isAdmin: async () => false,
       edition: () => '2026',
       headersOf: () => ({}),
     })

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import type { DataVersion } from '#src/db/data-version.ts'
+import { AppError } from '#src/domain/errors.ts'
 import { matchesEtag } from './etag.ts'
+import type { Rank } from './rendering.ts'
 import { nextRequestId } from './request-id.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -22,13 +25,30 @@ interface Entry {
   variants: Partial<Record<Encoding, Variant>>
 }
 
+/** A flag counts when it is `1`. Each text makes a page of its own, which is not kept. */
+export type QueryParameters = Record<string, 'flag' | 'text'>
+
 interface CacheablePage {
   needsDatabase: boolean
+  /** What of the query the page depends on; the rest is ignored. */
+  parameters?: QueryParameters
+}
+
+/** What a rendering produced: an entry, or another response that is shared but not kept. */
+type Outcome = { entry: Entry } | { body: string; status: number; headers: Headers }
+
+interface Rendering {
+  version: string | null
+  outcome: Promise<Outcome>
 }
 
 interface PageCacheOptions {
   dataVersion: DataVersion
   sessionCookie: string
+  /** Whether an admin is signed in; only asked when there is a session cookie. */
+  isAdmin: (c: Context<AppEnv>) => Promise<boolean>
+  /** Whether requests must not wait for each other's work. */
+  unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
   /** What pages show besides the content, such as the year: when it changes, they are rendered again. */
@@ -47,11 +67,14 @@ const maxPages = 2000
 export function createPageCache({
   dataVersion,
   sessionCookie,
+  isAdmin,
+  unqueued = false,
   compressed = false,
   edition,
   headersOf,
 }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
+  const renderings = new Map<string, Rendering>()
 
   /** Null while the database is down. */
   async function currentVersion({ needsDatabase }: CacheablePage): Promise<string | null> {
@@ -59,40 +82,99 @@ export function createPageCache({
     return content === null ? null : `${content} ${edition()}`
   }
 
-  /** Whether the response depends only on the address and the content. */
-  function isPublic(c: Context<AppEnv>): boolean {
-    return !c.req.url.includes('?') && !header(c, 'cookie')?.includes(`${sessionCookie}=`)
+  const isSignedIn = async (c: Context<AppEnv>) =>
+    header(c, 'cookie')?.includes(`${sessionCookie}=`) === true && (await isAdmin(c))
+
+  async function outcomeOf(
+    { path }: Context['req'],
+    page: CacheablePage,
+    version: string | null,
+    render: () => Promise<Response>,
+  ): Promise<Outcome> {
+    const response = await render()
+    const { status, headers } = response
+    const body = await response.text()
+    if (status !== 200 || version === null) return { body, status, headers }
+    const type = headers.get('Content-Type') ?? ''
+    return { entry: createEntry(body, page, version, { 'Content-Type': type, ...headersOf(path) }) }
+  }
+
+  /** One rendering for all who wait for the same page. */
+  async function renderShared(key: string, version: string | null, start: () => Promise<Outcome>) {
+    const running = renderings.get(key)
+    if (running && running.version === version && !unqueued) return running.outcome
+    const latest = { version, outcome: start() }
+    renderings.set(key, latest)
+    try {
+      const outcome = await latest.outcome
+      if ('entry' in outcome) keepEntry(key, outcome.entry)
+      return outcome
+    } finally {
+      if (renderings.get(key) === latest) renderings.delete(key)
+    }
+  }
+
+  function keepEntry(key: string, entry: Entry) {
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > maxPages) entries.delete(entries.keys().next().value ?? '')
   }
 
   return {
     /** Responds from memory before any other middleware runs. */
     serve: (async (c, next) => {
-      const kept = entries.get(c.req.path)
-      if (!kept || !cachedMethods.has(c.req.method) || !isPublic(c)) return next()
+      const page = entries.get(c.req.path)?.page
+      const key = page && cachedMethods.has(c.req.method) && keyOf(c, page)
+      const kept = key && entries.get(key)
+      if (!kept || (await isSignedIn(c))) return next()
       const version = await currentVersion(kept.page)
       // While the database is down there is no newer page.
       return version === null || kept.version === version ? respond(c, kept, compressed) : next()
     }) satisfies MiddlewareHandler<AppEnv>,
 
-    /** Responds by `render`, and caches the response if the page is public. */
-    async keep(c: Context<AppEnv>, page: CacheablePage, render: () => Promise<Response>): Promise<Response> {
-      if (!isPublic(c)) {
-        c.header('Cache-Control', 'private, no-cache')
-        return render()
+    /**
+     * Responds by `render`, and keeps the response if it depends only on the address and the content. While too much is being
+     * rendered, an older page is better than none. AppError 503 if there is none.
+     */
+    async keep(
+      c: Context<AppEnv>,
+      page: CacheablePage,
+      render: (rank: Rank) => Promise<Response>,
+    ): Promise<Response> {
+      const key = keyOf(c, page)
+      const kept = entries.get(key ?? c.req.path)
+      try {
+        if (key === null || (await isSignedIn(c))) {
+          c.header('Cache-Control', 'private, no-cache')
+          return await render(c.get('admin') ? 'first' : 'last')
+        }
+        const version = await currentVersion(page)
+        // Strangers can think of any number of ids.
+        const rank = kept || !routePath(c).includes(':') ? 'first' : 'last'
+        const outcome = await renderShared(key, version, () =>
+          outcomeOf(c.req, page, version, () => render(rank)),
+        )
+        if ('entry' in outcome) return respond(c, outcome.entry, compressed)
+        if (outcome.status === 503 && kept) return respond(c, kept, compressed)
+        return new Response(outcome.body, outcome)
+      } catch (error) {
+        if (kept && error instanceof AppError && error.status === 503) return respond(c, kept, compressed)
+        throw error
       }
-      const version = await currentVersion(page)
-      const response = await render()
-      const { path } = c.req
-      const kept = entries.get(path)
-      if (response.status === 503 && kept) return respond(c, kept, compressed)
-      if (response.status !== 200 || version === null) return response
-      const entry = createEntry(await response.text(), page, version, headersOf(path))
-      entries.delete(path)
-      entries.set(path, entry)
-      if (entries.size > maxPages) entries.delete(entries.keys().next().value ?? '')
-      return respond(c, entry, compressed)
     },
   }
+}
+
+/** Under what a response is kept; null if it is not worth it. */
+function keyOf(c: Context, { parameters = {} }: CacheablePage): string | null {
+  let key = c.req.path
+  if (!c.req.url.includes('?')) return key
+  for (const [name, kind] of Object.entries(parameters)) {
+    const value = c.req.query(name)
+    if (kind === 'text' && value) return null
+    if (kind === 'flag' && value === '1') key += `?${name}`
+  }
+  return key
 }
 
 const cachedMethods = new Set(['GET', 'HEAD'])
@@ -135,7 +217,6 @@ function createEntry(
     html,
     variants: {},
     headers: {
-      'Content-Type': 'text/html; charset=UTF-8',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding, Cookie',
       ETag: etag,

@@ -14,6 +14,7 @@ function application() {
   const logged: object[] = []
   const auth = {
     cookieName: 'session',
+    looksLikeSession: (id: string) => id !== 'malformed',
     async findAdmin(id: string) {
       asked.push(id)
       if (id === 'lost') throw broken
@@ -51,6 +52,14 @@ async function ask(path: string, session?: string) {
     logged,
   }
 }
+
+it('an id that is no session is looked up once, and a malformed one never', async () => {
+  const { app, asked } = application()
+  const who = (id: string) => app.request('/who', { headers: { Cookie: `session=${id}` } })
+  for (const id of ['unknown', 'unknown', 'other', 'malformed'])
+    expect(await (await who(id)).json()).toBeNull()
+  expect(asked).toEqual(['unknown', 'other'])
+})
 
 describe('who is signed in', () => {
   it('is the admin of the session', async () => {

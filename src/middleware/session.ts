@@ -5,16 +5,38 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Log } from '#src/infra/log/node.ts'
 
+const unknownMs = 60_000
+const maxUnknown = 10_000
+
 /** Reads which admin is signed in. A failure counts as no session; the guards find it in the context. */
-export function sessions(auth: Pick<Auth, 'cookieName' | 'findAdmin'>, log: Log) {
-  async function find(c: Context<AppEnv>) {
+export function sessions(auth: Pick<Auth, 'cookieName' | 'looksLikeSession' | 'findAdmin'>, log: Log) {
+  /** Ids that turned out to be no session, and until when that is remembered. */
+  const unknown = new Map<string, number>()
+
+  async function look(c: Context<AppEnv>) {
     const sessionId = getCookie(c, auth.cookieName)
-    if (!sessionId) return null
-    return auth.findAdmin(sessionId).catch((error: unknown) => {
+    if (!sessionId || !auth.looksLikeSession(sessionId)) return null
+    if ((unknown.get(sessionId) ?? 0) > performance.now()) return null
+    try {
+      const found = await auth.findAdmin(sessionId)
+      if (!found) {
+        unknown.delete(sessionId)
+        unknown.set(sessionId, performance.now() + unknownMs)
+        if (unknown.size > maxUnknown) unknown.delete(unknown.keys().next().value ?? '')
+      }
+      return found
+    } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'The session could not be read')
       c.set('sessionFailure', error)
       return null
-    })
+    }
+  }
+
+  /** Looks once for each request. */
+  function find(c: Context<AppEnv>) {
+    const found = c.get('session') ?? look(c)
+    c.set('session', found)
+    return found
   }
 
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Message } from '#src/domain/messages.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
+import type { QueryParameters } from '#src/middleware/page-cache.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 export interface Head {
@@ -15,7 +16,8 @@ export interface Head {
 /** What a page may depend on besides the database. */
 export interface PageRequest {
   params: Record<string, string>
-  query: Record<string, string>
+  /** The page's own parameters only. */
+  query: Record<string, string | undefined>
   admin: SignedInAdmin | null
   now: Date
   /** What was sent to the page's form and rejected, to be shown with the messages. */
@@ -43,6 +45,8 @@ interface Fallbacks {
 interface PageDefinition<Data> extends Fallbacks {
   /** Null for 'not found'. Static pages leave it out. */
   load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
+  /** What the page reads from the query: it gets nothing else. */
+  parameters?: QueryParameters
   /** False for a page that works while the database is down. */
   needsDatabase?: boolean
   head: (data: Data, info: PageInfo) => Head
@@ -51,6 +55,7 @@ interface PageDefinition<Data> extends Fallbacks {
 
 export interface Page extends Fallbacks {
   needsDatabase: boolean
+  parameters: QueryParameters
   /** Null for 'not found'; throws what the database throws. */
   load: (
     db: Queryable,
@@ -62,6 +67,7 @@ export interface Page extends Fallbacks {
 export function definePage<Data = undefined>({
   load,
   needsDatabase = load !== undefined,
+  parameters = {},
   head,
   View,
   ...fallbacks
@@ -69,6 +75,7 @@ export function definePage<Data = undefined>({
   return {
     ...fallbacks,
     needsDatabase,
+    parameters,
     async load(db, request) {
       const data = load ? await load(db, request) : (undefined as Data)
       if (data === null) return null

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
@@ -6,9 +7,11 @@ import { countNewLeads } from '#src/db/queries/inquiries.ts'
 import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
+import { type Rank, rendering } from '#src/middleware/rendering.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
 import type { Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './layout/document.tsx'
+import { sectionOf } from './layout/header.tsx'
 import type { PageInfo } from './layout/page-info.ts'
 import { EmptyState, ErrorState } from './parts/states.tsx'
 import { NotFound, UnknownRoute } from './public/not-found.tsx'
@@ -21,14 +24,18 @@ interface RenderOptions {
   rejected?: RejectedForm
   /** Status of the page if it loads. */
   status?: 200 | ErrorStatus
+  rank?: Rank
 }
 
-/** A screen with its data, or its words for 'not found' or for a database that is down. */
-export async function renderPage(
+/** A screen with its data, or its words for 'not found' or for a database that is down. AppError 503 while too many are rendered. */
+export const renderPage = (parts: Parts, c: PageContext, page: Page, options: RenderOptions = {}) =>
+  rendering(parts, () => loadAndRender(parts, c, page, options), options.rank ?? 'last')
+
+async function loadAndRender(
   parts: Parts,
   c: PageContext,
   page: Page,
-  { frame, rejected, status = 200 }: RenderOptions = {},
+  { frame, rejected, status = 200 }: RenderOptions,
 ) {
   const info = pageInfo(parts, c)
   const portal = frame ? { frame, noIndex: true } : {}
@@ -37,7 +44,7 @@ export async function renderPage(
     const [loaded, newLeads] = await Promise.all([
       page.load(db, {
         params: c.req.param(),
-        query: c.req.query(),
+        query: Object.fromEntries(Object.keys(page.parameters).map((name) => [name, c.req.query(name)])),
         admin: c.get('admin') ?? null,
         now: parts.now(),
         rejected: rejected ?? null,
@@ -45,8 +52,8 @@ export async function renderPage(
       frame ? countNewLeads(db) : 0,
     ])
     if (!loaded) {
-      const document = frame ? { ...nothingInPortal, ...portal } : lost(page)
-      return c.html(renderDocument({ ...info, newLeads }, document), 404)
+      if (!frame) return c.html(renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
+      return c.html(renderDocument({ ...info, newLeads }, { ...nothingInPortal, ...portal }), 404)
     }
     const document = { head: loaded.head(info), body: loaded.body, ...portal }
     return c.html(renderDocument({ ...info, newLeads }, document), status)
@@ -59,7 +66,21 @@ export async function renderPage(
 }
 
 export const renderNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderDocument(pageInfo(parts, c), lost()), 404)
+  c.html(renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
+
+const renderedOnce = new WeakMap<Parts, Map<string, string>>()
+
+/** A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses. */
+export function renderOnce(parts: Parts, c: PageContext, kind: string, document: Document, path = '') {
+  const info = { ...pageInfo(parts, c), path }
+  if (info.signedIn !== null) return renderDocument(info, document)
+  const pages = renderedOnce.get(parts) ?? new Map<string, string>()
+  renderedOnce.set(parts, pages)
+  const key = [kind, path, info.copyrightYears].join(' ')
+  const html = pages.get(key) ?? renderDocument(info, document)
+  pages.set(key, html)
+  return html
+}
 
 /** The page for an unexpected error; it does not reveal the cause. */
 export const renderError = (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
@@ -71,12 +92,14 @@ export const renderError = (parts: Parts, c: PageContext, error: Error, inPortal
 export function renderRejection(
   parts: Parts,
   c: PageContext,
-  { status, message }: AppError,
+  { status, message, details: { retryAfter } }: AppError,
   inPortal: boolean,
 ) {
   c.header('Cache-Control', 'no-store')
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
   const failure = { title: messages.pageFailure.title, description: message }
-  return c.html(renderDocument(pageInfo(parts, c), failed(c, inPortal, { failure })), status)
+  const kind = [message, wayOut(c, inPortal)].join(' ')
+  return c.html(renderOnce(parts, c, kind, failed(c, inPortal, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }
@@ -100,14 +123,14 @@ const nothingInPortal: Document = {
 
 function failed(c: PageContext, inPortal: boolean, { failure, Hero, WayBack }: Partial<Page> = {}): Document {
   const notice = failure ?? (inPortal ? messages.portalFailure : messages.pageFailure)
-  const [address, label] = inPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
+  const [address, label] = wayOut(c, inPortal)
   const body = (
     <>
       {Hero && <Hero />}
       <div className="container section">
         {WayBack && <WayBack />}
         <ErrorState notice={notice} level={Hero ? 'h2' : 'h1'}>
-          {address !== c.req.path && (
+          {address && (
             <a className="button button-secondary" href={address}>
               {label}
             </a>
@@ -117,6 +140,12 @@ function failed(c: PageContext, inPortal: boolean, { failure, Hero, WayBack }: P
     </>
   )
   return { head: notice, body, noIndex: true }
+}
+
+/** The link on a failed page, unless it leads to the page itself. */
+function wayOut(c: PageContext, inPortal: boolean) {
+  const link = inPortal ? ['/admin', 'Back to Dashboard'] : ['/contact', 'Contact Us']
+  return link[0] === c.req.path ? [] : link
 }
 
 export function pageInfo({ config, assets, now }: Parts, c: PageContext): PageInfo {

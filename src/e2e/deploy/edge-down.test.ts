@@ -68,10 +68,12 @@ describe.each([
         { message: "Photos can't be stored or shown right now. Please try again in a few minutes." },
       ])
     }
-    expect(await ask('/healthz')).toMatchObject({ status: 503, body: '{"status":"down","down":["photos"]}' })
+    await expect
+      .poll(() => ask('/healthz'), { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: '{"status":"down","down":["photos"]}' })
 
     await up()
-    await expect.poll(() => statusOf('/healthz')).toBe(200)
+    await expect.poll(() => statusOf('/healthz'), { timeout: 10_000 }).toBe(200)
     expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200])
     expect((await openAddress()).status).toBe(200)
   })
@@ -86,9 +88,11 @@ describe.each([
     await down()
     expect(await ask('/puppies')).toMatchObject({ status: 200, body: expect.stringContaining('Clementine') })
     expect(await statusOf('/about')).toBe(200)
-    expect(await statusOf('/api/puppies')).toBe(503)
-    expect(await ask('/healthz')).toMatchObject({ status: 503, body: expect.stringContaining('"database"') })
+    expect(await statusOf('/api/puppies/unknown')).toBe(503)
+    await expect
+      .poll(() => ask('/healthz'), { timeout: 10_000 })
+      .toMatchObject({ status: 503, body: expect.stringContaining('"database"') })
     await up()
-    await expect.poll(() => statusOf('/api/puppies')).toBe(200)
+    await expect.poll(() => statusOf('/api/puppies/unknown')).toBe(404)
   })
 })

@@ -68,8 +68,8 @@ describe.each([
     const form = await sendPhotoForm()
     expect(form.status).toBe(503)
     expect(await form.text()).toContain('There was an error submitting your photo. Please try again.')
-    const health = await ask('/healthz')
-    expect([health.status, await health.json()]).toEqual([503, { status: 'down', down: ['photos'] }])
+    const health = async () => [(await ask('/healthz')).status, await (await ask('/healthz')).json()]
+    await expect.poll(health, { timeout: 10_000 }).toEqual([503, { status: 'down', down: ['photos'] }])
     expect(await backUp()).toEqual({
       code: 1,
       left: [],
@@ -77,7 +77,7 @@ describe.each([
     })
 
     await up()
-    await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
+    await expect.poll(async () => (await ask('/healthz')).status, { timeout: 10_000 }).toBe(200)
     const again = await Promise.all([ask(unseen[0] ?? ''), openAddress(), setAccess()])
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await sendPhotoForm()).status).toBe(303)

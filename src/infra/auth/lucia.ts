@@ -33,6 +33,8 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
   })
   return {
     cookieName: lucia.sessionCookieName,
+    /** Whether it could be the id of a session at all. */
+    looksLikeSession: (id: string) => /^[a-z0-9]{40}$/.test(id),
     /** Deletes the session cookie. */
     noSessionCookie: lucia.createBlankSessionCookie().serialize(),
     knownBrowsers: createKnownBrowsers(database, { secure }),

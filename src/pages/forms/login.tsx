@@ -1,10 +1,11 @@
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
 import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
+import { rendering } from '#src/middleware/rendering.ts'
 import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
 import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
-import { type PageContext, pageInfo } from '#src/pages/render.tsx'
+import { type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
 import { login } from '#src/services/login.ts'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
@@ -31,9 +32,14 @@ export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
   }
 }
 
-function renderLogin(parts: Parts, c: PageContext, props: LoginProps, status: ErrorStatus | 200 = 200) {
+async function renderLogin(parts: Parts, c: PageContext, props: LoginProps, status: ErrorStatus | 200 = 200) {
   c.header('Cache-Control', 'private, no-store')
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
   const body = <Login {...props} />
-  return c.html(renderDocument(pageInfo(parts, c), { head, body, noIndex: true, frame: loginFrame }), status)
+  const document = { head, body, noIndex: true, frame: loginFrame }
+  // Always there for the breeder, while strangers can think of any number of others.
+  if (status === 200 && props.next === portalPath(null)) {
+    return c.html(renderOnce(parts, c, 'login', document, c.req.path))
+  }
+  return rendering(parts, async () => c.html(renderDocument(pageInfo(parts, c), document), status), 'last')
 }

@@ -12,6 +12,10 @@ export const navigation = [
   ['/contact', 'Contact'],
 ] as const
 
+/** The link that a path is below, or nothing. */
+export const sectionOf = (path: string) =>
+  navigation.find(([link]) => link !== '/' && isCurrent(link, path))?.[0] ?? ''
+
 /** Home is current on its own address alone, the others below theirs too; a puppy belongs to Available Puppies. */
 function isCurrent(link: string, path: string): boolean {
   if (link === '/') return path === '/'

@@ -33,6 +33,7 @@ export const contactPage = definePage({
     return { values, errors: rejected?.errors ?? {}, sent: query.sent === '1' }
   },
   needsDatabase: false,
+  parameters: { puppy: 'text', sent: 'flag' },
   head: (_, info) => ({
     title: 'Contact',
     description: `Call, write or arrange a visit: how to reach ${kennel.name} in ${kennel.place}, what to tell us, and answers to common questions.`,

@@ -44,6 +44,7 @@ export const galleryPage = definePage({
       shared: query.shared === '1',
     }
   },
+  parameters: { shared: 'flag' },
   head: (_, info) => ({
     title: 'Photo Gallery',
     description:

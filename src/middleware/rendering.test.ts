@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { budgets } from '#src/infra/budgets.ts'
+import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
+import { contactPage } from '#src/pages/public/contact.tsx'
+import { puppiesPage } from '#src/pages/public/puppies.tsx'
+import { puppyPage } from '#src/pages/public/puppy.tsx'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+beforeEach(async () => {
+  site = await createTestApp()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await site.close()
+})
+
+const { running, waitingLast } = budgets.renderings
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await site.request(path, { headers })).status
+
+/** Lets strangers ask for pages of their own until no more of them may wait; `release` lets them all render. */
+async function flood(page = contactPage, address = (n: number) => `/contact?puppy=Wren${n}`) {
+  const load = page.load
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const loads = vi.spyOn(page, 'load').mockImplementation(async (...given) => {
+    await released
+    return load(...given)
+  })
+  const asked = Array.from({ length: running + waitingLast }, (_, n) => site.request(address(n)))
+  await vi.waitUntil(() => loads.mock.calls.length === running)
+  return { loads, asked, release }
+}
+
+describe('one rendering', () => {
+  it('serves all who wait for the same page', async () => {
+    const load = puppiesPage.load
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const loads = vi.spyOn(puppiesPage, 'load').mockImplementation(async (...given) => {
+      await released
+      return load(...given)
+    })
+    const asked = Array.from({ length: 100 }, (_, n) => site.request(`/puppies?n=${n}`))
+    await vi.waitUntil(() => loads.mock.calls.length > 0)
+    release()
+    const pages = await Promise.all(asked)
+    expect(new Set(await Promise.all(pages.map((page) => page.text()))).size).toBe(1)
+    expect(new Set(pages.map((page) => page.headers.get('X-Request-Id'))).size).toBe(100)
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+
+  it('that fails fails for all who waited, and the next one tries again', async () => {
+    const loads = vi.spyOn(puppiesPage, 'load').mockRejectedValueOnce(new Error('a defect'))
+    const asked = [statusOf('/puppies'), statusOf('/puppies')]
+    expect(await Promise.all(asked)).toEqual([500, 500])
+    expect(await statusOf('/puppies')).toBe(200)
+    expect(loads).toHaveBeenCalledTimes(2)
+  })
+
+  it('makes the 404 of all unknown addresses', async () => {
+    const first = await (await site.request('/nowhere')).text()
+    expect(await (await site.request('/elsewhere')).text()).toBe(first)
+    expect(await statusOf('/elsewhere')).toBe(404)
+  })
+})
+
+describe('while strangers ask for more pages than may wait', () => {
+  it('the next one gets 503 and Retry-After as a page, or as JSON from an endpoint', async () => {
+    const { asked, release } = await flood()
+    const page = await site.request('/contact?puppy=Banjo')
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await page.text()).toContain('The site is busy. Please try again in a moment.')
+    const json = await site.request('/api/puppies/unknown')
+    expect([json.status, json.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await json.json()).toEqual({ message: 'The site is busy. Please try again in a moment.' })
+    release()
+    for (const response of await Promise.all(asked)) expect(response.status).toBe(200)
+    expect(await statusOf('/contact?puppy=Banjo')).toBe(200)
+  })
+
+  it('the older page takes the place of one that may not wait', async () => {
+    const plain = await (await site.request('/contact')).text()
+    const { asked, release } = await flood()
+    const page = await site.request('/contact?puppy=Banjo')
+    expect([page.status, await page.text()]).toEqual([200, plain])
+    release()
+    await Promise.all(asked)
+  })
+
+  it('pages from memory and the login are there, and what families and the breeder open waits first', async () => {
+    await statusOf('/about')
+    const session = await site.signIn()
+    const { asked, release } = await flood()
+    expect(await statusOf('/about')).toBe(200)
+    expect(await statusOf('/admin-login')).toBe(200)
+    const order: string[] = []
+    const note = (name: string, opened: Promise<unknown>) => opened.then(() => order.push(name))
+    const all = [
+      ...asked.map((response, n) => note(n < running ? 'running' : 'stranger', Promise.resolve(response))),
+      note('family', statusOf('/puppies')),
+      note('breeder', statusOf('/admin', session)),
+    ]
+    const loads = [vi.spyOn(puppiesPage, 'load'), vi.spyOn(dashboardPage, 'load')]
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    release()
+    await vi.waitUntil(() => loads.every((load) => load.mock.calls.length === 1))
+    await Promise.all(all)
+    expect(order.indexOf('family')).toBeLessThan(order.lastIndexOf('stranger'))
+    expect(order.indexOf('breeder')).toBeLessThan(order.lastIndexOf('stranger'))
+  })
+
+  it('addresses of puppies that nobody has asked for yet count as such pages', async () => {
+    const { asked, release } = await flood(puppyPage, (n) => `/puppy/${n}`)
+    expect(await statusOf('/puppy/another')).toBe(503)
+    const families = statusOf('/puppies')
+    release()
+    expect(await families).toBe(200)
+    await Promise.all(asked)
+  })
+})
