@@ -1,6 +1,11 @@
 // The connection drops when the server restarts; once it is back, the new build is ready.
 let connectedBefore = false
-new EventSource('/dev/reload').addEventListener('open', () => {
-  if (connectedBefore) location.reload()
-  connectedBefore = true
-})
+const connect = () =>
+  new EventSource('/dev/reload').addEventListener('open', () => {
+    if (connectedBefore) location.reload()
+    connectedBefore = true
+  })
+// Browsers allow six connections: pages that nobody looks at yet must not take them.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', connect, { once: true })
+else connect()

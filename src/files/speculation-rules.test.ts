@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { dump } from '#src/testing/database/dump.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -14,8 +16,35 @@ describe('speculation rules', () => {
     const response = await site.request(address)
     expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')
     const rules = await response.text()
+    const { prerender, prefetch } = JSON.parse(rules)
+    expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
+    expect(prefetch).toEqual(prerender)
     for (const area of ['/admin*', '/api/*', '/public-objects/*', '/objects/*']) {
       expect(rules).toContain(`"${area}"`)
     }
   })
+})
+
+describe('a page that is prerendered, and perhaps never looked at,', () => {
+  const paths = [
+    ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+    '/admin-login',
+    '/nowhere',
+  ]
+
+  it.each([...paths, '/puppy/known', '/puppy/unknown'])(
+    'changes nothing: no row, no message and no cookie at %s',
+    async (path) => {
+      const litter = await site.make.litter()
+      await site.make.puppy({ id: 'known', litterId: litter.id })
+      const writes = vi.spyOn(site.parts.database, 'write')
+      const before = await dump(site.parts.database)
+      for (let n = 0; n < 2; n++) {
+        const response = await site.request(path, { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
+        expect(response.headers.get('Set-Cookie')).toBeNull()
+      }
+      expect(await dump(site.parts.database)).toEqual(before)
+      expect(writes).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -5,11 +5,15 @@ export const speculationRulesPath = '/speculation-rules.json'
 
 export const speculationRulesHeader = { 'Speculation-Rules': `"${speculationRulesPath}"` }
 
-/** Browsers prefetch a page when the pointer rests on a link to it, except under the prefixes `excluded`. */
+/**
+ * Browsers prerender a page when the pointer rests on a link to it, or fetch it if they cannot render it yet; except under the
+ * prefixes `excluded`, and pages with a query, which are not kept in memory.
+ */
 export function speculationRules(excluded: string[]) {
   const patterns = [...excluded.map((prefix) => `${prefix}*`), '/cdn-cgi/*', '/*\\?*']
   const where = { and: [{ href_matches: '/*' }, { not: { href_matches: patterns } }] }
-  const rules = JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+  const rule = { where, eagerness: 'moderate' }
+  const rules = JSON.stringify({ prerender: [rule], prefetch: [rule] })
   return (c: Context) =>
     c.body(rules, 200, {
       'Content-Type': 'application/speculationrules+json',
