@@ -9,7 +9,7 @@ import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
 import { uploadRoutes } from '#src/files/uploads.ts'
 import { createPageCache } from '#src/middleware/page-cache.ts'
 import { withoutTrailingSlash } from '#src/middleware/redirects.ts'
-import { rendering } from '#src/middleware/rendering.ts'
+import { rendering, signedIn } from '#src/middleware/rendering.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
 import { requireLogin } from '#src/middleware/require-admin.ts'
 import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
@@ -34,7 +34,7 @@ export function createApp(parts: Parts) {
   const cache = createPageCache({
     dataVersion,
     sessionCookie: auth.cookieName,
-    isAdmin: admins.isAdmin,
+    isAdmin: (c) => signedIn(parts, () => admins.isAdmin(c)),
     unqueued: parts.unqueued,
     compressed: parts.compressed,
     edition: () => formatCopyrightYears(now()),

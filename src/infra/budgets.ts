@@ -16,6 +16,7 @@ export interface Budget {
 /** Every bound on work that strangers can cause. docs/operations.md gives the reasons; a test compares the figures. */
 export const budgets = {
   renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
+  cookies: { running: 1, waiting: 20, retryAfter: 5 },
   images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
   passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
 } as const satisfies Record<string, Budget>

@@ -144,7 +144,7 @@ export function createPageCache({
       const key = keyOf(c, page)
       const kept = entries.get(key ?? c.req.path)
       try {
-        if (key === null || (await isSignedIn(c))) {
+        if (key === null || c.get('admin')) {
           c.header('Cache-Control', 'private, no-cache')
           return await render(c.get('admin') ? 'first' : 'last')
         }

@@ -64,6 +64,23 @@ describe('one rendering', () => {
   })
 })
 
+it('more session cookies than may be looked up get the page from memory, and an admin never leaves her mark on it', async () => {
+  const plain = await (await site.request('/about')).text()
+  const session = await site.signIn()
+  const { promise: released, resolve: release } = Promise.withResolvers<null>()
+  const lookups = vi.spyOn(site.parts.auth, 'findAdmin').mockReturnValue(released)
+  const places = budgets.cookies.running + budgets.cookies.waiting
+  const cookie = (n: number) => ({ Cookie: `auth_session=${String(n).padStart(40, 'a')}` })
+  const asked = Array.from({ length: places }, (_, n) => site.request('/about', { headers: cookie(n) }))
+  await vi.waitUntil(() => lookups.mock.calls.length === 1)
+  expect(await (await site.request('/about', { headers: session })).text()).toBe(plain)
+  release(null)
+  for (const page of await Promise.all(asked)) expect(await page.text()).toBe(plain)
+  lookups.mockRestore()
+  expect(await (await site.request('/about', { headers: session })).text()).not.toBe(plain)
+  expect(await (await site.request('/about')).text()).toBe(plain)
+})
+
 describe('while strangers ask for more pages than may wait', () => {
   it('the next one gets 503 and Retry-After as a page, or as JSON from an endpoint', async () => {
     const { asked, release } = await flood()
