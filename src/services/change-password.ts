@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { deleteSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
-import { clearAttempts } from '#src/db/queries/rate-limits.ts'
+import { clearAttempts, forgetFull } from '#src/db/queries/rate-limits.ts'
 import type { PasswordInput } from '#src/domain/admins.ts'
 import { appErrors, invalidInput, rejectedField } from '#src/domain/errors.ts'
 import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
@@ -43,5 +43,6 @@ export async function changePassword(
     await setPassword(tx, id, passwordHash, now().toISOString())
     await deleteSessions(tx, id, storedSessionId(sessionId))
   })
+  forgetFull(database, [limit])
   await securityLog('password changed', { address, account: id })
 }
