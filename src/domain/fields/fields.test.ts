@@ -32,6 +32,10 @@ describe('a line', () => {
     ['a\u0000b', { rejected: [notPlain] }],
     ['a\u007fb', { rejected: [notPlain] }],
     ['a\u0085b', { rejected: [notPlain] }],
+    ['\u200e \u2067Banjo\u2069', { accepted: 'Banjo' }],
+    ['\u202eo\u202d\u061cjnaB', { accepted: 'ojnaB' }],
+    ['\u200f\u202a\u202b\u202c\u2066\u2068', { rejected: ['Name is required'] }],
+    ['👩\u200d🦰', { accepted: '👩\u200d🦰' }],
   ])('%j: %j', (value, expected) => expect(outcome(name, value)).toEqual(expected))
 
   it('can have a minimum length', () => {
@@ -52,6 +56,7 @@ describe('paragraphs', () => {
     [undefined, { rejected: ['Too short'] }],
     ['x'.repeat(11), { rejected: ['At most 10 characters'] }],
     ['one\u0007', { rejected: [notPlain] }],
+    ['one\u202e\ntwo\u202c', { accepted: 'one\ntwo' }],
     ['one\u001b[31m', { rejected: [notPlain] }],
   ])('%j: %j', (value, expected) => expect(outcome(message, value)).toEqual(expected))
 })
@@ -63,6 +68,7 @@ describe('an optional text', () => {
     ['', { accepted: null }],
     [' \n ', { accepted: null }],
     [' Benalla ', { accepted: 'Benalla' }],
+    ['\u2066Benalla\u2069', { accepted: 'Benalla' }],
     ['x'.repeat(11), { rejected: ['At most 10 characters'] }],
     [7, { rejected: ['Must be text'] }],
     [false, { rejected: ['Must be text'] }],

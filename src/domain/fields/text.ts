@@ -6,6 +6,8 @@ export const lengths = { name: 100, email: 254, phone: 30, line: 200, long: 5000
 
 const controlCharacters = /\p{Cc}/u
 const controlCharactersButBreaks = /(?![\n\r\t])\p{Cc}/u
+/** They reorder what is shown after them, and come along unseen with a copied phone number or name: removed, not rejected. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 interface TextRules {
   max: number
@@ -16,13 +18,14 @@ interface TextRules {
 
 const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
   z.string(message).check(
+    z.overwrite((value) => value.replace(directionMarks, '')),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, `At most ${max} characters`),
     z.refine((value) => !forbidden.test(value), 'Contains characters that cannot be shown'),
   )
 
-/** A single line: trimmed, limited in length, without control characters. */
+/** A single line: trimmed, limited in length, without control characters or direction marks. */
 export const line = (rules: TextRules) => text(rules, controlCharacters)
 
 /** Like a line, but with line breaks. */
