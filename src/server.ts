@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app/app.tsx'
+import { limitConnections } from './app/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run.ts'
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
@@ -23,7 +24,12 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       port,
       createServer,
       // Slow clients are cut off, but a photo may take minutes over a rural connection.
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 },
+      serverOptions: {
+        headersTimeout: 10_000,
+        requestTimeout: 300_000,
+        keepAliveTimeout: 5_000,
+        connectionsCheckingInterval: 2000,
+      },
     },
     (address) => {
       const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
@@ -33,6 +39,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
     },
   )
+  limitConnections(server, config.trustedProxy)
   server.on('error', (error) => {
     process.stderr.write(`${cannotListen(config, error).message}\n`)
     process.exit(1)

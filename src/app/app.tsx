@@ -10,6 +10,7 @@ import { uploadRoutes } from '#src/files/uploads.ts'
 import { createPageCache } from '#src/middleware/page-cache.ts'
 import { withoutTrailingSlash } from '#src/middleware/redirects.ts'
 import { rendering, signedIn } from '#src/middleware/rendering.ts'
+import { isBrokenOff, promptBody } from '#src/middleware/request-body.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
 import { requireLogin } from '#src/middleware/require-admin.ts'
 import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
@@ -58,7 +59,9 @@ export function createApp(parts: Parts) {
       throw new AppError(appErrors.bodyTooLarge)
     },
   })
-  app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limited(c, next)))
+  for (const limit of [promptBody, limited]) {
+    app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limit(c, next)))
+  }
   app.use('/api/*', (c, next) => (parts.compressed ? next() : compressing(c, next)))
   for (const { path, content } of routes) if (content) app.get(path, contentInMemory)
   for (const { path, file } of routes) {
@@ -95,7 +98,8 @@ export function createApp(parts: Parts) {
     if (isForPeople(c.req.path)) return renderNotFound(parts, c)
     return errorResponse(log, c, new AppError(appErrors.notFound))
   })
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const error = isBrokenOff(c, thrown) ? new AppError(appErrors.interruptedUpload) : thrown
     if (!isForPeople(c.req.path)) return errorResponse(log, c, error)
     const inPortal = routeOf(c.req.path).area === 'portal'
     if (error instanceof AppError) return renderRejection(parts, c, error, inPortal)

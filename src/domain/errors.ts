@@ -10,6 +10,7 @@ export const appErrors = {
   invalidUploadLink: { status: 403, message: 'This upload link is invalid or has expired' },
   usedUploadLink: { status: 409, message: 'This upload link has already been used' },
   interruptedUpload: { status: 400, message: 'The upload was interrupted' },
+  slowRequest: { status: 408, message: 'The connection is too slow. Please try again.' },
   unknownPhoto: { status: 400, message: 'This photo has not been uploaded to this site' },
   busy: { status: 503, message: 'The site is busy. Please try again in a moment.' },
   unavailable: { status: 503, message: 'Service temporarily unavailable' },

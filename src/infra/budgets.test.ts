@@ -78,6 +78,19 @@ it('keeps the place of a running task whose caller hung up, until it ends', asyn
   expect(done).toEqual(['next'])
 })
 
+it('gives one address its share and no more, until some of it is done', async () => {
+  const { queue, finish, task } = busyQueue({ perAddress: 1 })
+  const rank = 'last'
+  const waiting = queue.run(task('first of one'), { rank, address: '192.0.2.1' })
+  await expect(queue.run(task('second'), { rank, address: '192.0.2.1' })).rejects.toMatchObject({
+    status: 503,
+  })
+  const others = [queue.run(task('of another'), { rank, address: '192.0.2.2' }), queue.run(task('hers'))]
+  finish()
+  await Promise.all([waiting, ...others])
+  await queue.run(task('later'), { rank, address: '192.0.2.1' })
+})
+
 it('passes on what a task returns or throws', async () => {
   const queue = openQueue(budget)
   expect(await queue.run(async () => 42)).toBe(42)

@@ -7,6 +7,8 @@ export interface Budget {
   waiting: number
   /** How many of those waiting may be `last`; all of them unless said. */
   waitingLast?: number
+  /** How much of it, running and waiting, one address may have; as much as there is unless said. */
+  perAddress?: number
   /** What a rejected caller is told, in seconds. */
   retryAfter: number
   /** A task that runs longer fails. */
@@ -17,6 +19,7 @@ export interface Budget {
 export const budgets = {
   renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
   cookies: { running: 1, waiting: 20, retryAfter: 5 },
+  connections: { running: 1000, waiting: 0, perAddress: 100, retryAfter: 5 },
   images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
   passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
 } as const satisfies Record<string, Budget>
@@ -29,21 +32,27 @@ interface Turn {
   rank?: 'first' | 'last'
   /** Gives up the place in the queue, for callers that hang up. */
   signal?: AbortSignal | undefined
+  /** The stranger's address; null for anyone without limits. */
+  address?: string | null
 }
 
 export type Queue = ReturnType<typeof openQueue>
 
 /** Runs tasks within a budget, first ranks first. AppError 503 with `Retry-After` when too many are waiting. */
-export function openQueue({ running, waiting, waitingLast = waiting, retryAfter, timeoutMs }: Budget) {
+export function openQueue(budget: Budget) {
+  const { running, waiting, waitingLast = waiting, retryAfter, timeoutMs } = budget
+  const takeShare = openShares(budget)
   const queue = new PQueue({ concurrency: running, ...(timeoutMs && { timeout: timeoutMs }) })
   const isFull = (priority: number) =>
     queue.pending >= running &&
     (queue.size >= waiting || (priority === 0 && queue.sizeBy({ priority }) >= waitingLast))
 
   return {
-    async run<T>(task: () => Promise<T>, { rank = 'first', signal }: Turn = {}): Promise<T> {
+    async run<T>(task: () => Promise<T>, turn: Turn = {}): Promise<T> {
+      const { rank = 'first', signal, address = null } = turn
       const priority = rank === 'first' ? 1 : 0
-      if (isFull(priority)) throw new AppError(appErrors.busy, { retryAfter })
+      const release = isFull(priority) ? null : takeShare(address)
+      if (!release) throw new AppError(appErrors.busy, { retryAfter })
       // Given up while waiting only: a task that has begun keeps its place until it ends, so that no more than `running` do.
       const waitingTurn = new AbortController()
       const leave = () => waitingTurn.abort(new AppError(appErrors.busy, { retryAfter }))
@@ -53,7 +62,24 @@ export function openQueue({ running, waiting, waitingLast = waiting, retryAfter,
         signal?.removeEventListener('abort', leave)
         return task()
       }
-      return await queue.add(begin, { priority, signal: waitingTurn.signal })
+      return await queue.add(begin, { priority, signal: waitingTurn.signal }).finally(release)
     },
+  }
+}
+
+/** Counts what each address has; taking returns the function that gives it back, or null when the address has its share. */
+export function openShares({ perAddress = Number.POSITIVE_INFINITY }: Budget) {
+  const taken = new Map<string, number>()
+
+  return (address: string | null): (() => void) | null => {
+    if (address === null) return () => {}
+    const count = taken.get(address) ?? 0
+    if (count >= perAddress) return null
+    taken.set(address, count + 1)
+    return () => {
+      const left = (taken.get(address) ?? 1) - 1
+      if (left > 0) taken.set(address, left)
+      else taken.delete(address)
+    }
   }
 }
