@@ -4,12 +4,15 @@ import { invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { type UploadRequest, uploadRequest } from '#src/domain/photos/upload-paths.ts'
-import { openUpload } from '#src/services/uploads.ts'
+import { openUpload } from '#src/services/receive-uploads.ts'
 
-/** A URL for sending one file, the path it will have, and the headers it must be sent with. */
-export async function createUploadUrl(parts: Parts, c: Context) {
+/**
+ * A URL for sending one file, the path it will have, and the headers it must be sent with. `from` is a visitor's address, null for
+ * an admin.
+ */
+export async function createUploadUrl(parts: Parts, c: Context, from: string | null) {
   const request = readRequest(await c.req.text())
-  const { name, token, direct } = await openUpload(parts, request)
+  const { name, token, direct } = await openUpload(parts, request, from)
   const { contentType } = request
   const { url, headers } = direct ?? {
     url: `${ownOrigin(c)}/api/uploads/${name}?ticket=${token}`,

@@ -1,11 +1,11 @@
-import { hourMs, minuteMs, nightInMelbourne } from '#src/domain/dates.ts'
+import { minuteMs, nightInMelbourne } from '#src/domain/dates.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
 
 /** What a machine does regularly, starting now; none of it keeps the process running. */
 export function startSchedule(parts: Parts) {
-  nowAndEvery(hourMs, () => sweep(parts))
+  nowAndEvery(10 * minuteMs, () => sweep(parts))
   // The first delivery sends what was written before the last stop.
   nowAndEvery(minuteMs, parts.outbox.deliverSoon)
   startNightlyBackup(parts)

@@ -194,7 +194,7 @@ export const secrets = sqliteTable('secrets', {
   value: text('value').notNull(),
 })
 
-/** One row per upload; an orphaned one is swept after a day. */
+/** One row per upload; a pending one is swept after an hour, an orphaned one after a day. */
 export const uploads = sqliteTable(
   'uploads',
   {
@@ -202,16 +202,22 @@ export const uploads = sqliteTable(
     /** File name of the photo once accepted, as in /objects/uploads/NAME. */
     name: text('name').notNull().unique(),
     contentType: text('content_type'),
+    /** Of a pending file: what was declared, or what is reserved for it while it arrives. */
     size: integer('size'),
     width: integer('width'),
     height: integer('height'),
     /** Upload token; null for photos the site stored itself. */
     token: text('ticket'),
+    fromVisitor: integer('from_visitor', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
+    /** Since when a file may be there: a bucket receives it unseen, so from the start. */
     receivedAt: text('received_at'),
     acceptedAt: text('checked_at'),
   },
-  (table) => [index('uploads_created').on(table.createdAt)],
+  (table) => [
+    index('uploads_created').on(table.createdAt),
+    index('uploads_pending').on(table.receivedAt).where(sql`${table.acceptedAt} IS NULL`),
+  ],
 )
 
 /** One row per key and window, for example the failed logins of one address. */

@@ -64,7 +64,7 @@ describe('an upload URL', () => {
   it('can be used again when no file arrived', async () => {
     const { uploadURL } = await site.openAddress()
     const broken = new ReadableStream({
-      start: (controller) => controller.enqueue(new Uint8Array(1000)),
+      start: (controller) => controller.enqueue(new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(1000)])),
       pull: (controller) => controller.error(new Error('connection lost')),
     })
     const request = { method: 'PUT', headers: browser, body: broken, duplex: 'half' } as RequestInit

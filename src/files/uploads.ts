@@ -1,29 +1,34 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
-import { receiveUpload } from '#src/services/uploads.ts'
+import { budgets, openQueue } from '#src/infra/budgets.ts'
+import { clientAddress } from '#src/middleware/client-address.ts'
+import { openBody } from '#src/middleware/request-body.ts'
+import { findOpenUpload, receiveUpload } from '#src/services/receive-uploads.ts'
 
 /** Where browsers send files. The upload token in the URL is the only permission needed, and the body may exceed every other limit. */
-export const uploadRoutes = (parts: Parts) =>
-  new Hono<AppEnv>().put('/api/uploads/:name', async (c) => {
+export function uploadRoutes(parts: Parts) {
+  const queue = openQueue(budgets.uploadBodies)
+
+  return new Hono<AppEnv>().put('/api/uploads/:name', async (c) => {
     c.header('Cache-Control', 'no-store')
-    await receiveUpload(parts, {
-      name: c.req.param('name'),
-      token: c.req.query('ticket') ?? '',
-      contentType: c.req.header('Content-Type'),
-      chunks: bodyOf(c),
-    })
+    const body = openBody(c)
+    try {
+      const upload = await findOpenUpload(parts, {
+        name: c.req.param('name'),
+        token: c.req.query('ticket') ?? '',
+        contentType: c.req.header('Content-Type'),
+      })
+      const from = upload.fromVisitor ? clientAddress(c, parts.config.trustedProxy) : null
+      await queue.run(() => receiveUpload(parts, upload, { ...body, from }), {
+        rank: upload.fromVisitor ? 'last' : 'first',
+        address: from,
+        signal: c.req.raw.signal,
+      })
+    } catch (error) {
+      await body.drain()
+      throw error
+    }
     return c.body(null, 204)
   })
-
-/** Node's own stream where there is one, which takes less memory than the web's. AppError 400 when it is interrupted. */
-async function* bodyOf(c: Context): AsyncGenerator<Uint8Array> {
-  const body: AsyncIterable<Uint8Array> | null = c.env?.incoming ?? c.req.raw.body
-  if (!body) return
-  try {
-    for await (const chunk of body) yield chunk
-  } catch {
-    throw new AppError(appErrors.interruptedUpload)
-  }
 }

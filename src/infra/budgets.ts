@@ -19,6 +19,8 @@ export interface Budget {
 export const budgets = {
   renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
   cookies: { running: 1, waiting: 20, retryAfter: 5 },
+  uploadBodies: { running: 12, waiting: 24, waitingLast: 12, perAddress: 4, retryAfter: 10 },
+  photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },
   connections: { running: 1000, waiting: 0, perAddress: 100, retryAfter: 5 },
   images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
   passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
@@ -38,7 +40,10 @@ interface Turn {
 
 export type Queue = ReturnType<typeof openQueue>
 
-/** Runs tasks within a budget, first ranks first. AppError 503 with `Retry-After` when too many are waiting. */
+/**
+ * Runs tasks within a budget, first ranks first. AppError 503 with `Retry-After` when too many are waiting, 400 for a caller
+ * that hangs up.
+ */
 export function openQueue(budget: Budget) {
   const { running, waiting, waitingLast = waiting, retryAfter, timeoutMs } = budget
   const takeShare = openShares(budget)

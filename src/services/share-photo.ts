@@ -13,7 +13,8 @@ import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
-import { acceptFile, acceptPhoto, removeOrphans, type UploadParts } from './uploads.ts'
+import { storeFile } from './receive-uploads.ts'
+import { acceptPhoto, acceptReceived, removeOrphans, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
@@ -39,8 +40,15 @@ export const sharePhoto = (
 ): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL'))
 
 /** Shares a photo that came with the form itself. */
-export const sharePhotoFile = (parts: SharePhotoParts, details: PhotoDetails, file: Blob): Promise<void> =>
-  share(parts, details, () => acceptFile(parts, file))
+export const sharePhotoFile = (
+  parts: SharePhotoParts,
+  details: PhotoDetails,
+  file: Blob,
+  from: string | null,
+): Promise<void> =>
+  share(parts, details, async () =>
+    acceptReceived(parts, await storeFile(parts, { chunks: file.stream(), size: file.size, from })),
+  )
 
 /**
  * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing,

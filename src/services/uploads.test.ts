@@ -6,15 +6,8 @@ import { uploads } from '#src/db/schema.ts'
 import { isPhotoName, objectPath } from '#src/domain/photos/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
-import {
-  acceptFile,
-  acceptPhoto,
-  acceptPhotos,
-  openUpload,
-  receiveUpload,
-  removeOrphans,
-  sweepUploads,
-} from './uploads.ts'
+import { findOpenUpload, openUpload, receiveUpload } from './receive-uploads.ts'
+import { acceptFile, acceptPhoto, acceptPhotos, removeOrphans, sweepUploads } from './uploads.ts'
 
 let site: TestApp
 let clock: Date
@@ -34,11 +27,12 @@ const photo = () =>
     .toBuffer()
 
 async function received(bytes: Uint8Array) {
-  const target = await openUpload(site.parts, {})
+  const target = await openUpload(site.parts, {}, null)
+  const upload = await findOpenUpload(site.parts, { ...target, contentType: undefined })
   const chunks = (async function* () {
     yield bytes
   })()
-  await receiveUpload(site.parts, { ...target, contentType: undefined, chunks })
+  await receiveUpload(site.parts, upload, { chunks, size: bytes.length, from: null })
   return objectPath(target.name)
 }
 const stored = async () => acceptedPhoto(site.parts, await photo())
@@ -61,6 +55,7 @@ describe('accepting a file', () => {
         width: 30,
         height: 20,
         token: null,
+        fromVisitor: false,
         createdAt: time,
         receivedAt: time,
         acceptedAt: time,
@@ -106,7 +101,10 @@ describe('the photos of a form', () => {
 
   it.each([
     ['an unknown path', async () => objectPath(`${crypto.randomUUID()}.jpg`)],
-    ['an upload that no file was sent to', async () => objectPath((await openUpload(site.parts, {})).name)],
+    [
+      'an upload that no file was sent to',
+      async () => objectPath((await openUpload(site.parts, {}, null)).name),
+    ],
     ['a photo of another site', async () => (await stored()).replace(/^/, 'https://evil.example')],
     ['any other address', async () => 'https://evil.example/dog.jpg'],
   ])('cannot be %s', async (_, path) => {
@@ -117,7 +115,7 @@ describe('the photos of a form', () => {
   })
 
   it('are rejected, and the file deleted, if one is not a photo', async () => {
-    const path = await received(Buffer.from('<svg/>'))
+    const path = await received(Buffer.from('GIF89a<svg/>'))
     await expect(acceptPhotos(site.parts, [await stored(), path])).rejects.toMatchObject({ status: 415 })
     expect(await inbox()).toEqual([])
     expect(await count()).toBe(1)
@@ -189,26 +187,52 @@ describe('removing photos', () => {
 
 describe('the sweep', () => {
   it.each([
-    [23.9, 3],
-    [24.1, 0],
-  ])('after %d hours leaves %i of three orphaned uploads', async (hours, left) => {
+    [0.9, 3, 1],
+    [1.1, 1, 0],
+    [23.9, 1, 0],
+    [24.1, 0, 0],
+  ])('after %d hours leaves %i of an accepted and two pending uploads', async (hours, left, pending) => {
     const path = await stored()
     await received(await photo())
-    await openUpload(site.parts, {})
+    await openUpload(site.parts, {}, null)
     hoursLater(hours)
     await sweepUploads(site.parts)
     expect(await count()).toBe(left)
     expect(await isThere(path)).toBe(left > 0)
-    expect(await inbox()).toHaveLength(left > 0 ? 1 : 0)
+    expect(await inbox()).toHaveLength(pending)
+  })
+
+  it('counts the hour of a pending upload from its arrival', async () => {
+    const target = await openUpload(site.parts, {}, null)
+    hoursLater(0.2)
+    const upload = await findOpenUpload(site.parts, { ...target, contentType: undefined })
+    const chunks = new Blob([await photo()]).stream()
+    await receiveUpload(site.parts, upload, { chunks, size: null, from: null })
+    hoursLater(0.9)
+    await sweepUploads(site.parts)
+    expect(await count()).toBe(1)
+    hoursLater(0.2)
+    await sweepUploads(site.parts)
+    expect(await count()).toBe(0)
+  })
+
+  it('leaves an upload that is accepted at the same moment, or nothing of it', async () => {
+    const path = await received(await photo())
+    hoursLater(1.1)
+    const [accepted] = await Promise.allSettled([acceptPhotos(site.parts, [path]), sweepUploads(site.parts)])
+    const isKept = accepted.status === 'fulfilled'
+    expect([await count(), await files(), await inbox()]).toEqual(
+      isKept ? [1, [`${nameOf(path)}.jpg`], []] : [0, [], []],
+    )
   })
 
   it('removes what interrupted transfers left in the inbox', async () => {
     const folder = join(site.folder, 'photos/inbox')
     await mkdir(folder, { recursive: true })
-    const yesterday = new Date(clock.getTime() - 25 * 3_600_000)
+    const anHourAgo = new Date(clock.getTime() - 1.1 * 3_600_000)
     await writeFile(join(folder, 'old.tmp'), 'x')
     await writeFile(join(folder, 'new.tmp'), 'x')
-    await utimes(join(folder, 'old.tmp'), yesterday, yesterday)
+    await utimes(join(folder, 'old.tmp'), anHourAgo, anHourAgo)
     await utimes(join(folder, 'new.tmp'), clock, clock)
     await sweepUploads(site.parts)
     expect(await inbox()).toEqual(['new.tmp'])

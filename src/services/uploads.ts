@@ -1,116 +1,31 @@
 import type { Parts } from '#src/app/parts.ts'
 import { listOrphans, listOrphansBefore } from '#src/db/queries/photo-references.ts'
 import {
-  claimUpload,
+  deletePendingBefore,
   deleteUploads,
   findUpload,
-  insertUpload,
   markAccepted,
-  releaseUpload,
   type Upload,
 } from '#src/db/queries/uploads.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
-import { isPhotoName, maxPhotoBytes, objectPath, photoFormats, photoName } from '#src/domain/photos/files.ts'
-import {
-  orphanAgeMs,
-  type UploadRequest,
-  uploadName,
-  uploadTokenMs,
-} from '#src/domain/photos/upload-paths.ts'
+import { isPhotoName, maxPhotoBytes, objectPath, photoName } from '#src/domain/photos/files.ts'
+import { orphanAgeMs, pendingAgeMs, uploadName } from '#src/domain/photos/upload-paths.ts'
 import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import type { AcceptedPhoto } from '#src/infra/photos/photo-store.ts'
+import { removePendingFiles, type StoreParts, storeFile } from './receive-uploads.ts'
 
-type StoreParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 type AcceptParts = StoreParts & { images: Pick<Parts['images'], 'removeCached' | 'normalise'> }
 export type UploadParts = AcceptParts & Pick<Parts, 'config' | 'log'>
 
-/**
- * Opens an upload for one file: returns its name, the token for sending it to this server and, where the photo store accepts
- * files from browsers, the signed URL there. AppError 413 or 415, PhotoStoreError.
- */
-export async function openUpload({ database, photoStore, now }: StoreParts, request: UploadRequest) {
-  const openedAt = now()
-  const token = crypto.randomUUID()
-  const upload = { ...newUpload(request, openedAt), token }
-  const direct = (await photoStore.pending.direct?.address(upload.id, request, openedAt)) ?? null
-  await database.write((tx) => insertUpload(tx, upload))
-  return { name: upload.name, token, direct }
-}
-
-/** A row for the file that was declared; the id is the stem of its name for good. AppError 413 or 415. */
-function newUpload({ contentType, size }: UploadRequest, at: Date) {
-  if (size !== undefined && size > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
-  const extension = Object.entries(photoFormats).find(([type]) => type === contentType)?.[1]
-  if (contentType !== undefined && !extension) throw new AppError(appErrors.notAPhoto)
-  const id = crypto.randomUUID()
-  return { id, name: extension ? `${id}.${extension}` : id, contentType, size, createdAt: at.toISOString() }
-}
-
-interface SentFile {
-  name: string
-  token: string
-  contentType: string | undefined
-  chunks: AsyncIterable<Uint8Array>
-}
-
-/**
- * Stores what was sent to an upload URL. AppError 403 for a URL that is invalid, has expired or was made for another file, 409
- * for one that has been used, 413 for a file that is too large, which uses the URL up.
- */
-export async function receiveUpload(
-  parts: StoreParts,
-  { name, token, contentType, chunks }: SentFile,
-): Promise<void> {
-  const { database, now } = parts
-  const upload = await findUpload(database.db, name)
-  if (!upload?.token || upload.token !== token) throw invalidUploadLink()
-  if (upload.receivedAt) throw new AppError(appErrors.usedUploadLink)
-  const isDeclaredType = upload.contentType === null || upload.contentType === contentType
-  const createdAfter = new Date(now().getTime() - uploadTokenMs).toISOString()
-  if (upload.name !== name || !isDeclaredType || upload.createdAt <= createdAfter) throw invalidUploadLink()
-  const isClaimed = await database.write((tx) =>
-    claimUpload(tx, upload.id, now().toISOString(), createdAfter),
-  )
-  if (!isClaimed) throw new AppError(appErrors.usedUploadLink)
-  await receiveFile(parts, upload, chunks)
-}
-
-const invalidUploadLink = () => new AppError(appErrors.invalidUploadLink)
-
-/** Stores a file that came by itself, without an upload URL. AppError 413 or 415, PhotoStoreError. */
-async function storeUpload(parts: StoreParts, file: Blob): Promise<Upload> {
-  const at = parts.now()
-  const declared = { size: file.size, ...(file.type && { contentType: file.type }) }
-  const row = { ...newUpload(declared, at), receivedAt: at.toISOString() }
-  // The row first: a file without a row would never be swept.
-  const upload = await parts.database.write((tx) => insertUpload(tx, row))
-  await receiveFile(parts, upload, file.stream())
-  return upload
-}
-
-/** Keeps a file pending until it is accepted. AppError 413, or 403 when its size is not the one declared. */
-async function receiveFile(
-  { database, photoStore }: StoreParts,
-  { id, size }: Upload,
-  chunks: AsyncIterable<Uint8Array>,
-) {
-  try {
-    const received = await photoStore.pending.receive(id, chunks, maxPhotoBytes)
-    if (size === null || received === size) return
-    await photoStore.pending.remove(id)
-    throw invalidUploadLink()
-  } catch (error) {
-    const tooLarge = error instanceof AppError && error.status === 413
-    await database.write((tx) => (tooLarge ? deleteUploads(tx, [id]) : releaseUpload(tx, id)))
-    throw error
-  }
-}
-
 /** Stores a file and accepts it at once. AppError 413, 415 or 503, PhotoStoreError. */
-export async function acceptFile(parts: AcceptParts, file: Blob): Promise<Upload> {
-  const upload = await acceptUpload(parts, await storeUpload(parts, file))
-  if (!upload) throw new AppError(appErrors.interruptedUpload)
-  return upload
+export const acceptFile = async (parts: AcceptParts, file: Blob): Promise<Upload> =>
+  acceptReceived(parts, await storeFile(parts, { chunks: file.stream(), size: file.size, from: null }))
+
+/** Accepts a pending file. AppError 413, 415 or 503, PhotoStoreError. */
+export async function acceptReceived(parts: AcceptParts, upload: Upload): Promise<Upload> {
+  const accepted = await acceptUpload(parts, upload)
+  if (!accepted) throw new AppError(appErrors.interruptedUpload)
+  return accepted
 }
 
 /**
@@ -180,11 +95,15 @@ export async function removeOrphans(parts: UploadParts, paths: readonly string[]
   }
 }
 
-/** Removes uploads that have been orphaned for a day, and what interrupted transfers left behind. */
+/** Removes uploads that were not accepted within an hour or have been orphaned for a day, and what interrupted transfers left. */
 export async function sweepUploads(parts: AcceptParts): Promise<void> {
-  const before = new Date(parts.now().getTime() - orphanAgeMs)
-  await removeFiles(parts, await listOrphansBefore(parts.database.db, before.toISOString()))
-  await parts.photoStore.pending.sweep(before)
+  const { database, photoStore } = parts
+  const now = parts.now().getTime()
+  const pendingBefore = new Date(now - pendingAgeMs)
+  const pending = await database.write((tx) => deletePendingBefore(tx, pendingBefore.toISOString()))
+  await removePendingFiles(parts, pending)
+  await removeFiles(parts, await listOrphansBefore(database.db, new Date(now - orphanAgeMs).toISOString()))
+  await photoStore.pending.sweep(pendingBefore)
 }
 
 /** The files first: a row without a file is swept later, a file without a row never would be. */

@@ -8,7 +8,7 @@ import { validate } from '#src/middleware/validate.ts'
 import { acceptPhoto } from '#src/services/uploads.ts'
 
 export const uploadEndpoints = (parts: Parts) =>
-  new Hono<AdminEnv>().post('/upload', (c) => createUploadUrl(parts, c))
+  new Hono<AdminEnv>().post('/upload', (c) => createUploadUrl(parts, c, null))
 
 export const photoAccessEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>().put('/', validate(photoUrlInput), async (c) => {

@@ -120,9 +120,8 @@ describe('the photo itself', () => {
   })
 
   it.each<[string, () => Uint8Array<ArrayBuffer>]>([
-    ['a page', () => new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
-    ['an SVG', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['nothing', () => new Uint8Array(0)],
+    ['a page that begins like a GIF', () => new TextEncoder().encode('GIF89a<!doctype html>')],
+    ['the beginning of a JPEG', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])],
   ])('is deleted when it is %s', async (_, bytes) => {
     const photoURL = await site.upload(bytes())
     expect(await site.share({ photoURL })).toMatchObject({
@@ -134,19 +133,25 @@ describe('the photo itself', () => {
     expect(await site.parts.database.db.select().from(uploads)).toEqual([])
   })
 
-  it('is not kept when it is larger than 10 MB', async () => {
+  it.each<[number, string, Uint8Array<ArrayBuffer>]>([
+    [413, 'larger than 10 MB', new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(maxPhotoBytes)])],
+    [415, 'a page', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
+    [415, 'an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [415, 'nothing', new Uint8Array(0)],
+  ])('returns %i and is not kept when it is %s', async (status, _, bytes) => {
     const { body } = await site.call('POST', '/api/public/upload')
     const { pathname, search } = new URL(body.uploadURL)
     const sent = await site.request(pathname + search, {
       method: 'PUT',
       headers: { 'Sec-Fetch-Site': 'same-origin' },
-      body: new Uint8Array(maxPhotoBytes + 1),
+      body: bytes,
     })
-    expect(sent.status).toBe(413)
+    expect(sent.status).toBe(status)
     expect(await site.share({ photoURL: body.objectPath })).toMatchObject({
       status: 400,
       body: { errors: unknownPhoto },
     })
     expect(await site.files()).toEqual([])
+    expect(await site.parts.database.db.select().from(uploads)).toEqual([])
   })
 })

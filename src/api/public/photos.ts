@@ -11,8 +11,9 @@ import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 export const publicPhotoEndpoints = (parts: Parts) =>
   new Hono<AppEnv>()
     .post('/upload', async (c) => {
-      await countPublicUpload(parts, countedAddress(c, parts.config.trustedProxy))
-      return createUploadUrl(parts, c)
+      const from = countedAddress(c, parts.config.trustedProxy)
+      await countPublicUpload(parts, from)
+      return createUploadUrl(parts, c, from)
     })
     .put('/gallery-photos', validate(photoSubmission), async (c) => {
       await sharePhoto(parts, c.req.valid('json'))

@@ -7,6 +7,8 @@ export interface Limit {
   key: string
   max: number
   windowMs: number
+  /** How much an attempt counts, 1 unless said. */
+  amount?: number
 }
 
 /** Counts one attempt against each limit; returns the seconds to wait when one is exceeded, otherwise 0. Use in a transaction. */
@@ -14,11 +16,14 @@ export async function countAttempt(tx: Queryable, limits: Limit[], now: string):
   const nowMs = Date.parse(now)
   await tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now))
   const waits: number[] = []
-  for (const { key, max, windowMs } of limits) {
+  for (const { key, max, windowMs, amount = 1 } of limits) {
     const [row] = await tx
       .insert(countedLimits)
-      .values({ key, count: 1, resetsAt: new Date(nowMs + windowMs).toISOString() })
-      .onConflictDoUpdate({ target: countedLimits.key, set: { count: sql`${countedLimits.count} + 1` } })
+      .values({ key, count: amount, resetsAt: new Date(nowMs + windowMs).toISOString() })
+      .onConflictDoUpdate({
+        target: countedLimits.key,
+        set: { count: sql`${countedLimits.count} + ${amount}` },
+      })
       .returning()
     if (row && row.count > max) waits.push(Math.ceil((Date.parse(row.resetsAt) - nowMs) / 1000))
   }

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { uploads } from '#src/db/schema.ts'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { uploadId } from '#src/domain/photos/upload-paths.ts'
 import { orNull } from './or-null.ts'
 
@@ -19,19 +20,48 @@ export const findUpload = (db: Queryable, name: string) =>
     .then(orNull)
 
 /** Uses up the upload token, which is good for one file; returns false if it has been used or has expired. */
-export const claimUpload = async (db: Queryable, id: string, now: string, createdAfter: string) => {
+export const claimUpload = async (
+  db: Queryable,
+  id: string,
+  reserved: { receivedAt: string; size: number },
+  createdAfter: string,
+) => {
   const unused = and(isNull(uploads.receivedAt), gt(uploads.createdAt, createdAfter))
   const claimed = await db
     .update(uploads)
-    .set({ receivedAt: now })
+    .set(reserved)
     .where(and(eq(uploads.id, id), unused))
     .returning({ id: uploads.id })
   return claimed.length > 0
 }
 
 /** Makes the upload token valid again, because no file has arrived. */
-export const releaseUpload = (db: Queryable, id: string) =>
-  db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, id))
+export const releaseUpload = (db: Queryable, { id, size }: Pick<Upload, 'id' | 'size'>) =>
+  db.update(uploads).set({ receivedAt: null, size }).where(eq(uploads.id, id))
+
+export const setUploadSize = (db: Queryable, id: string, size: number) =>
+  db.update(uploads).set({ size }).where(eq(uploads.id, id))
+
+const isPending = isNull(uploads.acceptedAt)
+
+/** What all pending files take together, in bytes; one of unknown size counts as the largest. */
+export const sumPendingBytes = async (db: Queryable): Promise<number> => {
+  const total = sql<number>`coalesce(sum(coalesce(${uploads.size}, ${maxPhotoBytes})), 0)`
+  const found = await db
+    .select({ total })
+    .from(uploads)
+    .where(and(isPending, isNotNull(uploads.receivedAt)))
+  return found[0]?.total ?? 0
+}
+
+const deletePending = (db: Queryable, which: SQL): Promise<Upload[]> =>
+  db.delete(uploads).where(and(isPending, which)).returning()
+
+export const deletePendingUpload = (db: Queryable, id: string) => deletePending(db, eq(uploads.id, id))
+
+/** Those that were received, or if nothing has arrived were opened, before a time. */
+export const deletePendingBefore = (db: Queryable, time: string) =>
+  deletePending(db, lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time))
 
 /** Null when the upload has been removed in the meantime. */
 export const markAccepted = (

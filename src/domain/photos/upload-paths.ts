@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { dayMs, minuteMs } from '#src/domain/dates.ts'
+import { dayMs, hourMs, minuteMs } from '#src/domain/dates.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 
-/** How long an upload URL is valid, and how long an orphaned upload is kept. */
+/** How long an upload URL is valid, and how long a pending and an orphaned upload are kept. */
 export const uploadTokenMs = 15 * minuteMs
+export const pendingAgeMs = hourMs
 export const orphanAgeMs = dayMs
 
 /** What a client may declare about a file before sending it; the file must then match. */

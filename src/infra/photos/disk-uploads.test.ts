@@ -46,3 +46,24 @@ it('frees the memory of a chunk as soon as it is written, unless its buffer is s
   expect(await openDiskUploads(folder).receive(id, both(), 10_485_760)).toBe(200)
   expect([unshared.length, shared.length]).toEqual([0, 100])
 })
+
+it('leaves 200 MB of the disk free, counting what is arriving at the same moment', async () => {
+  const limit = 10_000_000
+  const uploads = openDiskUploads(folder, async () => 200_000_000 + 2 * limit)
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  async function* slow() {
+    yield new Uint8Array(100)
+    await end
+  }
+  const [first, second, third] = [1, 2, 3].map(async (at) =>
+    uploads.receive(id.replace(/.$/, String(at)), slow(), limit),
+  )
+  await expect(third).rejects.toMatchObject({ name: 'PhotoStoreError' })
+  finish()
+  expect(await Promise.all([first, second])).toEqual([100, 100])
+  expect(await uploads.receive(id, chunks(1, 100).bytes, limit)).toBe(100)
+  const full = openDiskUploads(folder, async () => 200_000_000 + limit - 1)
+  await expect(full.receive(id, chunks(1, 100).bytes, limit)).rejects.toMatchObject({
+    name: 'PhotoStoreError',
+  })
+})

@@ -1,26 +1,40 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { checkedUploadId } from '#src/domain/photos/upload-paths.ts'
 import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { upTo } from './limit-size.ts'
-import type { PendingUploads } from './photo-store.ts'
+import { type PendingUploads, PhotoStoreError } from './photo-store.ts'
+
+/** Free space that uploads leave to the database. */
+const keptFreeBytes = 200_000_000
+
+async function freeBytesOfDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
 
 /** Pending uploads in a folder of their own, created with the first of them and never served from. */
-export function openDiskUploads(folder: string): PendingUploads {
+export function openDiskUploads(folder: string, freeBytes = freeBytesOfDisk): PendingUploads {
   const pathOf = (id: string) => join(folder, checkedUploadId(id))
+  /** What the files that are arriving may take. */
+  let reserved = 0
 
   return {
     async receive(id, chunks, limit) {
       const path = pathOf(id)
       const temporary = `${path}.${crypto.randomUUID()}.tmp`
       await onDisk(mkdir(folder, { recursive: true }))
+      const free = await onDisk(freeBytes(folder))
+      if (free - reserved - limit < keptFreeBytes) throw new PhotoStoreError('The disk is almost full')
+      reserved += limit
       try {
         const size = await write(temporary, upTo(limit, chunks))
         await onDisk(rename(temporary, path))
         return size
       } finally {
+        reserved -= limit
         await removeQuietly(temporary)
       }
     },

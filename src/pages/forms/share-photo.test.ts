@@ -24,6 +24,8 @@ const details = {
   photoType: 'single',
   website: '',
 }
+/** What begins like a photo. */
+const jpegOf = (size: number) => new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(size - 3)])
 const file = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
   new File([bytes], 'pippin.jpg', { type })
 
@@ -85,8 +87,8 @@ describe('the photo without a script', () => {
   })
 
   it.each<[string, () => File, number, string]>([
-    ['too large', () => file(new Uint8Array(12_000_000)), 413, 'The file is larger than 10 MB'],
-    ['a little too large', () => file(new Uint8Array(10_485_761)), 413, 'The file is larger than 10 MB'],
+    ['too large', () => file(jpegOf(12_000_000)), 413, 'The file is larger than 10 MB'],
+    ['a little too large', () => file(jpegOf(10_485_761)), 413, 'The file is larger than 10 MB'],
     [
       'no photo',
       () => file(new TextEncoder().encode('<!doctype html>')),

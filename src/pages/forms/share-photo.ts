@@ -29,8 +29,9 @@ export function receivePhotoForm(parts: Parts) {
       if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...photo })
       if (!chosen) throw invalidInput(photo)
       if (tooLarge) throw new AppError(appErrors.tooLarge)
-      await countPublicUpload(parts, countedAddress(c, parts.config.trustedProxy))
-      await sharePhotoFile(parts, details.data, chosen)
+      const from = countedAddress(c, parts.config.trustedProxy)
+      await countPublicUpload(parts, from)
+      await sharePhotoFile(parts, details.data, chosen, from)
     } catch (error) {
       return renderRejectedForm(parts, c, galleryPage, values, error, messages.photoSubmitFailure)
     }
