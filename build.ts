@@ -183,6 +183,8 @@ async function bundleForEdge(assets: Assets) {
     mainFields: ['browser', 'module', 'main'],
     external: ['node:*'],
     define: { ...common.define, builtAssets: JSON.stringify(assets) },
+    // For the multipart parser, which is CommonJS; there is no file whose folder it could look in.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
     plugins: [inlineIcons],
   })
   await putAll(outputFiles)

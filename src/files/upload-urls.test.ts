@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { budgets } from '#src/infra/budgets.ts'
+import { openUpload } from '#src/services/receive-uploads.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import {
   browser,
   createUploadSite,
@@ -72,6 +75,38 @@ describe('an upload URL', () => {
     expect(site.logged).toEqual([])
     expect(await site.filesIn('inbox')).toEqual([])
     expect((await site.send(uploadURL, await jpeg())).status).toBe(204)
+  })
+
+  it('is rejected with 503, and stays valid, when too many files are on their way', async () => {
+    const { running, waitingLast, perAddress, retryAfter } = budgets.uploadBodies
+    const behindProxy = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
+    const send = (path: string, address: string, body: BodyInit) => {
+      const headers = { ...browser, 'Fly-Client-IP': address }
+      const request = { method: 'PUT', headers, body, duplex: 'half' } as RequestInit
+      return Promise.resolve(behindProxy.request(path, request))
+    }
+    const ends: (() => void)[] = []
+    async function begin(address: string, from: string | null = address) {
+      const { name, token } = await openUpload(behindProxy.parts, {}, from)
+      const path = `/api/uploads/${name}?ticket=${token}`
+      const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
+      return { path, answer: send(path, address, body) }
+    }
+    const open = []
+    for (let at = 0; at < running + waitingLast; at++) {
+      open.push(await begin(`192.0.2.${Math.floor(at / perAddress)}`))
+    }
+    const rejected = [await begin('192.0.2.99'), await begin('192.0.2.0')]
+    open.push(await begin('192.0.2.0', null))
+    for (const end of ends) end()
+    // What was received is not a photo.
+    for (const { answer } of open) expect((await answer).status).toBe(415)
+    for (const { path, answer } of rejected) {
+      const { status, headers } = await answer
+      expect([status, headers.get('Retry-After')]).toEqual([503, String(retryAfter)])
+      expect((await send(path, '192.0.2.99', await jpeg())).status).toBe(204)
+    }
+    await behindProxy.close()
   })
 
   it('has the origin that the browser uses', async () => {

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openUpload } from '#src/services/receive-uploads.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
-import { bodyTimeoutMs } from './request-body.ts'
+import { bodyTimeoutMs, graceMs, leastBytesPerSecond, openBody } from './request-body.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -83,11 +87,15 @@ describe('a body that the visitor breaks off', () => {
     await vi.waitFor(() => expect(statuses).toHaveLength(1))
   }
 
-  const length = 'Content-Length: 100'
+  const length = 'Content-Length: 1000'
   const chunked = 'Transfer-Encoding: chunked'
   const isJson = 'Content-Type: application/json'
   const isForm = 'Content-Type: application/x-www-form-urlencoded'
-  const chunk = '5\r\n{"a":\r\n'
+  const isMultipart = 'Content-Type: multipart/form-data; boundary=x'
+  const startOfPhoto =
+    '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.gif"\r\n\r\nGIF89a, a photo'
+  const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  const chunk = chunkOf('{"a":')
   it.each([
     ['JSON', 'POST', '/api/inquiries', [isJson, length], '{"message":'],
     ['JSON in chunks', 'POST', '/api/inquiries', [isJson, chunked], chunk],
@@ -95,10 +103,90 @@ describe('a body that the visitor breaks off', () => {
     ['the same in chunks', 'POST', '/api/public/upload', [isJson, chunked], chunk],
     ['the contact form', 'POST', '/contact', [isForm, length], 'message='],
     ['the contact form in chunks', 'POST', '/contact', [isForm, chunked], chunk],
+    ['the photo form', 'POST', '/gallery', [isMultipart, length], startOfPhoto],
+    ['the photo form in chunks', 'POST', '/gallery', [isMultipart, chunked], chunkOf(startOfPhoto)],
     ['the login form', 'POST', '/admin-login', [isForm, length], 'username='],
   ])('(%s) is no failure of the site: nothing is logged', async (_, method, path, headers, start) => {
     await breakOff(method, path, headers, start)
     expect(statuses).toEqual([400])
     expect(site.logged).toEqual([])
+  })
+
+  it.each([
+    ['a photo', length, 'GIF89a, a photo'],
+    ['a photo in chunks', chunked, chunkOf('GIF89a, a photo')],
+  ])('(%s) is no failure of the site either, and leaves no file', async (_, header, start) => {
+    const { name, token } = await openUpload(site.parts, {}, '192.0.2.1')
+    await breakOff('PUT', `/api/uploads/${name}?ticket=${token}`, [header], start)
+    expect(statuses).toEqual([400])
+    expect(site.logged).toEqual([])
+    const inbox = join(site.folder, 'photos/inbox')
+    await vi.waitFor(async () => expect(await readdir(inbox)).toEqual([]))
+  })
+})
+
+describe('a body with a file', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Sends so many bytes each second; returns how many arrived, or why it was rejected. */
+  async function send(bytesOfSecond: number[]) {
+    let left: number | undefined
+    let outcome: unknown
+    const body = new ReadableStream({
+      async start(controller) {
+        for (const bytes of bytesOfSecond) {
+          await new Promise((resolve) => setTimeout(resolve, 1000))
+          if (bytes > 0) controller.enqueue(new Uint8Array(bytes))
+        }
+        controller.close()
+      },
+    })
+    const app = new Hono().put('/', async (c) => {
+      const { chunks, drain } = openBody(c)
+      let size = 0
+      try {
+        for await (const chunk of chunks) size += chunk.length
+        outcome = size
+      } catch (error) {
+        outcome = error
+        left = Date.now()
+        await drain()
+        left = Date.now() - left
+      }
+      return c.body(null)
+    })
+    const answer = app.request('/', { method: 'PUT', body, duplex: 'half' } as RequestInit)
+    await vi.advanceTimersByTimeAsync((bytesOfSecond.length + 1) * 1000)
+    await answer
+    return left === undefined ? outcome : { outcome, drainedForMs: left }
+  }
+  const seconds = (count: number, bytes: number) => Array.from({ length: count }, () => bytes)
+  const tooSlow = { outcome: expect.objectContaining({ status: 408 }), drainedForMs: expect.any(Number) }
+  const grace = graceMs / 1000
+
+  it('may take long, as long as it is not too slow', async () => {
+    expect(await send(seconds(200, leastBytesPerSecond))).toBe(200 * leastBytesPerSecond)
+  })
+
+  it('is rejected with 408 when it is too slow, and not read any further', async () => {
+    const outcome = await send(seconds(200, leastBytesPerSecond * 0.9))
+    expect(outcome).toEqual(tooSlow)
+    expect(outcome).toMatchObject({ drainedForMs: expect.toSatisfy((ms: number) => ms < 100) })
+  })
+
+  it('may pause for as long as what it has sent would have been allowed to take', async () => {
+    const start = [leastBytesPerSecond * 20]
+    expect(await send([...start, ...seconds(17 + grace, 0), 1])).toBe(leastBytesPerSecond * 20 + 1)
+    expect(await send([...start, ...seconds(20 + grace, 0), 1])).toEqual(tooSlow)
+  })
+
+  it('must begin within the grace', async () => {
+    expect(await send([...seconds(grace - 2, 0), 1])).toBe(1)
+    expect(await send([...seconds(grace, 0), 1])).toEqual(tooSlow)
   })
 })

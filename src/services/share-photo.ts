@@ -13,7 +13,7 @@ import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
-import { storeFile } from './receive-uploads.ts'
+import { discardUpload } from './receive-uploads.ts'
 import { acceptPhoto, acceptReceived, removeOrphans, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
@@ -39,16 +39,18 @@ export const sharePhoto = (
   { photoURL, ...details }: PhotoDetails & { photoURL: string },
 ): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL'))
 
-/** Shares a photo that came with the form itself. */
-export const sharePhotoFile = (
+/** Shares a pending photo that came with the form itself; it is deleted if the form is rejected before it. */
+export async function sharePhotoFile(
   parts: SharePhotoParts,
   details: PhotoDetails,
-  file: Blob,
-  from: string | null,
-): Promise<void> =>
-  share(parts, details, async () =>
-    acceptReceived(parts, await storeFile(parts, { chunks: file.stream(), size: file.size, from })),
-  )
+  photo: Upload,
+): Promise<void> {
+  let isKept = false
+  await share(parts, details, () => {
+    isKept = true
+    return acceptReceived(parts, photo)
+  }).finally(() => isKept || discardUpload(parts, photo))
+}
 
 /**
  * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing,

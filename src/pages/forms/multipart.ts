@@ -1,25 +1,96 @@
-import type { Context } from 'hono'
+import type { Readable } from 'node:stream'
+import Busboy from '@fastify/busboy'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { drainedBytes } from '#src/infra/photos/limit-size.ts'
 
-/** A photo of the maximum size, with its text fields. */
-const maxBytes = 11_534_336
+/** Several times what the form has; a text is cut off beyond what any field accepts. */
+const limits = { files: 1, fields: 20, parts: 25, fieldSize: 20_000, headerPairs: 20 }
+
+interface PhotoForm<Photo> {
+  /** Those that came before any failure. */
+  texts: Record<string, string>
+  /** Null if none was chosen, or it could not be received. */
+  photo: Photo | null
+  failure: unknown
+}
 
 /**
- * Reads a form with a file, as browsers send it without JavaScript. A form that is too large still has its text fields,
- * since they come before the file.
+ * Reads a form with a photo, as browsers send it without JavaScript. The photo is passed on as it arrives, so it is never whole in
+ * memory; `receive` may stop early. What is not a form counts as an empty one.
  */
-export async function readPhotoForm(c: Context): Promise<{ form: FormData; tooLarge: boolean }> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    chunks.push(chunk.subarray(0, Math.max(maxBytes - size, 0)))
-    size += chunk.length
-    if (size > drainedBytes) break
+export async function readPhotoForm<Photo>(
+  contentType: string,
+  chunks: AsyncIterable<Uint8Array>,
+  receive: (file: AsyncIterable<Uint8Array>) => Promise<Photo>,
+): Promise<PhotoForm<Photo>> {
+  const parser = openParser(contentType)
+  if (!parser) return { texts: {}, photo: null, failure: null }
+  const texts = new Map<string, string>()
+  let file: Readable | undefined
+  let photo: Promise<Photo | null> = Promise.resolve(null)
+  let failure: unknown = null
+  const fail = (error: unknown) => {
+    failure ??= error
+    return null
   }
-  const tooLarge = size > maxBytes
-  const type = c.req.header('Content-Type') ?? ''
-  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
-  const end = tooLarge && boundary ? [`\r\n--${boundary}--\r\n`] : []
-  const body = new Response(new Blob([...chunks, ...end]), { headers: { 'Content-Type': type } })
-  return { form: await body.formData().catch(() => new FormData()), tooLarge }
+
+  let isBroken = false
+  const ended = new Promise<void>((resolve) => {
+    parser.on('finish', resolve).on('error', () => {
+      isBroken = true
+      resolve()
+    })
+  })
+  parser.on('field', (name, value) => texts.set(name, value))
+  parser.on('file', (_, stream) => {
+    // Its reader gets the error too.
+    file = stream.on('error', () => {})
+    photo = passOn(stream, receive).catch(fail)
+  })
+  try {
+    let size = 0
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > drainedBytes) throw new AppError(appErrors.tooLarge)
+      await Promise.race([ended, new Promise((resolve) => parser.write(chunk, resolve))])
+      if (isBroken) break
+    }
+    parser.end()
+    await ended
+  } catch (error) {
+    fail(error)
+    file?.destroy()
+  }
+  return { texts: Object.fromEntries(texts), photo: await photo, failure }
+}
+
+function openParser(contentType: string) {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    return null
+  }
+}
+
+/** Null for an empty file, which is what browsers send when none was chosen. AppError 400 when the form ends in the middle of it. */
+async function passOn<Photo>(
+  file: AsyncIterable<Uint8Array>,
+  receive: (file: AsyncIterable<Uint8Array>) => Promise<Photo>,
+): Promise<Photo | null> {
+  const source = file[Symbol.asyncIterator]()
+  const next = () =>
+    source.next().catch(() => {
+      throw new AppError(appErrors.interruptedUpload)
+    })
+  const first = await next()
+  if (first.done) return null
+  async function* whole(result: IteratorResult<Uint8Array>) {
+    for (let at = result; !at.done; at = await next()) yield at.value
+  }
+  try {
+    return await receive(whole(first))
+  } finally {
+    // The form goes on after a photo that was rejected.
+    for (let at = await next(); !at.done; at = await next());
+  }
 }

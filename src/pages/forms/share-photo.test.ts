@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
+import { budgets } from '#src/infra/budgets.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts, typed } from '#src/testing/app/open-page.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
@@ -60,6 +63,15 @@ describe('the photo without a script', () => {
     ])
   })
 
+  it('may come before its fields', async () => {
+    const body = new FormData()
+    body.set('photo', file(await photoBytes()))
+    for (const [name, value] of Object.entries(details)) body.set(name, value)
+    const { status } = await openPage(site, '/gallery', { method: 'POST', headers: sameOrigin, body })
+    expect(status).toBe(303)
+    expect(await storedPhotos()).toMatchObject([{ uploaderName: 'Ruby Sinclair' }])
+  })
+
   it('sent again, as by a second press, is one', async () => {
     for (let press = 1; press <= 2; press += 1) expect((await sendPhoto()).status).toBe(303)
     expect(await storedPhotos()).toHaveLength(1)
@@ -111,6 +123,30 @@ describe('the photo without a script', () => {
     expect(await storedPhotos()).toEqual([])
   })
 
+  it('leaves no file when a field is rejected', async () => {
+    expect((await sendPhoto({ name: '' })).status).toBe(400)
+    expect((await sendPhoto({ photoType: 'after', relatedPhotoId: 'unknown' })).status).toBe(400)
+    expect(await site.parts.database.db.$count(uploads)).toBe(0)
+    expect(await readdir(join(site.folder, 'photos/inbox'))).toEqual([])
+  })
+
+  it('leaves no file when the form ends in the middle of it', async () => {
+    const start = ['--x', 'Content-Disposition: form-data; name="name"', '', 'Ruby']
+    const photo = [
+      '--x',
+      'Content-Disposition: form-data; name="photo"; filename="a.gif"',
+      '',
+      'GIF89a a photo',
+    ]
+    const { status, document } = await openPage(site, '/gallery', {
+      method: 'POST',
+      headers: { ...sameOrigin, 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: [...start, ...photo].join('\r\n'),
+    })
+    expect([status, typed(document, photoForm).name]).toEqual([400, 'Ruby'])
+    expect(await readdir(join(site.folder, 'photos/inbox'))).toEqual([])
+  })
+
   it('is kept when it is one too many', async () => {
     for (let photos = 0; photos < 20; photos++)
       await site.request('/api/public/upload', { method: 'POST', headers: sameOrigin })
@@ -149,6 +185,29 @@ describe('the photo without a script', () => {
       400,
       ['Please provide your name', 'Please enter a valid email address', 'Please upload a photo first.'],
     ])
+  })
+
+  it('is rejected with 503 when too many are on their way, from one address or altogether', async () => {
+    const { running, waiting, perAddress } = budgets.photoForms
+    const behindProxy = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
+    const ends: (() => void)[] = []
+    const send = (address: string) => {
+      const body = new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) })
+      const headers = { ...sameOrigin, 'Fly-Client-IP': address }
+      return behindProxy.request('/gallery', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    }
+    const open = Array.from({ length: running + waiting }, (_, at) =>
+      send(`192.0.2.${Math.floor(at / perAddress)}`),
+    )
+    // The request is rejected as soon as its body has been read to the end.
+    const rejected = [send('192.0.2.0'), send('192.0.2.99')]
+    for (const end of ends) end()
+    for (const answer of rejected) {
+      const { status, headers } = await answer
+      expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+    }
+    expect((await Promise.all(open)).map(({ status }) => status)).toEqual(open.map(() => 400))
+    await behindProxy.close()
   })
 
   it('from another site is rejected', async () => {

@@ -1,42 +1,51 @@
-import PQueue from 'p-queue'
 import type { Parts } from '#src/app/parts.ts'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
+import { invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { photoDetails } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
+import { budgets, openQueue } from '#src/infra/budgets.ts'
 import { countedAddress } from '#src/middleware/client-address.ts'
+import { type Body, openBody } from '#src/middleware/request-body.ts'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
 import type { PageContext } from '#src/pages/render.tsx'
+import { discardUpload, storeFile } from '#src/services/receive-uploads.ts'
 import { countPublicUpload, sharePhotoFile } from '#src/services/share-photo.ts'
 import { readPhotoForm } from './multipart.ts'
-import { renderRejectedForm, textsOf } from './rejected-form.ts'
-
-/** Each holds a whole photo in memory while it is read. */
-const photoFormsAtOnce = 4
+import { renderRejectedForm } from './rejected-form.ts'
 
 /** The gallery's form with a photo, sent without JavaScript. */
 export function receivePhotoForm(parts: Parts) {
-  const queue = new PQueue({ concurrency: photoFormsAtOnce })
+  const queue = openQueue(budgets.photoForms)
 
-  async function receive(c: PageContext) {
-    const { form, tooLarge } = await readPhotoForm(c)
-    const values = textsOf(form)
+  async function receive(c: PageContext, { chunks, size }: Body, from: string | null) {
+    // Before anything is read. The photo of one over the limit is discarded, and the texts come back.
+    const limit = await countPublicUpload(parts, from).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    const type = c.req.header('Content-Type') ?? ''
+    const { texts, photo, failure } = await readPhotoForm(type, chunks, async (file) => {
+      if (limit) throw limit.error
+      return await storeFile(parts, { chunks: file, size, from })
+    })
     try {
-      const details = photoDetails.safeParse(values)
-      const file = form.get('photo')
-      const chosen = file instanceof File && file.size > 0 ? file : null
-      const photo = chosen ? {} : { photoURL: [messages.photoMissing.description] }
-      if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...photo })
-      if (!chosen) throw invalidInput(photo)
-      if (tooLarge) throw new AppError(appErrors.tooLarge)
-      const from = countedAddress(c, parts.config.trustedProxy)
-      await countPublicUpload(parts, from)
-      await sharePhotoFile(parts, details.data, chosen, from)
+      const details = photoDetails.safeParse(texts)
+      if (photo && (failure || !details.success)) await discardUpload(parts, photo)
+      const missing = photo || failure ? {} : { photoURL: [messages.photoMissing.description] }
+      if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...missing })
+      if (failure) throw failure
+      if (!photo) throw invalidInput(missing)
+      await sharePhotoFile(parts, details.data, photo)
     } catch (error) {
-      return renderRejectedForm(parts, c, galleryPage, values, error, messages.photoSubmitFailure)
+      return renderRejectedForm(parts, c, galleryPage, texts, error, messages.photoSubmitFailure)
     }
     return c.redirect('/gallery?shared=1#shared', 303)
   }
 
-  return (c: PageContext) => queue.add(() => receive(c))
+  return async (c: PageContext) => {
+    const body = openBody(c)
+    const from = countedAddress(c, parts.config.trustedProxy)
+    const turn = { rank: from ? 'last' : 'first', address: from, signal: c.req.raw.signal } as const
+    return await queue.run(() => receive(c, body, from), turn).finally(body.drain)
+  }
 }
