@@ -183,8 +183,10 @@ async function bundleForEdge(assets: Assets) {
     mainFields: ['browser', 'module', 'main'],
     external: ['node:*'],
     define: { ...common.define, builtAssets: JSON.stringify(assets) },
-    // For the multipart parser, which is CommonJS; there is no file whose folder it could look in.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
+    // For the multipart parser, which is CommonJS and needs Node's own modules only.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire('/worker.js');",
+    },
     plugins: [inlineIcons],
   })
   await putAll(outputFiles)

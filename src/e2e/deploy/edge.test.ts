@@ -144,6 +144,24 @@ test('a photo goes from the browser to the bucket and is served through the resi
   expect(await database.db.$count(galleryPhotos)).toBe(0)
 })
 
+test('the photo form works without JavaScript, whatever order its fields come in', async () => {
+  const { edge, database } = started()
+  const body = new FormData()
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a43' } })
+    .jpeg()
+    .toBuffer()
+  body.set('photo', new File([new Uint8Array(bytes)], 'pippin.jpg', { type: 'image/jpeg' }))
+  body.set('name', 'Ruby Sinclair')
+  body.set('email', 'ruby@example.com')
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const send = () => fetch(`${edge.url}/gallery`, { method: 'POST', headers, body, redirect: 'manual' })
+  expect((await send()).headers.get('Location')).toBe('/gallery?shared=1#shared')
+  expect(await database.db.select().from(galleryPhotos)).toMatchObject([{ uploaderName: 'Ruby Sinclair' }])
+  await database.db.delete(galleryPhotos)
+  body.set('photo', new File(['<!doctype html>'], 'pippin.jpg', { type: 'image/jpeg' }))
+  expect((await send()).status).toBe(415)
+})
+
 test.each([
   ['HTML', new TextEncoder().encode('<!doctype html><script>alert(1)</script>'), 415],
   ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
