@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
@@ -136,6 +137,20 @@ describe('a damaged archive is rejected', () => {
   ])('%s', async (_, entries, reason) => {
     await expect(readAll(await tarOf(entries))).rejects.toThrow(reason)
   })
+
+  it.each(['symlink', 'link', 'directory', 'fifo'] as const)(
+    'with a %s in place of a photo',
+    async (type) => {
+      const archive = pack()
+      archive.entry({ name: 'photos/one.jpg', type, linkname: '/etc/passwd' })
+      const sha256 = createHash('sha256').digest('hex')
+      const listed = { 'photos/one.jpg': { size: 0, sha256 } }
+      const manifest = { format: 1, createdAt: at.toISOString(), files: listed }
+      archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest))
+      archive.finalize()
+      await expect(readAll(await collect(archive))).rejects.toThrow('photos/one.jpg is not a file')
+    },
+  )
 
   it('when it is not an archive', async () => {
     await expect(readAll(Buffer.alloc(2000, 'x'))).rejects.toThrow('damaged: not a tar file')

@@ -73,7 +73,9 @@ async function readEntries(archive: Chunks, onFile: OnFile): Promise<Manifest> {
   // The loop below throws the error; this prevents an unhandled rejection.
   feeding.catch(() => {})
   for await (const entry of reader) {
-    const { name } = entry.header
+    const { name, type } = entry.header
+    // A link or folder has no content of its own, so restoring it would lose a photo.
+    if (type !== 'file') throw damaged(`${name} is not a file`)
     if (manifest) throw damaged(`${name} comes after ${manifestName}`)
     if (name === manifestName) {
       manifest = readManifest(await text(entry))
