@@ -4,7 +4,6 @@ import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
@@ -88,7 +87,7 @@ const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Pu
     cell: ({ photos: [cover] }) => (
       <span className="row-photo">
         {cover ? (
-          <Photo path={cover} alt="" size={photoSizes.puppyThumbnail} ratio={1} resizing="local" />
+          <Photo path={cover} alt="" slot="portalRow" ratio={1} resizing="local" />
         ) : (
           <span className="photo-missing">No photo</span>
         )}

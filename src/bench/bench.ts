@@ -63,7 +63,7 @@ for (const puppies of [16, 1000]) {
 console.table(serving)
 
 console.log(
-  '\nBytes as transferred (brotli), before interaction and after opening the photo dialog; Lighthouse on a slow phone',
+  '\nBytes as transferred (brotli), before interaction and after opening the photo dialog; images of the whole page on a phone with 3 pixels to a point; Lighthouse on a slow phone',
 )
 console.table(await measurePages('dist/bench-target.js', join(folder, '16')))
 

@@ -1,10 +1,12 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Audited, audit } from '#src/e2e/support/checks/lighthouse.ts'
 import { chromiumFlags, findChromium, startChromium } from '#src/e2e/support/chromium.ts'
+import { scrollThrough } from '#src/e2e/support/scroll.ts'
 import { median, startServer } from './http.ts'
 
 const auditRuns = 3
-const kinds = ['Document', 'Stylesheet', 'Font', 'Script'] as const
+const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'] as const
+const phone = { width: 390, height: 844 }
 type Kind = (typeof kinds)[number]
 
 /** Bytes of each public page as a phone receives them, and Lighthouse's scores for it. */
@@ -17,6 +19,7 @@ export async function measurePages(target: string, dataDir: string) {
     const rows = []
     for (const page of await publicAddresses(server.url)) {
       const bytes = await transferred(browser, server.url + page)
+      const images = await imageBytes(browser, server.url + page)
       const scores: Audited['scores'][] = []
       for (let run = 0; run < auditRuns; run++)
         scores.push((await audit(server.url + page, auditor.port)).scores)
@@ -24,6 +27,7 @@ export async function measurePages(target: string, dataDir: string) {
       rows.push({
         page: page.startsWith('/puppy/') ? '/puppy/:id' : page,
         ...bytes,
+        images,
         performance: score('performance'),
         accessibility: score('accessibility'),
         'best practices': score('best-practices'),
@@ -36,14 +40,14 @@ export async function measurePages(target: string, dataDir: string) {
   }
 }
 
-async function publicAddresses(url: string): Promise<string[]> {
+export async function publicAddresses(url: string): Promise<string[]> {
   const puppies = (await (await fetch(`${url}/api/puppies`)).json()) as { id: string; photos: string[] }[]
   const shown = puppies.find((puppy) => puppy.photos.length > 2)
   return ['/', '/about', '/puppies', `/puppy/${shown?.id}`, '/gallery', '/parents', '/contact']
 }
 
 async function transferred(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()
   const bytes = await countBytes(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -64,9 +68,21 @@ async function transferred(browser: Browser, url: string) {
   }
 }
 
+/** Bytes of all images of a page, once scrolled through on a phone with three pixels to a point. */
+export async function imageBytes(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 3, isMobile: true })
+  const page = await context.newPage()
+  const bytes = await countBytes(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await scrollThrough(page)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return bytes.Image
+}
+
 /** Adds up what the browser receives over the wire, by kind, as long as the page lives. */
 async function countBytes(page: Page): Promise<Record<Kind, number>> {
-  const bytes: Record<Kind, number> = { Document: 0, Stylesheet: 0, Font: 0, Script: 0 }
+  const bytes: Record<Kind, number> = { Document: 0, Stylesheet: 0, Font: 0, Script: 0, Image: 0 }
   const ownerOf = new Map<string, Kind>()
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')

@@ -7,6 +7,7 @@ export const appErrors = {
   tooLarge: { status: 413, message: 'The file is larger than 10 MB' },
   bodyTooLarge: { status: 413, message: 'The request is larger than 100 KB' },
   notAPhoto: { status: 415, message: 'The file is not a JPG, PNG or GIF photo' },
+  tooLongGif: { status: 415, message: 'An animated GIF has at most 500 frames and 25 megapixels in all' },
   invalidUploadLink: { status: 403, message: 'This upload link is invalid or has expired' },
   usedUploadLink: { status: 409, message: 'This upload link has already been used' },
   interruptedUpload: { status: 400, message: 'The upload was interrupted' },

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { galleryPhotos } from '#src/db/schema.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
+import { imageSizes, objectPath } from '#src/domain/photos/files.ts'
 import {
   admin,
   animatedPhoto,
   breederPhoto,
+  damagedPhoto,
   missingPhoto,
   openPhotoDelivery,
   orphanedPhoto,
@@ -78,21 +79,39 @@ describe('a public photo', () => {
   })
 
   it.each([
-    ['?width=1', { width: 120, quality: 80 }],
-    ['?width=500', { width: 500, quality: 80 }],
-    ['?width=501', { width: 600, quality: 80 }],
-    ['?width=1000&quality=70', { width: 1000, quality: 70 }],
+    ['?width=1', { width: 120, quality: 60 }],
+    ['?width=500', { width: 500, quality: 70 }],
+    ['?width=501', { width: 600, quality: 65 }],
+    ['?width=1000&quality=70', { width: 1200, quality: 80 }],
     ['?width=99999', { width: 2000, quality: 80 }],
-    ['?width=00500', { width: 500, quality: 80 }],
-    ['?height=333', { height: 400, quality: 80 }],
-    ['?height=333&width=450', { width: 500, height: 400, quality: 80 }],
-    ['?quality=61', { quality: 65 }],
-    ['?quality=1&width=120', { width: 120, quality: 60 }],
-    ['?quality=101&width=120', { width: 120, quality: 85 }],
-    ['?width=120&unknown=1', { width: 120, quality: 80 }],
+    ['?width=00500', { width: 500, quality: 70 }],
+    ['?height=333', { width: 400, quality: 75 }],
+    ['?height=333&width=450', { width: 500, quality: 70 }],
+    ['?quality=61', { width: 2000, quality: 80 }],
+    ['?quality=1&width=400', { width: 400, quality: 65 }],
+    ['?quality=101&width=120', { width: 120, quality: 60 }],
+    ['?width=120&unknown=1', { width: 120, quality: 60 }],
   ])('is resized for %s to one of the sizes the site uses', async (query, size) => {
     expect((await get(shown(breederPhoto, query))).status).toBe(200)
     expect(photos.requested).toEqual([{ ...size, format: 'jpeg' }])
+  })
+
+  it('has no more images than the site has sizes, in two formats, whatever is requested', async () => {
+    const widths = ['', 1, 130, 240, 333, 500, 777, 1000, 1300, 1400, 1999, 99_999]
+    const qualities = ['', 1, 62, 70, 77, 85, 100]
+    for (const width of widths) {
+      for (const height of ['', 1, 555, 2000]) {
+        for (const quality of qualities) {
+          const given = Object.entries({ width, height, quality }).filter(([, number]) => number !== '')
+          const query = given.map(([name, number]) => `${name}=${number}`).join('&')
+          const address = shown(breederPhoto, `?${query}`)
+          expect((await get(address)).status).toBe(200)
+          expect((await get(address, browser)).status).toBe(200)
+        }
+      }
+    }
+    const different = new Set(photos.requested.map((request) => JSON.stringify(request)))
+    expect(different.size).toBeLessThanOrEqual(Object.keys(imageSizes).length * 2)
   })
 
   it('has the same ETag for all numbers that give the same image', async () => {
@@ -174,6 +193,29 @@ describe('a public photo', () => {
   it('is a 404 that is not cached when its file is missing', async () => {
     await expectNotFound(await get(shown(missingPhoto)))
     await expectNotFound(await get(shown(missingPhoto, '?width=500'), browser))
+  })
+
+  it.each<[string, string]>([
+    ['nothing', ''],
+    ['no photo', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('is a 404 when its file is %s, and one line of the log', async (_, content) => {
+    await photos.replaceFile(damagedPhoto, content)
+    for (let time = 0; time < 3; time++) {
+      await expectNotFound(await get(shown(damagedPhoto)))
+      await expectNotFound(await get(shown(damagedPhoto, '?width=500'), browser))
+      await expectNotFound(await get(objectPath(damagedPhoto), admin))
+    }
+    expect(photos.logged).toEqual(['A stored photo is damaged'])
+    await photos.restoreFile(damagedPhoto)
+    expect((await get(shown(damagedPhoto))).status).toBe(200)
+  })
+
+  it('may be shown by other sites, and a private one only by this site', async () => {
+    const policy = async (address: string) =>
+      (await get(address, admin)).headers.get('Cross-Origin-Resource-Policy')
+    expect(await policy(shown(breederPhoto))).toBe('cross-origin')
+    expect(await policy(shown(visitorPhoto, '?width=500'))).toBe('cross-origin')
+    expect(await policy(shown(unpublishedPhoto))).toBe('same-origin')
   })
 
   it('is a 404 at the next request once it is private, even for a browser that has it', async () => {

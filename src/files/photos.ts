@@ -5,10 +5,17 @@ import {
   contentTypeOf,
   defaultQuality,
   isPhotoName,
-  roundQuality,
-  roundWidth,
+  maxPhotoPixels,
+  roundSize,
 } from '#src/domain/photos/files.ts'
-import type { ImageFile, ImageRequest, ImageResizer } from '#src/infra/images/types.ts'
+import { readPhotoHead } from '#src/domain/photos/headers.ts'
+import {
+  type ImageFile,
+  type ImageRequest,
+  type ImageResizer,
+  UnreadablePhotoError,
+} from '#src/infra/images/types.ts'
+import type { Log } from '#src/infra/log/node.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import { matchesEtag } from '#src/middleware/etag.ts'
 import type { PublicPhotos } from '#src/services/public-photos.ts'
@@ -17,6 +24,7 @@ interface PhotoRouteParts {
   photoStore: Pick<PhotoStore, 'get'>
   images: Pick<ImageResizer, 'resized' | 'whole'>
   publicPhotos: PublicPhotos
+  log: Pick<Log, 'error'>
   isAdmin: (c: Context) => Promise<boolean>
 }
 
@@ -27,7 +35,14 @@ const cacheControl: Record<PhotoOwner | 'private', string> = {
   private: 'private, no-store',
 }
 
-export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: PhotoRouteParts) {
+/** Public photos may be shown on other sites, as link previews do. */
+const resourcePolicy = (access: PhotoOwner | 'private') =>
+  access === 'private' ? 'same-origin' : 'cross-origin'
+
+export function photoRoutes({ photoStore, images, publicPhotos, log, isAdmin }: PhotoRouteParts) {
+  /** Photos whose damage has been logged. */
+  const damaged = new Set<string>()
+
   async function accessTo(name: string, c: Context): Promise<PhotoOwner | 'private'> {
     if (!isPhotoName(name)) throw notFound()
     const owner = await publicPhotos.ownerOf(name)
@@ -39,7 +54,24 @@ export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: Photo
   async function stored(name: string): Promise<ImageFile | null> {
     if (images.whole) return await images.whole(name)
     const bytes = await photoStore.get(name)
-    return bytes && { bytes, contentType: contentTypeOf(name) }
+    const contentType = contentTypeOf(name)
+    if (bytes && readPhotoHead(bytes)?.contentType !== contentType) throw new UnreadablePhotoError(name)
+    return bytes && { bytes, contentType }
+  }
+
+  /** The photo's file or, if a request says so, an image of it. AppError 404 also for a damaged one, which is logged once. */
+  async function read(name: string, request: ImageRequest | null): Promise<ImageFile> {
+    try {
+      const source = { name, read: () => photoStore.get(name) }
+      const file = await (request ? images.resized(source, request) : stored(name))
+      damaged.delete(name)
+      if (file) return file
+    } catch (error) {
+      if (!(error instanceof UnreadablePhotoError)) throw error
+      if (!damaged.has(name)) log.error({ err: error, photo: name }, 'A stored photo is damaged')
+      damaged.add(name)
+    }
+    throw notFound()
   }
 
   return new Hono()
@@ -53,23 +85,21 @@ export function photoRoutes({ photoStore, images, publicPhotos, isAdmin }: Photo
       const etag = entityTag(name, request)
       const headers = {
         'Cache-Control': cacheControl[access],
+        'Cross-Origin-Resource-Policy': resourcePolicy(access),
         ...(request && { Vary: 'Accept' }),
         ...(access !== 'private' && { ETag: etag }),
       }
       if (access !== 'private' && matchesEtag(c.req.header('If-None-Match'), etag))
         return c.body(null, 304, headers)
 
-      const photo = await (request
-        ? images.resized({ name, read: () => photoStore.get(name) }, request)
-        : stored(name))
-      if (!photo) throw notFound()
+      const photo = await read(name, request)
       return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
     })
     .get('/objects/uploads/:name', async (c) => {
       c.header('Cache-Control', cacheControl.private)
       const name = c.req.param('name')
-      const photo = isPhotoName(name) && (await isAdmin(c)) ? await stored(name) : null
-      if (!photo) throw notFound()
+      if (!isPhotoName(name) || !(await isAdmin(c))) throw notFound()
+      const photo = await read(name, null)
       return c.body(photo.bytes, 200, describe(photo))
     })
 }
@@ -81,7 +111,10 @@ const describe = ({ bytes, contentType }: ImageFile) => ({
   'Content-Length': String(bytes.length),
 })
 
-/** The image requested, rounded up to the sizes the site itself uses; null for the file as it is stored. */
+/**
+ * The image requested, rounded to a size the site itself uses; null for the file as it is stored. The site only asks for widths: a
+ * height counts as one if there is none.
+ */
 function readRequest(c: Context, name: string): ImageRequest | null {
   const errors: Record<string, string[]> = {}
 
@@ -101,9 +134,7 @@ function readRequest(c: Context, name: string): ImageRequest | null {
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   if (compress === false || !(width || height || quality)) return null
   return {
-    ...(width && { width: roundWidth(width) }),
-    ...(height && { height: roundWidth(height) }),
-    quality: quality ? roundQuality(quality) : defaultQuality,
+    ...roundSize({ width: width ?? height ?? maxPhotoPixels, quality: quality ?? defaultQuality }),
     format: formatFor(c.req.header('Accept') ?? '', name),
   }
 }
@@ -119,6 +150,6 @@ function formatFor(accept: string, name: string) {
 
 function entityTag(name: string, request: ImageRequest | null) {
   if (!request) return `"${name}"`
-  const { width = '', height = '', quality, format } = request
-  return `"${name}-${width}x${height}-${quality}-${format}"`
+  const { width, quality, format } = request
+  return `"${name}-${width}-${quality}-${format}"`
 }

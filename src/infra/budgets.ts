@@ -22,16 +22,18 @@ export const budgets = {
   uploadBodies: { running: 12, waiting: 24, waitingLast: 12, perAddress: 4, retryAfter: 10 },
   photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },
   connections: { running: 1000, waiting: 0, perAddress: 100, retryAfter: 5 },
-  images: { running: 1, waiting: 200, retryAfter: 5, timeoutMs: 60_000 },
+  images: { running: 1, waiting: 200, waitingLast: 60, retryAfter: 5, timeoutMs: 60_000 },
   passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
 } as const satisfies Record<string, Budget>
 
 /** Log lines that strangers can cause; beyond them, events are counted in a single line. */
 export const securityLines = { perMinute: 60 }
 
+/** Families' pages and photos and the breeder come `first`; work that a stranger can pile up comes `last`. */
+export type Rank = 'first' | 'last'
+
 interface Turn {
-  /** Families' pages and photos and the breeder come `first`; work that a stranger can pile up comes `last`. */
-  rank?: 'first' | 'last'
+  rank?: Rank
   /** Gives up the place in the queue, for callers that hang up. */
   signal?: AbortSignal | undefined
   /** The stranger's address; null for anyone without limits. */

@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react'
 import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { GalleryBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
@@ -44,7 +43,7 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
       actions={<PhotoButtons photo={photo} actions={actions} />}
     >
       <PhotoFailure photo={photo} actions={actions} />
-      <PhotoPair photo={photo} all={all} size={photoSizes.adminDetail} />
+      <PhotoPair photo={photo} all={all} slot="portalDetail" />
       <Ledger facts={facts} />
     </Dialog>
   )

@@ -1,15 +1,15 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
-import type { PhotoSize } from '#src/domain/photos/files.ts'
 import { Photo } from '#src/ui/photos/photo.tsx'
+import type { PhotoSlot } from '#src/ui/photos/slots.ts'
 
 interface PhotoPairProps {
   photo: GalleryPhoto
   all: readonly GalleryPhoto[]
-  size: PhotoSize
+  slot: PhotoSlot
 }
 
 /** A photo, after its matching 'before' photo if it has one. */
-export function PhotoPair({ photo, all, size }: PhotoPairProps) {
+export function PhotoPair({ photo, all, slot }: PhotoPairProps) {
   const before = all.find(({ id }) => id === photo.relatedPhotoId)
   const photos = before
     ? [
@@ -21,7 +21,7 @@ export function PhotoPair({ photo, all, size }: PhotoPairProps) {
     <div className="photo-pair">
       {photos.map(({ of: { id, url, caption, filename }, label }) => (
         <figure key={id}>
-          <Photo path={url} alt={caption ?? filename} size={size} resizing="local" ratio={1} eager />
+          <Photo path={url} alt={caption ?? filename} slot={slot} resizing="local" ratio={1} eager />
           {label && <figcaption>{label}</figcaption>}
         </figure>
       ))}

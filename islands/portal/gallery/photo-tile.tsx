@@ -1,5 +1,4 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { GalleryBadge } from '#src/ui/badge.tsx'
 import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
@@ -21,14 +20,7 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   const toggle = isPublic ? 'Make Private' : 'Make Public'
   return (
     <li className="photo-tile" aria-busy={busy}>
-      <Photo
-        path={url}
-        alt={name}
-        size={photoSizes.adminThumbnail}
-        resizing="local"
-        ratio={1}
-        eager={eager}
-      />
+      <Photo path={url} alt={name} slot="portalTile" resizing="local" ratio={1} eager={eager} />
       <GalleryBadge photo={photo} onPhoto />
       <div className="photo-tile-acts">
         <button type="button" title="View" aria-label={`View ${name}`} onClick={onView}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { Ledger } from '#src/ui/ledger.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { photoFacts } from './photo-facts.tsx'
@@ -52,7 +51,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
                 aria-label={`View ${caption ?? filename}`}
                 onClick={() => onView(photo)}
               >
-                <PhotoPair photo={photo} all={all} size={photoSizes.adminThumbnail} />
+                <PhotoPair photo={photo} all={all} slot="portalTile" />
               </button>
               <div className="review-body">
                 <h2>{caption ?? filename}</h2>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ParentDog } from '#src/client/api-client.ts'
 import { needsDetails } from '#src/domain/parent-dogs.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
@@ -36,7 +35,7 @@ export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardPr
           <Photo
             path={cover}
             alt={`${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`}
-            size={photoSizes.parentCard}
+            slot="portalDog"
             ratio={11 / 16}
             resizing="local"
             eager={eager}

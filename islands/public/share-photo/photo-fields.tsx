@@ -1,5 +1,4 @@
 import { ageOptions, defaultCaption, photoTypeLabels } from '#src/domain/gallery.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { Honeypot } from '#src/ui/forms/honeypot.tsx'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
@@ -84,7 +83,7 @@ function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) 
         {befores.map(({ id, url, caption }) => (
           <label key={id} className="before-choice">
             <input type="radio" name="relatedPhotoId" value={id} defaultChecked={chosen === id} />
-            <Photo path={url} alt="" size={photoSizes.puppyThumbnail} resizing={resizing} ratio={1} />
+            <Photo path={url} alt="" slot="beforeChoice" resizing={resizing} ratio={1} />
             <span>{caption ?? 'Before photo'}</span>
           </label>
         ))}

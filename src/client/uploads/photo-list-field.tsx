@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
 import type { Message } from '#src/domain/messages.ts'
-import { fileInputAccept, photoSizes } from '#src/domain/photos/files.ts'
+import { fileInputAccept } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { UploadIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
@@ -140,7 +140,7 @@ export function PhotoListField({
                   <Photo
                     path={path}
                     alt={`${at + 1} of ${photos.length}`}
-                    size={photoSizes.adminThumbnail}
+                    slot="portalTile"
                     resizing="local"
                     eager
                   />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubled, isPhotoName, objectPath, photoName, roundQuality, roundWidth } from './files.ts'
+import { imageSizes, isPhotoName, objectPath, photoName, roundSize } from './files.ts'
 
 const id = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b'
 
@@ -43,42 +43,32 @@ describe('names of stored photos', () => {
 
 describe('sizes', () => {
   it.each([
-    [1, 120],
-    [120, 120],
-    [121, 200],
-    [399, 400],
-    [500, 500],
-    [1201, 1400],
-    [1401, 1600],
-    [2000, 2000],
-    [99_999, 2000],
-  ])('rounds a width of %i up to %i', (width, rounded) => {
-    expect(roundWidth(width)).toBe(rounded)
+    [1, 1, 120, 60],
+    [120, 60, 120, 60],
+    [121, 70, 200, 70],
+    [300, 60, 400, 65],
+    [400, 65, 400, 65],
+    [400, 66, 400, 75],
+    [400, 100, 400, 75],
+    [1000, 70, 1200, 80],
+    [1200, 81, 1200, 85],
+    [1401, 10, 2000, 80],
+    [99_999, 99_999, 2000, 80],
+  ])('rounds a width of %i in quality %i to %i in quality %i', (width, quality, nextWidth, nextQuality) => {
+    expect(roundSize({ width, quality })).toEqual({ width: nextWidth, quality: nextQuality })
   })
 
-  it.each([
-    [1, 60],
-    [60, 60],
-    [61, 65],
-    [70, 70],
-    [76, 80],
-    [85, 85],
-    [100, 85],
-  ])('rounds a quality of %i to %i', (quality, rounded) => {
-    expect(roundQuality(quality)).toBe(rounded)
-  })
-
-  it('allows few widths and qualities, so that strangers cannot fill the disk with images', () => {
-    const numbers = Array.from({ length: 3000 }, (_, index) => index + 1)
-    expect(new Set(numbers.map(roundWidth)).size).toBeLessThanOrEqual(12)
-    expect(new Set(numbers.map(roundQuality)).size).toBeLessThanOrEqual(7)
-  })
-
-  it.each([
-    [120, 240],
-    [1000, 2000],
-    [1400, 2000],
-  ])('doubles a width of %i to %i for high-density screens', (width, dense) => {
-    expect(doubled(width)).toBe(dense)
+  it('that the site uses stay as they are, and all other numbers give one of them', () => {
+    const own = new Set(Object.values(imageSizes).map(({ width, quality }) => `${width}/${quality}`))
+    for (const size of Object.values(imageSizes)) expect(roundSize(size)).toEqual(size)
+    const rounded = new Set<string>()
+    for (let width = 1; width <= 2100; width++) {
+      for (let quality = 1; quality <= 101; quality++) {
+        const size = roundSize({ width, quality })
+        rounded.add(`${size.width}/${size.quality}`)
+      }
+    }
+    expect(rounded).toEqual(own)
+    expect(own.size).toBeLessThanOrEqual(14)
   })
 })

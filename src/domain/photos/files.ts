@@ -47,22 +47,32 @@ export const photoSizes = {
   adminThumbnail: { width: 200, quality: 70 },
   adminDetail: { width: 1200, quality: 85 },
 } as const
-export type PhotoSize = (typeof photoSizes)[keyof typeof photoSizes]
-
 /** Nothing is stored or delivered wider or taller than this. */
 export const maxPhotoPixels = 2000
 export const defaultQuality = 80
 
-/** Twice the width, for high-density screens, up to the width of a stored photo. */
-export const doubled = (width: number) => Math.min(width * 2, maxPhotoPixels)
+export interface PhotoSize {
+  width: number
+  quality: number
+}
 
-const sizes = Object.values(photoSizes)
-const ascending = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)
-const widths = ascending([...sizes.flatMap(({ width }) => [width, doubled(width)]), maxPhotoPixels])
-const qualities = ascending([...sizes.map(({ quality }) => quality), defaultQuality])
+/** Every size the site makes images in. Each is one more image that strangers can have made of every photo. */
+export const imageSizes = {
+  ...photoSizes,
+  /** For dense screens, which hide a lower quality. */
+  denseThumbnail: { width: 240, quality: 60 },
+  denseTile: { width: 600, quality: 55 },
+  denseLarge: { width: 1200, quality: 60 },
+  whole: { width: maxPhotoPixels, quality: defaultQuality },
+} as const
 
-/** The next number in an ascending list, or its last, so that strangers' numbers produce few images. */
-const roundUp = (value: number, list: number[]) =>
-  list.find((entry) => entry >= value) ?? list.at(-1) ?? value
-export const roundWidth = (width: number) => roundUp(width, widths)
-export const roundQuality = (quality: number) => roundUp(quality, qualities)
+const ascending: PhotoSize[] = Object.values(imageSizes).sort(
+  (a, b) => a.width - b.width || a.quality - b.quality,
+)
+
+/** The site's own size for any numbers: the next width, and of the qualities it has in this width the next. */
+export function roundSize({ width, quality }: PhotoSize): PhotoSize {
+  const next = ascending.find((size) => size.width >= width) ?? imageSizes.whole
+  const qualities = ascending.filter((size) => size.width === next.width)
+  return qualities.find((size) => size.quality >= quality) ?? qualities.at(-1) ?? next
+}

@@ -6,7 +6,8 @@ import { openImageCache } from './cache.ts'
 
 let folder: string
 const kilobyte = Buffer.alloc(1000, 'x')
-const limit = 3000
+/** Three files of a kilobyte, each with its checksum. */
+const limit = 3012
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'disk-cache-'))
@@ -46,12 +47,13 @@ describe('the disk cache', () => {
   })
 
   it('knows the order of use after a restart, and removes half-written files', async () => {
+    const previous = open()
     for (const [name, age] of [
       ['oldest', 300],
       ['older', 200],
       ['newest', 100],
     ] as const) {
-      await writeFile(join(folder, name), kilobyte)
+      await previous.put(name, kilobyte)
       const time = new Date(Date.now() - age * 1000)
       await utimes(join(folder, name), time, time)
     }
@@ -61,6 +63,20 @@ describe('the disk cache', () => {
     await cache.put('new', kilobyte)
     expect((await readdir(folder)).sort()).toEqual(['new', 'newest', 'oldest'])
     expect(Date.now() - (await stat(join(folder, 'oldest'))).mtimeMs).toBeLessThan(60_000)
+  })
+
+  it('removes a file that is not as it was written', async () => {
+    const cache = open()
+    for (const [name, bytes] of [
+      ['empty', ''],
+      ['short', 'x'],
+      ['foreign', kilobyte],
+    ] as const) {
+      await cache.put(name, kilobyte)
+      await writeFile(join(folder, name), bytes)
+      expect(await cache.get(name)).toBeNull()
+    }
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('keeps working when its files have been deleted', async () => {

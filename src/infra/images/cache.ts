@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 interface DiskCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
@@ -10,7 +11,7 @@ interface DiskCache {
 
 /**
  * Files in a folder that stays under a limit in bytes by removing the least recently used. It never throws: when the folder
- * is gone, full or read-only, it caches nothing and calls `onFailure`.
+ * is gone, full or read-only, it caches nothing and calls `onFailure`. Each file ends in its checksum; a damaged one is removed.
  */
 export function openImageCache(
   folder: string,
@@ -65,8 +66,14 @@ export function openImageCache(
       await ready
       const path = join(folder, name)
       try {
-        const bytes = await readFile(path)
-        remember(name, bytes.length)
+        const file = await readFile(path)
+        const bytes = withoutChecksum(file)
+        if (!bytes) {
+          drop(name)
+          await rm(path, { force: true })
+          return null
+        }
+        remember(name, file.length)
         const now = new Date()
         // The files' times keep the order of use across restarts.
         await utimes(path, now, now).catch(() => {})
@@ -82,9 +89,9 @@ export function openImageCache(
       const temporary = join(folder, `${crypto.randomUUID()}.tmp`)
       try {
         await mkdir(folder, { recursive: true })
-        await writeFile(temporary, bytes, { flush: true })
+        await writeFile(temporary, [bytes, checksum(bytes)], { flush: true })
         await rename(temporary, join(folder, name))
-        remember(name, bytes.length)
+        remember(name, bytes.length + checksumBytes)
         await shrink()
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => {})
@@ -99,4 +106,20 @@ export function openImageCache(
       await Promise.all(names.map((name) => rm(join(folder, name), { force: true }))).catch(onFailure)
     },
   }
+}
+
+const checksumBytes = 4
+
+function checksum(bytes: Uint8Array): Buffer {
+  const sum = Buffer.alloc(checksumBytes)
+  sum.writeUInt32BE(crc32(bytes))
+  return sum
+}
+
+/** Null for a file that is not as it was written. */
+function withoutChecksum(file: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | null {
+  const length = file.length - checksumBytes
+  if (length <= 0) return null
+  const bytes = file.subarray(0, length)
+  return checksum(bytes).equals(file.subarray(length)) ? bytes : null
 }

@@ -34,10 +34,9 @@ export function createCloudflareImages(addressOf: (name: string) => Promise<stri
   }
 
   return {
-    resized: ({ name }, { width = maxPhotoPixels, height, quality, format }) =>
+    resized: ({ name }, { width, quality, format }) =>
       fetchImage(name, {
         width,
-        ...(height && { height }),
         quality,
         fit: 'scale-down',
         // A GIF may be animated, so it stays a GIF.

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { longGif } from '#src/testing/images/long-gif.ts'
 import {
   animatedGif,
   blackPng,
@@ -71,6 +72,30 @@ describe('normalising an upload', () => {
       delay: delays,
       loop: 2,
     })
+  })
+
+  it("checks the breeder's photos before those of strangers that came earlier", async () => {
+    const bytes = await jpeg(60, 40)
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const done: string[] = []
+    const check = (rank: 'first' | 'last', until?: Promise<void>) =>
+      images.normalise(async () => {
+        await until
+        done.push(rank)
+        return new Uint8Array(bytes)
+      }, rank)
+    const checks = [check('first', opened), check('last'), check('last'), check('first')]
+    open()
+    await Promise.all(checks)
+    expect(done).toEqual(['first', 'first', 'last', 'last'])
+  })
+
+  it('rejects a GIF of more than 500 frames without decoding it', async () => {
+    expect(await normalise(longGif(500, 10, 10))).toMatchObject({ width: 10, height: 10 })
+    const decoder = vi.spyOn(sharp.prototype, 'metadata')
+    await expect(normalise(longGif(501, 10, 10))).rejects.toThrow('at most 500 frames')
+    expect(decoder).not.toHaveBeenCalled()
+    decoder.mockRestore()
   })
 
   it('accepts 10485760 bytes and rejects one more', async () => {

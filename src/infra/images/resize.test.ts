@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ import {
   pixel,
 } from '#src/testing/images/sample-photos.ts'
 import { createImages, type Images } from './sharp.ts'
-import type { ImageRequest } from './types.ts'
+import { type ImageRequest, UnreadablePhotoError } from './types.ts'
 
 let folder: string
 let cacheFolder: string
@@ -37,11 +37,10 @@ describe('resizing a stored photo', () => {
   })
   const gif = name.replace('.jpg', '.gif')
 
-  async function sizeOf(bytes: Buffer, request: Partial<ImageRequest>, sourceName = name) {
-    const size = { quality: 70, format: 'webp' as const, ...request }
-    const made = await images.resized(source(bytes, sourceName), size)
-    const { width, height } = await metadataOf(made?.bytes ?? Buffer.alloc(0))
-    return [width, height]
+  async function sizeOf(bytes: Buffer, width: number) {
+    const made = await images.resized(source(bytes), { ...webp, width })
+    const found = await metadataOf(made?.bytes ?? Buffer.alloc(0))
+    return [found.width, found.height]
   }
 
   it('makes WebP and JPEG', async () => {
@@ -54,13 +53,34 @@ describe('resizing a stored photo', () => {
     expect(await metadataOf(asJpeg?.bytes ?? bytes)).toMatchObject({ format: 'jpeg', width: 120, height: 80 })
   })
 
-  it('fits into width and height, whichever is given, and never enlarges', async () => {
+  it('fits into a width, and never enlarges', async () => {
     const bytes = await jpeg(600, 400)
-    expect(await sizeOf(bytes, { width: 300 })).toEqual([300, 200])
-    expect(await sizeOf(bytes, { height: 100 })).toEqual([150, 100])
-    expect(await sizeOf(bytes, { width: 300, height: 100 })).toEqual([150, 100])
-    expect(await sizeOf(bytes, { width: 1400 })).toEqual([600, 400])
-    expect(await sizeOf(bytes, {})).toEqual([600, 400])
+    expect(await sizeOf(bytes, 300)).toEqual([300, 200])
+    expect(await sizeOf(bytes, 1400)).toEqual([600, 400])
+  })
+
+  it.each(['nothing', 'text', 'the start of a photo'])('fails for a stored file that is %s', async (kind) => {
+    const start = (await jpeg(600, 400)).subarray(0, 100)
+    const bytes = { nothing: Buffer.alloc(0), text: Buffer.from('not a photo') }[kind] ?? start
+    await expect(images.resized(source(bytes), webp)).rejects.toThrow(UnreadablePhotoError)
+    expect(await readdir(cacheFolder)).toEqual([])
+  })
+
+  it.each<[string, (file: Buffer) => Buffer]>([
+    ['emptied', () => Buffer.alloc(0)],
+    ['cut off', (file) => file.subarray(0, file.length / 2)],
+    ['filled with zeros', (file) => Buffer.alloc(file.length)],
+    ['changed in one bit', (file) => file.fill((file[100] ?? 0) ^ 1, 100, 101)],
+  ])('makes a cached image again that was %s', async (_, damage) => {
+    const photo = source(await jpeg(600, 400))
+    const made = await images.resized(photo, webp)
+    const [file = ''] = await readdir(cacheFolder)
+    const path = join(cacheFolder, file)
+    await writeFile(path, damage(await readFile(path)))
+    expect(await images.resized(photo, webp)).toEqual(made)
+    expect(photo.read).toHaveBeenCalledTimes(2)
+    await images.resized(photo, webp)
+    expect(photo.read).toHaveBeenCalledTimes(2)
   })
 
   it('turns any stored photo upright and removes its metadata', async () => {

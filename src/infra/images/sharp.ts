@@ -8,11 +8,12 @@ import {
   type PhotoContentType,
   photoFormats,
 } from '#src/domain/photos/files.ts'
+import { isTooLongGif } from '#src/domain/photos/gif.ts'
 import { readPhotoHead } from '#src/domain/photos/headers.ts'
-import { type Budget, budgets, openQueue } from '#src/infra/budgets.ts'
+import { type Budget, budgets, openQueue, type Rank } from '#src/infra/budgets.ts'
 import { openImageCache } from './cache.ts'
 import { freeBuffer } from './free-buffer.ts'
-import type { ImageFile, ImageRequest, ImageSource } from './types.ts'
+import { type ImageFile, type ImageRequest, type ImageSource, UnreadablePhotoError } from './types.ts'
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -87,8 +88,11 @@ export function createImages(options: ImageOptions) {
      * An uploaded photo as it is stored: upright, at most 2000 pixels a side, without metadata. It is read, and its buffer freed,
      * when its turn comes, so that waiting photos take no memory; null when there is none. AppError 413, 415 or 503.
      */
-    async normalise(read: () => Promise<Uint8Array | null>): Promise<NormalisedPhoto | null> {
-      return await queue.run(async () => {
+    async normalise(
+      read: () => Promise<Uint8Array | null>,
+      rank: Rank = 'first',
+    ): Promise<NormalisedPhoto | null> {
+      const check = async () => {
         const bytes = await read()
         if (!bytes) return null
         try {
@@ -96,7 +100,8 @@ export function createImages(options: ImageOptions) {
         } finally {
           freeBuffer(bytes)
         }
-      })
+      }
+      return await queue.run(check, { rank })
     },
 
     /** Removes every resized copy of a photo, including those in progress. */
@@ -107,7 +112,7 @@ export function createImages(options: ImageOptions) {
       await cache.remove(prefix)
     },
 
-    /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503. */
+    /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503, UnreadablePhotoError. */
     async resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null> {
       const key = cacheKey(source.name, request)
       const sameWork = running.get(key)
@@ -125,6 +130,7 @@ function checkedType(bytes: Uint8Array): PhotoContentType {
   if (bytes.length > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
   const head = readPhotoHead(bytes)
   if (!head) throw notAPhoto()
+  if (head.contentType === 'image/gif' && isTooLongGif(bytes)) throw new AppError(appErrors.tooLongGif)
   return head.contentType
 }
 
@@ -150,17 +156,29 @@ function encoded(photo: Sharp, extension: NormalisedPhoto['extension']) {
   return extension === 'gif' ? photo.gif({ effort: 3 }) : photo.jpeg({ quality: 90 })
 }
 
-async function resize(bytes: Uint8Array, name: string, { format, quality, ...size }: ImageRequest) {
+async function resize(bytes: Uint8Array, name: string, request: ImageRequest) {
+  try {
+    return await resizedFile(bytes, name, request)
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw error
+    throw new UnreadablePhotoError(`${name} cannot be decoded`, { cause: error })
+  }
+}
+
+async function resizedFile(bytes: Uint8Array, name: string, { format, quality, width }: ImageRequest) {
   const sharp = await loadSharp()
   const animated = name.endsWith('.gif') && format !== 'jpeg'
-  const image = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), size)
+  const image = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), width)
   if (format === 'webp') return await image.webp({ quality }).toBuffer()
   if (format === 'gif') return await image.gif({ effort: 3 }).toBuffer()
   return await image.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer()
 }
 
-const fitted = (photo: Sharp, { width = maxPhotoPixels, height = maxPhotoPixels } = {}) =>
-  photo.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).timeout(sharpTimeout)
+const fitted = (photo: Sharp, width = maxPhotoPixels) =>
+  photo
+    .autoOrient()
+    .resize({ width, height: maxPhotoPixels, fit: 'inside', withoutEnlargement: true })
+    .timeout(sharpTimeout)
 
 /** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */
 function decodedBytes(photo: Metadata) {
@@ -170,5 +188,5 @@ function decodedBytes(photo: Metadata) {
   return photo.chromaSubsampling === '4:2:0' ? samples : samples * 2
 }
 
-const cacheKey = (name: string, { width, height, quality, format }: ImageRequest) =>
-  `${checkedPhotoName(name)}_${width ?? ''}x${height ?? ''}_${quality}.${format}`
+const cacheKey = (name: string, { width, quality, format }: ImageRequest) =>
+  `${checkedPhotoName(name)}_${width}_${quality}.${format}`

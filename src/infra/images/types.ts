@@ -1,3 +1,5 @@
+import type { PhotoSize } from '#src/domain/photos/files.ts'
+
 type ImageFormat = 'webp' | 'jpeg' | 'gif'
 
 export interface ImageFile {
@@ -5,10 +7,7 @@ export interface ImageFile {
   contentType: string
 }
 
-export interface ImageRequest {
-  width?: number
-  height?: number
-  quality: number
+export interface ImageRequest extends PhotoSize {
   format: ImageFormat
 }
 
@@ -17,9 +16,14 @@ export interface ImageSource {
   read: () => Promise<Uint8Array | null>
 }
 
+/** A stored file cannot be decoded: it was damaged, or never was a photo. */
+export class UnreadablePhotoError extends Error {
+  override readonly name = 'UnreadablePhotoError'
+}
+
 /** Makes the images that the public sees from stored photos. */
 export interface ImageResizer {
-  /** Null when there is no such photo. */
+  /** Null when there is no such photo. UnreadablePhotoError. */
   resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null>
   /** A photo at its stored size, where the stored file itself must not be served. */
   whole?(name: string): Promise<ImageFile | null>

@@ -1,5 +1,6 @@
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { maxSentPixels, photoFormats } from '#src/domain/photos/files.ts'
+import { isTooLongGif } from '#src/domain/photos/gif.ts'
 import { photoHeadBytes, readPhotoHead } from '#src/domain/photos/headers.ts'
 import { checkedUploadId, uploadTokenMs } from '#src/domain/photos/upload-paths.ts'
 import type { Bucket } from '#src/infra/s3/bucket.ts'
@@ -29,6 +30,13 @@ export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): Pendi
     return { etag, size, ...head, start }
   }
 
+  async function whole(id: string, { etag, size, start }: { etag: string; size: number; start: Uint8Array }) {
+    if (size <= start.length) return start
+    const bytes = await bucket.get(keyOf(id), { etag })
+    if (!bytes) throw changing()
+    return bytes
+  }
+
   return {
     direct: {
       url: bucket.url + folder,
@@ -50,17 +58,15 @@ export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): Pendi
     async read(id, limit) {
       const found = await examine(id, limit)
       if (!found) return null
-      const { etag, size, start } = found
-      if (size <= start.length) return start
-      const bytes = await bucket.get(keyOf(id), { etag })
-      if (!bytes) throw changing()
-      return bytes
+      return await whole(id, found)
     },
 
     async accept(id, limit) {
       const found = await examine(id, limit)
       if (!found) return null
       const { etag, contentType, size, width, height } = found
+      if (contentType === 'image/gif' && isTooLongGif(await whole(id, found)))
+        throw new AppError(appErrors.tooLongGif)
       const name = `${id}.${photoFormats[contentType]}`
       const key = `uploads/${name}`
       // It may have been stored just before a crash or by a request at the same moment: a stored photo never changes.

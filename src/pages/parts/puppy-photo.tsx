@@ -48,13 +48,7 @@ export function CardPhoto({ puppy, eager }: CardPhotoProps) {
         href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
         data-photo="0"
       >
-        <Photo
-          path={cover}
-          alt={puppyAlt(puppy)}
-          size={photoSizes.puppyCard}
-          resizing={imageResizing}
-          eager={eager}
-        />
+        <Photo path={cover} alt={puppyAlt(puppy)} slot="puppyCard" resizing={imageResizing} eager={eager} />
         <PuppyStatusBadge status={puppy.status} onPhoto />
         {puppy.photos.length > 1 && (
           <span className="photo-number">

@@ -128,7 +128,7 @@ function Tile({ photo: { url, caption }, index, label }: TileProps) {
       <Photo
         path={url}
         alt={caption ? '' : untitled}
-        size={photoSizes.galleryThumbnail}
+        slot="galleryTile"
         resizing={imageResizing}
         ratio={1}
         eager={index < eagerTiles}

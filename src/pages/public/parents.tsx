@@ -1,7 +1,6 @@
 import { listParentDogs, type PublicParentDog } from '#src/db/queries/parent-dogs.ts'
 import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
@@ -99,7 +98,7 @@ function DogCard({ dog, eager }: { dog: PublicParentDog; eager: boolean }) {
     <article className="card">
       <div className={cover ? 'card-photo' : 'card-photo photo-missing'}>
         {cover ? (
-          <Photo path={cover} alt={alt} size={photoSizes.parentCard} resizing={imageResizing} eager={eager} />
+          <Photo path={cover} alt={alt} slot="parentCard" resizing={imageResizing} eager={eager} />
         ) : (
           <p>Image coming soon</p>
         )}

@@ -72,13 +72,7 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
           href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
           data-photo="0"
         >
-          <Photo
-            path={cover}
-            alt={puppyAlt(puppy)}
-            size={photoSizes.puppyLarge}
-            resizing={imageResizing}
-            eager
-          />
+          <Photo path={cover} alt={puppyAlt(puppy)} slot="puppyPhoto" resizing={imageResizing} eager />
         </a>
         {puppy.photos.length > 1 && (
           <ul className="puppy-thumbnails">
@@ -89,14 +83,7 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
                   data-photo={index}
                   aria-label={`Photo ${index + 1} of ${puppy.photos.length}`}
                 >
-                  <Photo
-                    path={path}
-                    alt=""
-                    size={photoSizes.puppyThumbnail}
-                    resizing={imageResizing}
-                    ratio={1}
-                    eager
-                  />
+                  <Photo path={path} alt="" slot="puppyThumbnail" resizing={imageResizing} ratio={1} eager />
                 </a>
               </li>
             ))}
@@ -161,13 +148,7 @@ function LitterMates({ mates }: { mates: PublicPuppy[] }) {
             <a className="mate" href={`/puppy/${mate.id}`}>
               <span className={`card-photo card-photo-square${mate.status === 'sold' ? ' is-sold' : ''}`}>
                 {mate.photos[0] ? (
-                  <Photo
-                    path={mate.photos[0]}
-                    alt=""
-                    size={photoSizes.puppyCard}
-                    resizing={imageResizing}
-                    ratio={1}
-                  />
+                  <Photo path={mate.photos[0]} alt="" slot="litterMate" resizing={imageResizing} ratio={1} />
                 ) : (
                   <span className="photo-missing">Photo coming soon</span>
                 )}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -25,6 +25,8 @@ export const unpublishedPhoto = nameOf('c')
 export const orphanedPhoto = nameOf('d')
 /** Referenced, but not in the store. */
 export const missingPhoto = nameOf('e')
+/** In the store once a test has put something there. */
+export const damagedPhoto = nameOf('9')
 export const animatedPhoto = nameOf('f', 'gif')
 
 /** Headers of an admin's browser. */
@@ -44,6 +46,7 @@ export async function openPhotoDelivery() {
   await photoStore.put(animatedPhoto, await animation())
   const requested: ImageRequest[] = []
   const read = vi.fn<(name: string) => void>()
+  const logged: string[] = []
 
   /** The routes as after a restart. */
   function openRoutes() {
@@ -62,6 +65,7 @@ export async function openPhotoDelivery() {
         },
       },
       publicPhotos: watchPublicPhotos(database, watchDataVersion(database)),
+      log: { error: (_, message) => void logged.push(message) },
       isAdmin: async (c) => c.req.header('Cookie') === admin.Cookie,
     })
     const app = new Hono().route('/', routes)
@@ -79,8 +83,12 @@ export async function openPhotoDelivery() {
     photoStore,
     /** The images that were requested. */
     requested,
+    logged,
     /** Called with the name of each photo that is read from the store. */
     read,
+    /** Damages a stored photo. */
+    replaceFile: (name: string, content: string) => writeFile(join(folder, 'uploads', name), content),
+    restoreFile: (name: string) => writeFile(join(folder, 'uploads', name), jpeg),
     request: (address: string, init?: RequestInit) => app.request(address, init),
     /** Restores the rows and restarts the routes. */
     async reset() {
@@ -94,10 +102,12 @@ export async function openPhotoDelivery() {
           row(visitorPhoto, { uploaderName: 'Anna' }),
           row(unpublishedPhoto, { uploaderName: 'Anna', isPublic: false }),
           row(missingPhoto),
+          row(damagedPhoto),
           row(animatedPhoto),
         ])
       app = openRoutes()
       requested.length = 0
+      logged.length = 0
       read.mockClear()
     },
     async close() {

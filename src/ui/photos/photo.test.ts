@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { objectPath, photoSizes } from '#src/domain/photos/files.ts'
-import { photoUrl } from './photo.tsx'
+import { objectPath, photoSizes, roundSize } from '#src/domain/photos/files.ts'
+import { Photo, photoUrl } from './photo.tsx'
+import { photoSlots } from './slots.ts'
 
 const name = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b.jpg'
 
@@ -24,7 +27,7 @@ describe('the address of a photo', () => {
 
   it('asks Cloudflare to resize where that is wanted, and to leave no metadata', () => {
     expect(photoUrl(objectPath(name), photoSizes.puppyCard, 'cloudflare')).toBe(
-      `/cdn-cgi/image/width=500,quality=70,format=auto,metadata=none/public-objects/uploads/${name}?v=1`,
+      `/cdn-cgi/image/width=500,quality=70,format=auto,metadata=none/public-objects/uploads/${name}?compress=true&v=1`,
     )
   })
 
@@ -35,4 +38,37 @@ describe('the address of a photo', () => {
       expect(photoUrl(path, photoSizes.puppyCard, 'cloudflare')).toBe(path)
     },
   )
+})
+
+describe('every place that shows photos', () => {
+  it.each(Object.entries(photoSlots))(
+    '%s offers sizes that the site makes, each width once',
+    (_, { candidates }) => {
+      for (const size of candidates) expect(roundSize(size)).toEqual(size)
+      const widths = candidates.map(({ width }) => width)
+      expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b))
+    },
+  )
+})
+
+describe('an image of a photo', () => {
+  const shown = (eager: boolean) => {
+    const props = {
+      path: objectPath(name),
+      alt: 'Wren',
+      slot: 'puppyCard',
+      resizing: 'local',
+      eager,
+    } as const
+    return renderToStaticMarkup(createElement(Photo, props))
+  }
+
+  it('lets the browser measure the place of a lazy one, and says how wide that of an eager one is', () => {
+    expect(shown(false)).toContain(`sizes="auto, ${photoSlots.puppyCard.sizes}"`)
+    expect(shown(true)).toContain(`sizes="${photoSlots.puppyCard.sizes}"`)
+  })
+
+  it('reserves its space', () => {
+    expect(shown(false)).toContain('width="500" height="625"')
+  })
 })

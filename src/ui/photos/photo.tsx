@@ -1,18 +1,15 @@
-import { defaultQuality, doubled, type PhotoSize, photoName } from '#src/domain/photos/files.ts'
+import { defaultQuality, type PhotoSize, photoName } from '#src/domain/photos/files.ts'
+import { type PhotoSlot, photoSlots } from './slots.ts'
 
 export type ImageResizing = 'local' | 'cloudflare'
 
 /** The address of an image of a photo. Stored paths look like /objects/uploads/NAME; any other is returned as is. */
-export function photoUrl(
-  path: string,
-  { width, quality }: { width: number; quality: number },
-  resizing: ImageResizing,
-) {
+export function photoUrl(path: string, { width, quality }: PhotoSize, resizing: ImageResizing) {
   const name = photoName(path)
   if (!name) return path
   const address = `/public-objects/uploads/${name}`
   if (resizing === 'cloudflare') {
-    return `/cdn-cgi/image/width=${width},quality=${quality},format=auto,metadata=none${address}?v=1`
+    return `/cdn-cgi/image/width=${width},quality=${quality},format=auto,metadata=none${address}?compress=true&v=1`
   }
   const parameters = [
     `width=${width}`,
@@ -26,7 +23,8 @@ export function photoUrl(
 interface PhotoProps {
   path: string
   alt: string
-  size: PhotoSize
+  /** Where it is shown. */
+  slot: PhotoSlot
   resizing: ImageResizing
   /** Height divided by width; the image is cropped to it. */
   ratio?: number
@@ -34,17 +32,17 @@ interface PhotoProps {
   eager?: boolean
 }
 
-/** An image of a photo, with a version for high-density screens; its space is reserved while it loads. */
-export function Photo({ path, alt, size, resizing, ratio = 1.25, eager = false }: PhotoProps) {
-  const { width, quality } = size
-  const src = photoUrl(path, size, resizing)
-  const dense = photoUrl(path, { width: doubled(width), quality }, resizing)
+/** An image of a photo, in the size that its place needs on this screen; its space is reserved while it loads. */
+export function Photo({ path, alt, slot, resizing, ratio = 1.25, eager = false }: PhotoProps) {
+  const { size, candidates, sizes } = photoSlots[slot]
+  const sources = candidates.map((each) => `${photoUrl(path, each, resizing)} ${each.width}w`)
   return (
     <img
-      src={src}
-      srcSet={`${src} 1x, ${dense} 2x`}
-      width={width}
-      height={Math.round(width * ratio)}
+      src={photoUrl(path, size, resizing)}
+      srcSet={photoName(path) ? sources.join(', ') : undefined}
+      sizes={eager ? sizes : `auto, ${sizes}`}
+      width={size.width}
+      height={Math.round(size.width * ratio)}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
