@@ -213,6 +213,8 @@ export const uploads = sqliteTable(
     /** Since when a file may be there: a bucket receives it unseen, so from the start. */
     receivedAt: text('received_at'),
     acceptedAt: text('checked_at'),
+    /** Being removed: from now on nothing may reference it. */
+    removedAt: text('removed_at'),
   },
   (table) => [
     index('uploads_created').on(table.createdAt),

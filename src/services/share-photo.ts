@@ -14,7 +14,7 @@ import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
 import { discardUpload } from './receive-uploads.ts'
-import { acceptPhoto, acceptReceived, removeOrphans, type UploadParts } from './uploads.ts'
+import { acceptPhoto, acceptReceived, removeOrphans, requirePhotos, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
@@ -37,7 +37,7 @@ export async function countPublicUpload(
 export const sharePhoto = (
   parts: SharePhotoParts,
   { photoURL, ...details }: PhotoDetails & { photoURL: string },
-): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL'))
+): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL', 'last'))
 
 /** Shares a pending photo that came with the form itself; it is deleted if the form is rejected before it. */
 export async function sharePhotoFile(
@@ -48,7 +48,7 @@ export async function sharePhotoFile(
   let isKept = false
   await share(parts, details, () => {
     isKept = true
-    return acceptReceived(parts, photo)
+    return acceptReceived(parts, photo, 'last')
   }).finally(() => isKept || discardUpload(parts, photo))
 }
 
@@ -72,6 +72,7 @@ async function share(
     const earlier = await findGalleryPhotoByUrl(tx, url)
     if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return true
     if (await isReferenced(tx, upload.name)) throw notYours()
+    await requirePhotos(tx, [url], 'photoURL')
     const time = now()
     const photo = {
       filename: upload.name,

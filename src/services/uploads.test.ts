@@ -59,6 +59,7 @@ describe('accepting a file', () => {
         createdAt: time,
         receivedAt: time,
         acceptedAt: time,
+        removedAt: null,
       },
     ])
     expect(await files()).toEqual([name])
@@ -112,6 +113,15 @@ describe('the photos of a form', () => {
       status: 400,
       details: { errors: { photoURL: ['This photo has not been uploaded to this site'] } },
     })
+  })
+
+  it('are checked once, however many requests claim them at the same moment', async () => {
+    const path = await received(await photo())
+    const normalise = vi.spyOn(site.parts.images, 'normalise')
+    const claims = Array.from({ length: 260 }, () => acceptPhoto(site.parts, path, 'photoURL'))
+    const names = (await Promise.all(claims)).map(({ name }) => name)
+    expect(new Set(names)).toEqual(new Set([`${nameOf(path)}.jpg`]))
+    expect(normalise).toHaveBeenCalledTimes(1)
   })
 
   it('are rejected, and the file deleted, if one is not a photo', async () => {

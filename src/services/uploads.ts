@@ -1,6 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
-import { listOrphans, listOrphansBefore } from '#src/db/queries/photo-references.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { listOrphans, listOrphansBefore, markRemoved } from '#src/db/queries/photo-references.ts'
 import {
+  countAccepted,
   deletePendingBefore,
   deleteUploads,
   findUpload,
@@ -10,6 +12,7 @@ import {
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { isPhotoName, maxPhotoBytes, objectPath, photoName } from '#src/domain/photos/files.ts'
 import { orphanAgeMs, pendingAgeMs, uploadName } from '#src/domain/photos/upload-paths.ts'
+import type { Rank } from '#src/infra/budgets.ts'
 import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import type { AcceptedPhoto } from '#src/infra/photos/photo-store.ts'
 import { removePendingFiles, type StoreParts, storeFile } from './receive-uploads.ts'
@@ -22,8 +25,12 @@ export const acceptFile = async (parts: AcceptParts, file: Blob): Promise<Upload
   acceptReceived(parts, await storeFile(parts, { chunks: file.stream(), size: file.size, from: null }))
 
 /** Accepts a pending file. AppError 413, 415 or 503, PhotoStoreError. */
-export async function acceptReceived(parts: AcceptParts, upload: Upload): Promise<Upload> {
-  const accepted = await acceptUpload(parts, upload)
+export async function acceptReceived(
+  parts: AcceptParts,
+  upload: Upload,
+  rank: Rank = 'first',
+): Promise<Upload> {
+  const accepted = await acceptUpload(parts, upload, rank)
   if (!accepted) throw new AppError(appErrors.interruptedUpload)
   return accepted
 }
@@ -32,10 +39,15 @@ export async function acceptReceived(parts: AcceptParts, upload: Upload): Promis
  * The upload behind an address, accepted now if it was still pending. AppError 400 for an address of anything but an
  * upload to this site, 413 or 415 for a file that is not a photo.
  */
-export async function acceptPhoto(parts: UploadParts, address: string, field: string): Promise<Upload> {
+export async function acceptPhoto(
+  parts: UploadParts,
+  address: string,
+  field: string,
+  rank: Rank = 'first',
+): Promise<Upload> {
   const name = uploadName(address, parts.config.siteUrl, parts.photoStore.pending.direct?.url)
   const upload = name && (await findUpload(parts.database.db, name))
-  const accepted = upload && (await acceptUpload(parts, upload))
+  const accepted = upload && (await acceptUpload(parts, upload, rank))
   if (!accepted) throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
   return accepted
 }
@@ -46,12 +58,27 @@ export async function acceptPhotos(parts: UploadParts, addresses: readonly strin
   return [...new Set(accepted.map(({ name }) => objectPath(name)))]
 }
 
-/** Checks, cleans and stores a pending file; one that is not a photo is deleted. Null when no file has arrived. */
-async function acceptUpload(parts: AcceptParts, upload: Upload): Promise<Upload | null> {
+/** Uploads that are being accepted, by id. */
+const accepting = new Map<string, Promise<Upload | null>>()
+
+/**
+ * Checks, cleans and stores a pending file, once however many claim it; one that is not a photo is deleted. Null when no file has
+ * arrived.
+ */
+async function acceptUpload(parts: AcceptParts, upload: Upload, rank: Rank): Promise<Upload | null> {
   if (upload.acceptedAt) return upload
+  // Workers must not wait for each other's requests, and have nothing to decode.
+  if (!parts.images.normalise) return await acceptPending(parts, upload, rank)
+  const { id } = upload
+  const work = accepting.get(id) ?? acceptPending(parts, upload, rank).finally(() => accepting.delete(id))
+  accepting.set(id, work)
+  return await work
+}
+
+async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Promise<Upload | null> {
   const { database, photoStore, now } = parts
   const { id } = upload
-  const photo = await storePhoto(parts, id).catch(async (error: unknown) => {
+  const photo = await storePhoto(parts, id, rank).catch(async (error: unknown) => {
     if (error instanceof AppError && error.status !== 503) await removeFiles(parts, [upload])
     throw error
   })
@@ -68,10 +95,14 @@ async function acceptUpload(parts: AcceptParts, upload: Upload): Promise<Upload 
 }
 
 /** Stores a pending file as a photo; null when no file has arrived. */
-async function storePhoto({ photoStore, images }: AcceptParts, id: string): Promise<AcceptedPhoto | null> {
+async function storePhoto(
+  { photoStore, images }: AcceptParts,
+  id: string,
+  rank: Rank,
+): Promise<AcceptedPhoto | null> {
   // Where photos can't be decoded, the store itself accepts them by their first bytes.
   if (!images.normalise) return (await photoStore.pending.accept?.(id, maxPhotoBytes)) ?? null
-  const photo = await images.normalise(() => photoStore.pending.read(id, maxPhotoBytes))
+  const photo = await images.normalise(() => photoStore.pending.read(id, maxPhotoBytes), rank)
   if (!photo) return null
   const { extension, bytes, ...facts } = photo
   const [name, size] = [`${id}.${extension}`, bytes.length]
@@ -81,6 +112,16 @@ async function storePhoto({ photoStore, images }: AcceptParts, id: string): Prom
   })
   freeBuffer(bytes)
   return { ...facts, name, size }
+}
+
+/**
+ * Call it in the transaction that stores paths of photos, so that none is removed at the same moment. AppError 400 for one that has
+ * been removed since it was accepted.
+ */
+export async function requirePhotos(tx: Queryable, paths: readonly string[], field: string): Promise<void> {
+  const names = paths.map(photoName).filter((name) => name !== null)
+  if (names.length === 0 || (await countAccepted(tx, names)) === names.length) return
+  throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
 }
 
 /** Deletes those of the photos that nothing references any more; call it after the transaction that let them go. */
@@ -106,14 +147,23 @@ export async function sweepUploads(parts: AcceptParts): Promise<void> {
   await photoStore.pending.sweep(pendingBefore)
 }
 
-/** The files first: a row without a file is swept later, a file without a row never would be. */
-async function removeFiles({ database, photoStore, images }: AcceptParts, orphans: readonly Upload[]) {
-  for (const { id, name } of orphans) {
+/**
+ * Removes those uploads that are still orphaned. They are marked first, so that nothing can reference them any more, and their rows
+ * deleted last: after a crash the sweep finds a row without a file, but never a file without a row.
+ */
+async function removeFiles(
+  { database, photoStore, images, now }: AcceptParts,
+  candidates: readonly Upload[],
+): Promise<void> {
+  if (candidates.length === 0) return
+  const ids = candidates.map(({ id }) => id)
+  const removed = await database.write((tx) => markRemoved(tx, ids, now().toISOString()))
+  for (const { id, name } of removed) {
     await photoStore.pending.remove(id)
     if (!isPhotoName(name)) continue
     await photoStore.remove(name)
     await images.removeCached(name)
   }
-  const ids = orphans.map(({ id }) => id)
-  if (ids.length > 0) await database.write((tx) => deleteUploads(tx, ids))
+  const removedIds = removed.map(({ id }) => id)
+  if (removedIds.length > 0) await database.write((tx) => deleteUploads(tx, removedIds))
 }

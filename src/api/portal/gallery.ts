@@ -14,7 +14,7 @@ import { objectPath } from '#src/domain/photos/files.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { acceptPhoto, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -27,6 +27,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
       const uploadedBy = c.get('admin').id
       const photo = await database.write(async (tx) => {
         if (await findGalleryPhotoByUrl(tx, url)) throw alreadyInGallery()
+        await requirePhotos(tx, [url], 'url')
         return insertGalleryPhoto(tx, { ...input, url, uploadedBy }, now().toISOString())
       })
       return c.json(photo, 201)

@@ -15,7 +15,7 @@ import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { acceptPhoto, acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -25,7 +25,10 @@ export const portalParentDogEndpoints = (parts: Parts) => {
       const input = c.req.valid('json')
       // Outside the transaction: reads and checks the files.
       const photos = await acceptPhotos(parts, input.photos)
-      const dog = await database.write((tx) => insertParentDog(tx, { ...input, photos }, now().toISOString()))
+      const dog = await database.write(async (tx) => {
+        await requirePhotos(tx, photos, 'photos')
+        return insertParentDog(tx, { ...input, photos }, now().toISOString())
+      })
       return c.json(dog, 201)
     })
     .put('/:id', validate(parentDogInput), async (c) => {
@@ -35,6 +38,7 @@ export const portalParentDogEndpoints = (parts: Parts) => {
       const { before, dog } = await database.write(async (tx) => {
         const before = rejectStale(await findParentDog(tx, id), updatedAt)
         if (input.gender !== before.gender && (await hasLitters(tx, id))) throw genderFixed()
+        await requirePhotos(tx, photos, 'photos')
         const dog = found(await updateParentDog(tx, id, { ...input, photos }, now().toISOString()))
         return { before, dog }
       })
@@ -49,6 +53,7 @@ export const portalParentDogEndpoints = (parts: Parts) => {
       const { name } = await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')
       const dog = await database.write(async (tx) => {
         const before = found(await findParentDog(tx, id))
+        await requirePhotos(tx, [objectPath(name)], 'photoURL')
         const photos = withCover(before.photos, objectPath(name))
         if (photos.length > maxDogPhotos) throw tooManyPhotos()
         return found(await updateParentDog(tx, id, { photos }, now().toISOString()))

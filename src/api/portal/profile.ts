@@ -7,7 +7,7 @@ import { profileInput } from '#src/domain/profile.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { acceptPhoto, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 /** The signed-in admin's own account. */
 export const profileEndpoints = (parts: Parts) => {
@@ -21,6 +21,7 @@ export const profileEndpoints = (parts: Parts) => {
       const { before, profile } = await database.write(async (tx) => {
         const before = rejectStale(await findProfile(tx, id), updatedAt)
         if (await isAdminEmailTaken(tx, input.email, id)) throw emailTaken()
+        if (profileImageUrl) await requirePhotos(tx, [profileImageUrl], 'profileImageUrl')
         const changes = { ...input, profileImageUrl }
         return { before, profile: found(await updateProfile(tx, id, changes, now().toISOString())) }
       })

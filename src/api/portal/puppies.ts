@@ -14,7 +14,7 @@ import { newPuppyInput, puppyInput } from '#src/domain/puppies.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { acceptPhotos, removeOrphans } from '#src/services/uploads.ts'
+import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -26,6 +26,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const photos = await acceptPhotos(parts, input.photos)
       const puppy = await database.write(async (tx) => {
         await rejectUnknownLitter(tx, input.litterId)
+        await requirePhotos(tx, photos, 'photos')
         return found(await insertPuppy(tx, { ...input, photos }, now().toISOString()))
       })
       return c.json(puppy, 201)
@@ -37,6 +38,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const { before, puppy } = await database.write(async (tx) => {
         const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
         await rejectUnknownLitter(tx, input.litterId)
+        await requirePhotos(tx, photos, 'photos')
         const puppy = found(await updatePuppy(tx, id, { ...input, photos }, now().toISOString()))
         return { before, puppy }
       })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploads } from '#src/db/schema.ts'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
@@ -59,6 +59,15 @@ describe('the photo itself', () => {
     const before = await site.stored()
     expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
     expect(await site.stored()).toEqual(before)
+  })
+
+  it("is checked after the breeder's own", async () => {
+    const [theirs, hers] = [await site.upload(), await site.upload()]
+    const check = vi.spyOn(site.parts.images, 'normalise')
+    await site.share({ photoURL: theirs })
+    expect(check).toHaveBeenLastCalledWith(expect.any(Function), 'last')
+    await site.call('PUT', '/api/gallery-photos', { photoURL: hers }, site.session)
+    expect(check).toHaveBeenLastCalledWith(expect.any(Function), 'first')
   })
 
   it('may be given by its upload URL', async () => {

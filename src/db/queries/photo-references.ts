@@ -43,8 +43,15 @@ export const listOrphans = (db: Queryable, names: string[]) => selectOrphans(db,
 export const listOrphansBefore = (db: Queryable, time: string) =>
   selectOrphans(db, lt(uploads.createdAt, time))
 
+const isOrphan = sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`
+
 const selectOrphans = (db: Queryable, among: SQL): Promise<Upload[]> =>
+  db.select().from(uploads).where(and(among, isOrphan))
+
+/** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just taken. */
+export const markRemoved = (db: Queryable, ids: string[], removedAt: string): Promise<Upload[]> =>
   db
-    .select()
-    .from(uploads)
-    .where(and(among, sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`))
+    .update(uploads)
+    .set({ removedAt })
+    .where(and(inArray(uploads.id, ids), isOrphan))
+    .returning()

@@ -7,15 +7,17 @@ import { orNull } from './or-null.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
+const isKept = isNull(uploads.removedAt)
+
 export const insertUpload = (db: Queryable, upload: typeof uploads.$inferInsert): Promise<Upload> =>
   db.insert(uploads).values(upload).returning().get()
 
-/** By its file name, or by the name it was opened under: accepting a photo may change the extension. */
+/** By its file name, or by the name it was opened under: accepting a photo may change the extension. None that is being removed. */
 export const findUpload = (db: Queryable, name: string) =>
   db
     .select()
     .from(uploads)
-    .where(or(eq(uploads.name, name), eq(uploads.id, uploadId(name))))
+    .where(and(isKept, or(eq(uploads.name, name), eq(uploads.id, uploadId(name)))))
     .get()
     .then(orNull)
 
@@ -68,7 +70,18 @@ export const markAccepted = (
   db: Queryable,
   id: string,
   accepted: Pick<Upload, 'name' | 'contentType' | 'size' | 'width' | 'height' | 'acceptedAt'>,
-) => db.update(uploads).set(accepted).where(eq(uploads.id, id)).returning().get().then(orNull)
+) =>
+  db
+    .update(uploads)
+    .set(accepted)
+    .where(and(isKept, eq(uploads.id, id)))
+    .returning()
+    .get()
+    .then(orNull)
+
+/** How many of the names are those of photos that may be referenced. */
+export const countAccepted = (db: Queryable, names: string[]) =>
+  db.$count(uploads, and(isKept, isNotNull(uploads.acceptedAt), inArray(uploads.name, names)))
 
 export const deleteUploads = (db: Queryable, ids: string[]) =>
   db.delete(uploads).where(inArray(uploads.id, ids))

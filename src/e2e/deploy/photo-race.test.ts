@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { racePhotos } from '#src/testing/app/photo-race.ts'
+import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+
+let server: LibsqlServer
+let site: TestApp
+beforeAll(async () => {
+  server = await startLibsqlServer()
+  site = await createTestApp({ env: { DATABASE_URL: server.url } })
+})
+afterAll(async () => {
+  await site.close()
+  await server.remove()
+})
+
+it('on a remote database, a photo that one form lets go while another takes it is never lost', async () => {
+  const rounds = 120
+  const taken = await racePhotos(site, rounds, async () => site.request('/api/puppies'))
+  expect(taken).toBeGreaterThan(0)
+  expect(taken).toBeLessThan(rounds)
+})
