@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { longGif } from '#src/testing/images/long-gif.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { openS3Store } from './s3.ts'
 
@@ -121,4 +122,14 @@ describe('a failing store', () => {
     await expect(store.get(`${id}.jpg`)).rejects.toThrow('did not answer a moment ago')
     expect(received).toHaveLength(before)
   })
+})
+
+it('a GIF of more than 500 frames is not accepted, although nothing decodes it', async () => {
+  const gif = longGif(501, 10, 10)
+  respond = ({ method }) => {
+    if (method === 'HEAD') return [200, '', { ETag: '"gif"', 'Content-Length': String(gif.length) }]
+    return [200, gif.toString('latin1'), { ETag: '"gif"' }]
+  }
+  await expect(store.pending.accept?.(id, gif.length)).rejects.toMatchObject({ status: 415 })
+  expect(received.map(({ method }) => method)).not.toContain('PUT')
 })
