@@ -24,6 +24,9 @@ interface Execution {
   waitUntil(promise: Promise<unknown>): void
 }
 
+/** Ten batches send some 450 requests to database and bucket; Cloudflare allows a run 1,000. */
+const batchesPerRun = 10
+
 type Environment = Record<string, string | undefined>
 
 /** The request or event being handled: only it may keep work running after its response. */
@@ -91,14 +94,12 @@ export default {
     return execution.run(context, () => app.fetch(request, {}))
   },
 
-  /** Sends what could not be sent before, and deletes what is no longer needed. */
+  /** Sends what could not be sent before, and deletes what is no longer needed: what families wait for comes first. */
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
-    await Promise.all([
-      site.deliver(),
-      sweepUploads(site.parts),
-      sweepOutbox(site.parts),
-      site.parts.auth.sweepSessions(),
-    ])
+    await site.deliver()
+    await sweepOutbox(site.parts, batchesPerRun)
+    await sweepUploads(site.parts, batchesPerRun)
+    await site.parts.auth.sweepSessions()
   },
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insertMessages } from '#src/db/queries/outbox.ts'
+import { outbox } from '#src/db/schema.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
@@ -155,6 +157,22 @@ describe('old messages', () => {
     site.minutesLater(minutes)
     await sweepOutbox(site.parts)
     expect(await site.stored()).toHaveLength(left)
+  })
+
+  it('are deleted in batches, and a run that is limited leaves the rest to the next', async () => {
+    await site.enquire()
+    await deliver()
+    const [message] = await site.stored()
+    if (!message) throw new Error('No message is stored')
+    const copies = Array.from({ length: 1200 }, () => ({ ...message, id: crypto.randomUUID() }))
+    const { database } = site.parts
+    for (let at = 0; at < copies.length; at += 200)
+      await database.write((tx) => insertMessages(tx, copies.slice(at, at + 200)))
+    site.minutesLater(31 * 24 * 60)
+    await sweepOutbox(site.parts, 1)
+    expect(await database.db.$count(outbox)).toBe(702)
+    await sweepOutbox(site.parts)
+    expect(await database.db.$count(outbox)).toBe(0)
   })
 
   it('are deleted only once sent or dropped', async () => {

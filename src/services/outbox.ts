@@ -67,10 +67,18 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   return true
 }
 
-/** Deletes old messages that were sent or dropped. */
-export async function sweepOutbox({ database, now }: Pick<OutboxParts, 'database' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - retentionMs)
-  await database.write((tx) => deleteSettled(tx, before.toISOString()))
+const messagesPerBatch = 500
+
+/** Deletes old messages that were sent or dropped, in short transactions. */
+export async function sweepOutbox(
+  { database, now }: Pick<OutboxParts, 'database' | 'now'>,
+  maxBatches = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const before = new Date(now().getTime() - retentionMs).toISOString()
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const deleted = await database.write((tx) => deleteSettled(tx, before, messagesPerBatch))
+    if (deleted < messagesPerBatch) return
+  }
 }
 
 const stopTimeoutMs = 5000

@@ -236,6 +236,36 @@ describe('the sweep', () => {
     )
   })
 
+  it.each([
+    { batches: 2, ends: 'after two batches, with the rest left to the next run', left: 5 },
+    { batches: undefined, ends: 'when nothing orphaned is left', left: 0 },
+  ])('finishes each batch before the next, and ends $ends', async ({ batches, left }) => {
+    for (let n = 0; n < 45; n++) await openUpload(site.parts, {})
+    hoursLater(25)
+    const rowsAtBatch: number[] = []
+    const write: typeof site.parts.database.write = async (run) => {
+      rowsAtBatch.push(await count())
+      return site.parts.database.write(run)
+    }
+    await sweepUploads({ ...site.parts, database: { ...site.parts.database, write } }, batches)
+    expect(rowsAtBatch).toEqual([45, 25, 5].slice(0, batches))
+    expect(await count()).toBe(left)
+  })
+
+  it('keeps what it has done when the store fails on the way', async () => {
+    for (let n = 0; n < 45; n++) await openUpload(site.parts, {})
+    hoursLater(25)
+    let removals = 0
+    const remove = async () => {
+      removals += 1
+      if (removals > 30) throw new Error('Too many subrequests')
+    }
+    const pending = { ...site.parts.photoStore.pending, remove }
+    const photoStore = { ...site.parts.photoStore, pending }
+    await expect(sweepUploads({ ...site.parts, photoStore })).rejects.toThrow('Too many')
+    expect(await count()).toBe(25)
+  })
+
   it('removes what interrupted transfers left in the inbox', async () => {
     const folder = join(site.folder, 'photos/inbox')
     await mkdir(folder, { recursive: true })

@@ -136,14 +136,27 @@ export async function removeOrphans(parts: UploadParts, paths: readonly string[]
   }
 }
 
-/** Removes uploads that were not accepted within an hour or have been orphaned for a day, and what interrupted transfers left. */
-export async function sweepUploads(parts: AcceptParts): Promise<void> {
+const uploadsPerBatch = 20
+
+/**
+ * Removes uploads that were not accepted within an hour or have been orphaned for a day, and what interrupted transfers left. Each
+ * batch is finished before the next, and a platform that limits a run gives `maxBatches`, so that every run gets further than the
+ * one before.
+ */
+export async function sweepUploads(parts: AcceptParts, maxBatches = Number.POSITIVE_INFINITY): Promise<void> {
   const { database, photoStore } = parts
   const now = parts.now().getTime()
   const pendingBefore = new Date(now - pendingAgeMs)
-  const pending = await database.write((tx) => deletePendingBefore(tx, pendingBefore.toISOString()))
-  await removePendingFiles(parts, pending)
-  await removeFiles(parts, await listOrphansBefore(database.db, new Date(now - orphanAgeMs).toISOString()))
+  const orphanedBefore = new Date(now - orphanAgeMs).toISOString()
+  for (let batch = 0; batch < maxBatches; batch++) {
+    const pending = await database.write((tx) =>
+      deletePendingBefore(tx, pendingBefore.toISOString(), uploadsPerBatch),
+    )
+    await removePendingFiles(parts, pending)
+    const orphans = await listOrphansBefore(database.db, orphanedBefore, uploadsPerBatch)
+    await removeFiles(parts, orphans)
+    if (Math.max(pending.length, orphans.length) < uploadsPerBatch) break
+  }
   await photoStore.pending.sweep(pendingBefore)
 }
 

@@ -48,6 +48,13 @@ export const releaseLease = (
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? '')))
 
-/** Deletes messages written before a time that were sent or dropped. */
-export const deleteSettled = (db: Queryable, before: string) =>
-  db.delete(outbox).where(and(isNull(outbox.nextAttemptAt), lt(outbox.createdAt, before)))
+/** Deletes messages written before a time that were sent or dropped, up to a limit; returns how many. */
+export async function deleteSettled(db: Queryable, before: string, limit: number): Promise<number> {
+  const settled = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.nextAttemptAt), lt(outbox.createdAt, before)))
+    .limit(limit)
+  const deleted = await db.delete(outbox).where(inArray(outbox.id, settled)).returning({ id: outbox.id })
+  return deleted.length
+}

@@ -50,7 +50,7 @@ describe('a reference to a photo', () => {
     )
     expect(rowsAffected).toBe(1)
     expect([await isReferenced(db, name), await listOrphans(db, [name])]).toEqual([true, []])
-    expect(await listOrphansBefore(db, later)).toEqual([])
+    expect(await listOrphansBefore(db, later, 10)).toEqual([])
   })
 
   it('counts inside the transaction that makes or removes it', async () => {
@@ -85,7 +85,7 @@ describe('orphans', () => {
     expect((await listOrphans(db, [old, recent, newName()])).map(({ name }) => name).sort()).toEqual(
       [old, recent].sort(),
     )
-    expect(await listOrphansBefore(db, later)).toMatchObject([{ name: old }])
+    expect(await listOrphansBefore(db, later, 10)).toMatchObject([{ name: old }])
   })
 
   it('of an empty list are none', async () => {

@@ -37,15 +37,16 @@ export const isReferenced = async (db: Queryable, photo: string): Promise<boolea
   (await db.select({ name }).from(photoReferences).where(eq(name, photo)).limit(1).get()) !== undefined
 
 /** Those of the named uploads that nothing references. */
-export const listOrphans = (db: Queryable, names: string[]) => selectOrphans(db, inArray(uploads.name, names))
+export const listOrphans = (db: Queryable, names: string[]): Promise<Upload[]> =>
+  selectOrphans(db, inArray(uploads.name, names))
 
-/** Uploads older than a time that nothing references. */
-export const listOrphansBefore = (db: Queryable, time: string) =>
-  selectOrphans(db, lt(uploads.createdAt, time))
+/** Uploads older than a time that nothing references, a limited number of them. */
+export const listOrphansBefore = (db: Queryable, time: string, limit: number): Promise<Upload[]> =>
+  selectOrphans(db, lt(uploads.createdAt, time)).limit(limit)
 
 const isOrphan = sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`
 
-const selectOrphans = (db: Queryable, among: SQL): Promise<Upload[]> =>
+const selectOrphans = (db: Queryable, among: SQL) =>
   db.select().from(uploads).where(and(among, isOrphan))
 
 /** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just taken. */

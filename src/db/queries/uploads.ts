@@ -62,8 +62,20 @@ const deletePending = (db: Queryable, which: SQL): Promise<Upload[]> =>
 export const deletePendingUpload = (db: Queryable, id: string) => deletePending(db, eq(uploads.id, id))
 
 /** Those that were received, or if nothing has arrived were opened, before a time. */
-export const deletePendingBefore = (db: Queryable, time: string) =>
-  deletePending(db, lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time))
+export const deletePendingBefore = (db: Queryable, time: string, limit: number) =>
+  deletePending(
+    db,
+    inArray(
+      uploads.id,
+      db
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(
+          and(isNull(uploads.acceptedAt), lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time)),
+        )
+        .limit(limit),
+    ),
+  )
 
 /** Null when the upload has been removed in the meantime. */
 export const markAccepted = (
