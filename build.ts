@@ -178,6 +178,7 @@ async function bundleForEdge(assets: Assets) {
     outfile: join(output, 'worker.js'),
     platform: 'neutral',
     target: 'es2024',
+    minify: true,
     // The condition `browser` would take the S3 client for a page's.
     conditions: ['workerd'],
     mainFields: ['browser', 'module', 'main'],
@@ -209,7 +210,7 @@ async function putImages(dev: boolean): Promise<Record<string, string>> {
 
 /** Files that browsers, or Cloudflare, look for at a fixed address. */
 async function putRootFiles() {
-  const files = ['favicon.ico', 'apple-touch-icon.png', '_headers']
+  const files = ['favicon.ico', 'apple-touch-icon.png', '_headers', '.assetsignore']
   await Promise.all(
     files.map(async (file) => put(join(publicFolder, file), await readFile(join('static', file)))),
   )

@@ -71,7 +71,7 @@ export const deletePendingBefore = (db: Queryable, time: string, limit: number) 
         .select({ id: uploads.id })
         .from(uploads)
         .where(
-          and(isNull(uploads.acceptedAt), lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time)),
+          and(isPending, lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time)),
         )
         .limit(limit),
     ),

@@ -58,6 +58,8 @@ test('the breeder adds a puppy with a photo, and a family finds it, looks at the
   const family = await open('/puppies')
   await family.page.locator('[data-photo]').first().click()
   await family.page.getByRole('dialog').locator('img').first().waitFor()
+  // Leaving the page earlier would cut photos off.
+  await family.page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await family.page.keyboard.press('Escape')
   await family.page.getByRole('link', { name: 'Enquire' }).first().click()
   await family.page.getByLabel('Your name').fill('Jo Reid')
