@@ -10,7 +10,7 @@ COPY static static
 COPY migrations migrations
 RUN node src/cli/build-folder.ts /program
 
-FROM node:24-slim
+FROM node:24-slim AS site
 ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # Keep memory low while many photos are uploaded at once, see docs/benchmarks.md.
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=2
@@ -21,3 +21,12 @@ USER node
 EXPOSE 8080
 HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "dist/server.js"]
+
+# docker build --target replicated: the database is streamed to the bucket, and comes back from there when the volume is new.
+FROM site AS replicated
+COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/
+COPY src/db/litestream.yml src/db/
+CMD ["sh", "-c", "litestream restore -config src/db/litestream.yml -if-db-not-exists -if-replica-exists $DATA_DIR/site.db && exec litestream replicate -config src/db/litestream.yml -exec 'node dist/server.js'"]
+
+# Without --target, the image is the one above that.
+FROM site

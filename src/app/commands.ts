@@ -9,8 +9,8 @@ const commands = {
     does: 'backs up database and photos to one file while the site runs, or checks such a file',
   },
   restore: {
-    words: 'FILE | s3://BUCKET/PREFIX/FILE',
-    does: 'restores a backup into a site without data',
+    words: 'FILE | s3://BUCKET/PREFIX/FILE | s3://BUCKET/litestream',
+    does: 'restores a backup, or what Litestream has copied, into a site without data',
   },
   migrate: { words: '', does: 'migrates a remote database to this version' },
   'storage-setup': { words: '', does: 'prepares the bucket for photos' },

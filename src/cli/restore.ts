@@ -1,14 +1,23 @@
 import { migrate } from '#src/db/migrate.ts'
+import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
 import { openArchive } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
-import { restore as restoreArchive } from '#src/services/restore.ts'
+import { restore as restoreArchive, restoreDatabase } from '#src/services/restore.ts'
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {
   if (!address || address.startsWith('-') || more.length > 0) throw new UsageError()
   const config = readConfig({ ...process.env, BACKUP_TO: address })
-  const { storage, name } = await openArchive(address, config.backup?.s3 ?? null)
+  const s3 = config.backup?.s3 ?? null
+  if (s3 && isReplica(address)) {
+    await withDatabase(config, async (database) => {
+      await migrate(database, migrationsFolder)
+      await restoreDatabase({ database }, (file) => copyReplica(address, s3, file), migrationsFolder)
+    })
+    return `Restored the database from ${address}.`
+  }
+  const { storage, name } = await openArchive(address, s3)
   const { createdAt, files } = await withDatabase(config, async (database) => {
     await migrate(database, migrationsFolder)
     return restoreArchive(

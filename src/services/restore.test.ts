@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { admins, parentDogs } from '#src/db/schema.ts'
+import { admins, parentDogs, sessions } from '#src/db/schema.ts'
 import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type Chunks, createArchive } from '#src/infra/backups/archive.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { backUp } from './backup.ts'
-import { checkBackup, restore } from './restore.ts'
+import { checkBackup, restore, restoreDatabase } from './restore.ts'
 
 let source: TestApp
 let target: TestApp
@@ -79,12 +79,55 @@ describe('restoring', () => {
     expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
   })
 
+  it("skips Litestream's own tables", async () => {
+    await source.parts.database.client.execute(
+      'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)',
+    )
+    await source.parts.database.client.execute('INSERT INTO _litestream_seq VALUES (1, 7)')
+    await target.parts.database.client.execute(
+      'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)',
+    )
+    await target.parts.database.client.execute('INSERT INTO _litestream_seq VALUES (1, 1)')
+    await restored(await archived())
+    expect(await (await target.request('/puppies')).text()).toContain('Banjo')
+  })
+
   it('replaces the initial admin before its first login', async () => {
     await target.make.admin({ username: 'admin' })
     await restored(await archived())
     expect(await target.parts.database.db.select({ name: admins.username }).from(admins)).toEqual([
       { name: 'anna' },
     ])
+  })
+})
+
+describe('restoring a copy of the database alone', () => {
+  const copyOf = (site: TestApp) => async (file: string) => {
+    await site.parts.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    await copyFile(join(site.folder, 'site.db'), file)
+  }
+  const restoredCopy = (copy: (file: string) => Promise<void>) =>
+    restoreDatabase(target.parts, copy, 'migrations')
+
+  it('restores every row, but nobody stays logged in', async () => {
+    await source.signIn()
+    await restoredCopy(copyOf(source))
+    const { database } = target.parts
+    expect(await dump(database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
+    expect(await database.db.$count(sessions)).toBe(0)
+  })
+
+  it('changes nothing if the site has data', async () => {
+    await target.make.customer({ email: 'other@example.com' })
+    const before = await dump(target.parts.database)
+    await expect(restoredCopy(copyOf(source))).rejects.toThrow('it has customers')
+    expect(await dump(target.parts.database)).toEqual(before)
+  })
+
+  it('changes nothing if the copy has no data', async () => {
+    const empty = await createTestApp()
+    await expect(restoredCopy(copyOf(empty))).rejects.toThrow('The copy has no data. Nothing was changed.')
+    await empty.close()
   })
 })
 

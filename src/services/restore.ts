@@ -24,8 +24,7 @@ export async function restore(
   open: () => Chunks,
   migrations: string,
 ): Promise<Manifest> {
-  const table = await tableWithData(database)
-  if (table) throw new Error(`The database is not empty: it has ${table}. Nothing was changed.`)
+  await ensureEmpty(database)
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
     const manifest = await extractDatabase(open(), path)
@@ -44,6 +43,33 @@ export async function restore(
     }
     return manifest
   })
+}
+
+/** Fills an empty site's database from a copy of another's, which `copy` writes to a file. Throws as `restore` does. */
+export async function restoreDatabase(
+  { database }: Pick<Parts, 'database'>,
+  copy: (file: string) => Promise<void>,
+  migrations: string,
+): Promise<void> {
+  await ensureEmpty(database)
+  await inTemporaryFolder(async (folder) => {
+    const path = join(folder, databaseFile)
+    await copy(path)
+    const snapshot = openDatabase(`file:${path}`)
+    try {
+      await checkIntegrity(snapshot)
+      await upgradeSnapshot(snapshot, migrations)
+      if (!(await tableWithData(snapshot))) throw new Error('The copy has no data. Nothing was changed.')
+      await loadSnapshot(database, snapshot)
+    } finally {
+      snapshot.close()
+    }
+  })
+}
+
+async function ensureEmpty(database: Parts['database']) {
+  const table = await tableWithData(database)
+  if (table) throw new Error(`The database is not empty: it has ${table}. Nothing was changed.`)
 }
 
 async function extractDatabase(archive: Chunks, path: string): Promise<Manifest> {

@@ -29,7 +29,7 @@ export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'ta
   return rows
     .filter(({ schema, type }) => schema === 'main' && type === kind)
     .map(({ name }) => String(name))
-    .filter((name) => !/^(sqlite|libsql)_/.test(name))
+    .filter((name) => !/^(sqlite|libsql|_litestream)_/.test(name))
 }
 
 const pageSize = 500

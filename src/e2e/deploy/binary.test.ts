@@ -125,7 +125,7 @@ describe('its arguments', () => {
   const usage = [
     './site admin add NAME | password NAME | list | disable NAME',
     './site backup FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE',
-    './site restore FILE | s3://BUCKET/PREFIX/FILE',
+    './site restore FILE | s3://BUCKET/PREFIX/FILE | s3://BUCKET/litestream',
     './site migrate',
     './site storage-setup',
     './site licences',

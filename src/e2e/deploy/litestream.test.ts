@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#src/db/client/open.ts'
+import { customers, parentDogs } from '#src/db/schema.ts'
+import { checkIntegrity } from '#src/db/snapshot/load.ts'
+import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
+import { runCommand } from '#src/e2e/support/site/command.ts'
+import { freePort, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import type { S3Config } from '#src/infra/config/config.ts'
+import { noise } from './support/noise.ts'
+import { variablesOf } from './support/site-on-s3.ts'
+import { withS3Server } from './support/with-s3-server.ts'
+
+const s3 = withS3Server()
+let folder: string
+let bucket: S3Config
+let env: Record<string, string>
+/** Each test starts a site several times. */
+const timeout = 300_000
+const running: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  bucket = await s3().newBucket()
+  const program = createRequire(
+    createRequire(import.meta.url).resolve('@flydotio/litestream/package.json'),
+  ).resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`)
+  env = {
+    PATH: [dirname(program), dirname(process.execPath), process.env.PATH].join(delimiter),
+    DATA_DIR: join(folder, 'data'),
+    SEED: 'none',
+    ADMIN_PASSWORD: adminPassword,
+    ...variablesOf(bucket),
+  }
+})
+afterEach(async () => {
+  for (const kill of running.splice(0)) await kill()
+  await removeFolder(folder)
+})
+
+/** The command of the image that has Litestream. */
+async function replicatedCommand(): Promise<string[]> {
+  const [, stage = ''] = (await readFile('Dockerfile', 'utf8')).split('AS replicated')
+  return JSON.parse(/^CMD (.*)/m.exec(stage)?.[1] ?? '[]')
+}
+
+/** Starts the built site beside Litestream, as the image does. */
+async function start() {
+  const port = String(await freePort())
+  const [program = '', ...args] = await replicatedCommand()
+  const url = `http://localhost:${port}`
+  // In a process group of its own, so that both can be killed.
+  const child = spawn(program, args, { env: { ...env, PORT: port }, detached: true })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const end = (signal: NodeJS.Signals, pid = -(child.pid ?? 0)) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal)
+    return ended
+  }
+  const kill = () => end('SIGKILL')
+  running.push(kill)
+  await expect
+    .poll(() => said, { timeout: 60_000 })
+    .toMatch(new RegExp(`Standard Parti Poodles: ${url}|exit status`))
+  expect(said).toContain(url)
+  return { url, kill, stop: () => end('SIGTERM', child.pid), said: () => said }
+}
+
+type Client = Awaited<ReturnType<typeof signIn>>
+
+async function addCustomers({ post }: Client, from: number, to: number) {
+  for (let n = from; n < to; n++) {
+    const answer = await post('/api/admin/customers', { name: `Ann ${n}`, email: `ann${n}@example.com` })
+    expect(answer.status).toBe(201)
+  }
+}
+
+/** A dog with a photo that everyone sees. */
+async function addDog({ post }: Client) {
+  const file = await noise(300, 200)
+  const said = { contentType: 'image/jpeg', size: file.length }
+  const { uploadURL, headers, objectPath } = await (await post('/api/objects/upload', said)).json()
+  expect((await fetch(uploadURL, { method: 'PUT', headers, body: file })).status).toBe(200)
+  const dog = { name: 'Wren', color: 'Black', gender: 'female', photos: [objectPath] }
+  expect((await post('/api/admin/parent-dogs', dog)).status).toBe(201)
+}
+
+/** What the site shows of what was added. */
+async function expectEverythingBack(site: { url: string }, atLeast: number) {
+  const database = openDatabase(`file:${join(env.DATA_DIR ?? '', 'site.db')}`)
+  await checkIntegrity(database)
+  const names = (await database.db.select({ name: customers.name }).from(customers)).map(({ name }) => name)
+  const photos = (await database.db.select().from(parentDogs)).flatMap((dog) => dog.photos)
+  database.close()
+  expect(names).toEqual(expect.arrayContaining(Array.from({ length: atLeast }, (_, n) => `Ann ${n}`)))
+  expect(photos).toHaveLength(3)
+  for (const photo of photos) {
+    const image = await fetch(`${site.url}${photo.replace('/objects', '/public-objects')}?width=120`)
+    expect(image.status).toBe(200)
+  }
+}
+
+/** A site with 200 customers and three photos, of which the last minute is in the bucket. */
+async function filledSite() {
+  const site = await start()
+  const admin = await signIn(site)
+  for (let n = 0; n < 3; n++) await addDog(admin)
+  await addCustomers(admin, 0, 200)
+  // Sixty seconds may be lost; Litestream sends what there is every second.
+  await sleep(10_000)
+  return { site, admin }
+}
+
+test('a site that was killed and lost its disk is restored into an empty one by command', {
+  timeout,
+}, async () => {
+  const { site, admin } = await filledSite()
+  // Killed in the middle of writes, which may be lost but do no harm.
+  const writes = addCustomers(admin, 200, 1000).catch(() => {})
+  await sleep(500)
+  await site.kill()
+  await writes
+  await rm(env.DATA_DIR ?? '', { recursive: true })
+
+  const address = `s3://${bucket.bucket}/litestream`
+  expect(await runCommand('restore', [address], env)).toEqual({
+    code: 0,
+    output: `Restored the database from ${address}.\n`,
+  })
+  const again = await start()
+  await expectEverythingBack(again, 200)
+  // Nobody is logged in, and the breeder gets in.
+  expect(
+    (await fetch(`${again.url}/api/admin/customers`, { headers: { Cookie: admin.cookie } })).status,
+  ).toBe(401)
+  expect((await (await signIn(again)).get('/api/admin/customers')).status).toBe(200)
+  expect(await runCommand('restore', [address], env)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The database is not empty'),
+  })
+})
+
+test('a site that starts without its disk restores itself, twice in a row', { timeout }, async () => {
+  const { site } = await filledSite()
+  await site.kill()
+  for (const from of [200, 210]) {
+    await rm(env.DATA_DIR ?? '', { recursive: true })
+    const again = await start()
+    await expectEverythingBack(again, from)
+    await addCustomers(await signIn(again), from, from + 10)
+    // Stopped in order, it sends everything before it ends.
+    expect(await again.stop()).toBe(0)
+  }
+})
+
+test('the write-ahead log stays small however much is written', async () => {
+  await start()
+  const file = join(env.DATA_DIR ?? '', 'site.db')
+  const database = openDatabase(`file:${file}`)
+  const megabytes = 60
+  await database.client.execute('CREATE TABLE filler (bytes BLOB)')
+  for (let n = 0; n < megabytes; n++) {
+    await database.client.execute('INSERT INTO filler VALUES (randomblob(1000000))')
+    await sleep(200)
+  }
+  database.close()
+  expect((await stat(file)).size).toBeGreaterThan(megabytes * 900_000)
+  expect((await stat(`${file}-wal`)).size).toBeLessThan((megabytes * 1_000_000) / 2)
+})
+
+test('the command says what is missing', async () => {
+  const address = `s3://${bucket.bucket}/nothing`
+  expect(await runCommand('restore', [address], env)).toEqual({
+    code: 1,
+    output: expect.stringContaining(`${address} cannot be read (`),
+  })
+  const without = { ...env, PATH: dirname(process.execPath) }
+  expect(await runCommand('restore', [address], without)).toEqual({
+    code: 1,
+    output: expect.stringContaining('The program litestream 0.3.13 is not on the PATH'),
+  })
+})
