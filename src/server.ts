@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApp } from './app/app.tsx'
 import { limitConnections } from './app/connections.ts'
@@ -11,6 +12,8 @@ import { isOutage } from './infra/is-outage.ts'
 import { privateUmask } from './infra/private-files.ts'
 
 const stopTimeoutMs = 10_000
+/** How long idle connections stay open when the site stops: a request may be on its way. */
+const idleGraceMs = 500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -46,18 +49,24 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   })
 
   let stopping = false
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (stopping) response.setHeader('Connection', 'close')
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'Stopping')
       const delivered = outbox.stop()
-      server.close(async () => {
+      // Only stops listening: the HTTP server's own method would cut off requests that arrive at this moment.
+      NetServer.prototype.close.call(server, async () => {
         await delivered
         database.close()
         process.exit(0)
       })
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      setTimeout(() => {
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }, idleGraceMs)
       setTimeout(() => {
         log.warn({}, 'Stopped while requests were still in progress')
         process.exit(1)
