@@ -26,7 +26,7 @@ CMD ["node", "dist/server.js"]
 FROM site AS replicated
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/
 COPY src/db/litestream.yml src/db/
-CMD ["sh", "-c", "litestream restore -config src/db/litestream.yml -if-db-not-exists -if-replica-exists $DATA_DIR/site.db && exec litestream replicate -config src/db/litestream.yml -exec 'node dist/server.js'"]
+CMD ["sh", "-c", "litestream restore -config src/db/litestream.yml -if-db-not-exists -if-replica-exists \"$DATA_DIR/site.db\" && exec litestream replicate -config src/db/litestream.yml -exec 'node dist/server.js'"]
 
 # Without --target, the image is the one above that.
 FROM site

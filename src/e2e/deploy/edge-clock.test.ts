@@ -42,9 +42,10 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   await Promise.all(waited)
   expect(waited).toHaveLength(1)
   expect(await database.db.$count(inquiries)).toBe(1)
-  const id = crypto.randomUUID()
   const createdAt = '2026-01-01T00:00:00.000Z'
-  await database.write((tx) => tx.insert(uploads).values({ id, name: id, createdAt }))
+  const ids = Array.from({ length: 205 }, () => crypto.randomUUID())
+  const orphans = ids.map((id) => ({ id, name: id, createdAt }))
+  await database.write((tx) => tx.insert(uploads).values(orphans))
   // As if the pause after the failure were over.
   await database.client.execute({ sql: 'UPDATE outbox SET next_attempt_at = ?', args: [createdAt] })
 
@@ -61,8 +62,10 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   try {
     await worker.scheduled({}, env)
     expect(received).toEqual(['inquiry-notice'])
-    expect(await database.db.$count(uploads)).toBe(0)
+    // No more than the platform lets one run do.
+    expect(await database.db.$count(uploads)).toBe(5)
     await worker.scheduled({}, env)
+    expect(await database.db.$count(uploads)).toBe(0)
     expect(received).toHaveLength(1)
   } finally {
     server.close()
