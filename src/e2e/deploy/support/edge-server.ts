@@ -47,7 +47,7 @@ export async function startEdge(env: Record<string, string>) {
         ...runtime,
         name: 'outside',
         script: outside,
-        serviceBindings: { RESIZER: (request: Request) => resize(request, orders) },
+        serviceBindings: { RESIZER: createResizer(orders) },
       },
     ],
   })
@@ -86,20 +86,29 @@ const outside = `export default {
   fetch: (request, { RESIZER }) => (request.cf?.image ? RESIZER.fetch(request) : fetch(request)),
 }`
 
-/** Makes an image as Cloudflare would, and keeps the order. */
-async function resize(request: Request, orders: ResizerOrder[]): Promise<Response> {
-  const { url } = request
-  const { image } = request.cf as unknown as Pick<ResizerOrder, 'image'>
-  orders.push({ url, image })
-  const original = await fetch(url)
-  if (!original.ok) return new Response(null, { status: original.status })
-  const picture = sharp(await original.arrayBuffer())
-    .autoOrient()
-    .resize({ width: image.width, withoutEnlargement: true })
-  // With little effort: a busy machine must not look like a resizer that is down.
-  const made = image.format ? picture.toFormat(image.format, { effort: 0 }) : picture
-  const { data, info } = await made.toBuffer({ resolveWithObject: true })
-  return new Response(new Uint8Array(data), {
-    headers: { 'Content-Type': `image/${info.format}`, 'cf-resized': 'internal=ok/- q=0' },
-  })
+/** Makes images as Cloudflare would, and keeps the orders. */
+function createResizer(orders: ResizerOrder[]) {
+  // Each once: a busy machine must not look like a resizer that is down.
+  const made = new Map<string, ReturnType<typeof make>>()
+  return async (request: Request): Promise<Response> => {
+    const { url } = request
+    const { image } = request.cf as unknown as Pick<ResizerOrder, 'image'>
+    orders.push({ url, image })
+    const original = await fetch(url)
+    const bytes = await original.arrayBuffer()
+    if (!original.ok) return new Response(null, { status: original.status })
+    const key = `${original.headers.get('ETag')} ${JSON.stringify(image)}`
+    const making = made.get(key) ?? make(bytes, image)
+    made.set(key, making)
+    const { data, info } = await making
+    return new Response(new Uint8Array(data), {
+      headers: { 'Content-Type': `image/${info.format}`, 'cf-resized': 'internal=ok/- q=0' },
+    })
+  }
+}
+
+function make(bytes: ArrayBuffer, { width, format }: ResizerOrder['image']) {
+  const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
+  const made = format ? picture.toFormat(format, { effort: 0 }) : picture
+  return made.toBuffer({ resolveWithObject: true })
 }
