@@ -240,7 +240,7 @@ describe('the sweep', () => {
     { batches: 2, ends: 'after two batches, with the rest left to the next run', left: 5 },
     { batches: undefined, ends: 'when nothing orphaned is left', left: 0 },
   ])('finishes each batch before the next, and ends $ends', async ({ batches, left }) => {
-    for (let n = 0; n < 45; n++) await openUpload(site.parts, {})
+    for (let n = 0; n < 45; n++) await openUpload(site.parts, {}, null)
     hoursLater(25)
     const rowsAtBatch: number[] = []
     const write: typeof site.parts.database.write = async (run) => {
@@ -253,15 +253,15 @@ describe('the sweep', () => {
   })
 
   it('keeps what it has done when the store fails on the way', async () => {
-    for (let n = 0; n < 45; n++) await openUpload(site.parts, {})
+    const bytes = await photo()
+    for (let n = 0; n < 45; n++) await acceptFile(site.parts, new Blob([bytes]))
     hoursLater(25)
     let removals = 0
     const remove = async () => {
       removals += 1
       if (removals > 30) throw new Error('Too many subrequests')
     }
-    const pending = { ...site.parts.photoStore.pending, remove }
-    const photoStore = { ...site.parts.photoStore, pending }
+    const photoStore = { ...site.parts.photoStore, remove }
     await expect(sweepUploads({ ...site.parts, photoStore })).rejects.toThrow('Too many')
     expect(await count()).toBe(25)
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { admins, galleryPhotos, parentDogs, puppies, uploads } from '#src/db/schema.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
@@ -40,14 +40,13 @@ export const isReferenced = async (db: Queryable, photo: string): Promise<boolea
 export const listOrphans = (db: Queryable, names: string[]): Promise<Upload[]> =>
   selectOrphans(db, inArray(uploads.name, names))
 
-/** Uploads older than a time that nothing references, a limited number of them. */
+/** Accepted uploads older than a time that nothing references, a limited number of them. */
 export const listOrphansBefore = (db: Queryable, time: string, limit: number): Promise<Upload[]> =>
-  selectOrphans(db, lt(uploads.createdAt, time)).limit(limit)
+  selectOrphans(db, and(isNotNull(uploads.acceptedAt), lt(uploads.createdAt, time))).limit(limit)
 
 const isOrphan = sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`
 
-const selectOrphans = (db: Queryable, among: SQL) =>
-  db.select().from(uploads).where(and(among, isOrphan))
+const selectOrphans = (db: Queryable, among: SQL | undefined) => db.select().from(uploads).where(and(among, isOrphan))
 
 /** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just taken. */
 export const markRemoved = (db: Queryable, ids: string[], removedAt: string): Promise<Upload[]> =>

@@ -70,9 +70,7 @@ export const deletePendingBefore = (db: Queryable, time: string, limit: number) 
       db
         .select({ id: uploads.id })
         .from(uploads)
-        .where(
-          and(isPending, lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time)),
-        )
+        .where(and(isPending, lt(sql`coalesce(${uploads.receivedAt}, ${uploads.createdAt})`, time)))
         .limit(limit),
     ),
   )
