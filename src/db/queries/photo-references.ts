@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { admins, galleryPhotos, parentDogs, puppies, uploads } from '#src/db/schema.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
