@@ -46,7 +46,8 @@ export const listOrphansBefore = (db: Queryable, time: string, limit: number): P
 
 const isOrphan = sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferences})`
 
-const selectOrphans = (db: Queryable, among: SQL | undefined) => db.select().from(uploads).where(and(among, isOrphan))
+const selectOrphans = (db: Queryable, among: SQL | undefined) =>
+  db.select().from(uploads).where(and(among, isOrphan))
 
 /** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just taken. */
 export const markRemoved = (db: Queryable, ids: string[], removedAt: string): Promise<Upload[]> =>
