@@ -42,8 +42,20 @@ const selectPuppies = (db: Queryable) =>
       puppy: puppies,
       litterName: litters.name,
       litterDateOfBirth: litters.dateOfBirth,
-      dam: { id: dams.id, name: dams.name, color: dams.color, dateOfBirth: dams.dateOfBirth },
-      sire: { id: sires.id, name: sires.name, color: sires.color, dateOfBirth: sires.dateOfBirth },
+      dam: {
+        id: dams.id,
+        name: dams.name,
+        color: dams.color,
+        dateOfBirth: dams.dateOfBirth,
+        status: dams.status,
+      },
+      sire: {
+        id: sires.id,
+        name: sires.name,
+        color: sires.color,
+        dateOfBirth: sires.dateOfBirth,
+        status: sires.status,
+      },
     })
     .from(puppies)
     .innerJoin(litters, eq(puppies.litterId, litters.id))
@@ -69,9 +81,11 @@ function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
     parentDamId: dam?.id ?? null,
     parentDam: dam?.name ?? null,
     parentDamColor: dam && confirmedDetails(dam).color,
+    parentDamIsActive: dam?.status === 'active',
     parentSireId: sire?.id ?? null,
     parentSire: sire?.name ?? null,
     parentSireColor: sire && confirmedDetails(sire).color,
+    parentSireIsActive: sire?.status === 'active',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -21,6 +22,113 @@ test.each(publicPages)('$name never scrolls sideways with text at twice the size
   expect(name?.y).toBeGreaterThanOrEqual(0)
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(header?.height ?? 0)
 })
+
+/** Rows of cards that end before their grid does. */
+const holes = (page: Page) =>
+  page.locator('.puppy-grid').evaluateAll((grids) =>
+    grids.flatMap((grid) => {
+      const rows = new Map<number, number>()
+      const cards = [...grid.children].map((card) => card.getBoundingClientRect())
+      for (const { top, right } of cards) rows.set(top, Math.max(right, rows.get(top) ?? 0))
+      const end = grid.getBoundingClientRect().right
+      // A single card is narrower.
+      return cards.length === 1 ? [] : [...rows].filter(([, right]) => right < end - 1)
+    }),
+  )
+
+test.each(['/', '/puppies'])('no row of cards on %s ends in a hole', async (path) => {
+  const { page } = await open(path, desktop)
+  for (const width of [640, 768, 1024, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await holes(page), String(width)).toEqual([])
+  }
+})
+
+test.each([
+  [1, [[7]]],
+  [2, [[6, 6]]],
+  [3, [[4, 4, 4]]],
+  [4, [[3, 3, 3, 3]]],
+  [
+    5,
+    [
+      [4, 4, 4],
+      [6, 6],
+    ],
+  ],
+  [
+    7,
+    [
+      [4, 4, 4],
+      [3, 3, 3, 3],
+    ],
+  ],
+  [
+    8,
+    [
+      [4, 4, 4],
+      [4, 4, 4],
+      [6, 6],
+    ],
+  ],
+])('%i puppies stand in rows by their number', async (count, columns) => {
+  const { page } = await open('/puppies', desktop)
+  const rows = await page
+    .locator('.puppy-grid')
+    .first()
+    .evaluate((grid, wanted) => {
+      const [card] = grid.children
+      if (!card) return []
+      grid.replaceChildren(...Array.from({ length: wanted }, () => card.cloneNode(true)))
+      const gap = Number.parseFloat(getComputedStyle(grid).columnGap)
+      const column = (grid.clientWidth + gap) / 12
+      const rows = new Map<number, number[]>()
+      for (const each of grid.children) {
+        const { top, width } = each.getBoundingClientRect()
+        rows.set(top, [...(rows.get(top) ?? []), Math.round((width + gap) / column)])
+      }
+      return [...rows.values()]
+    }, count)
+  expect(rows).toEqual(columns)
+})
+
+test('on a phone a card has its facts beside a small photo, and the page is under ten screens long', async () => {
+  const { page } = await open('/puppies', phone)
+  const photo = await page.locator('.card .card-photo').first().boundingBox()
+  expect([photo?.width, photo?.height]).toEqual([132, 132])
+  const price = await page.locator('.card .price').first().boundingBox()
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual((photo?.y ?? 0) + 133)
+  expect(await page.locator('.card').count()).toBeGreaterThanOrEqual(12)
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(844 * 10)
+})
+
+test.each([1280, 1440, 1920, 2560])(
+  'at %i the text of the hero lies on the sky, and all three dogs are in view',
+  async (width) => {
+    const { page } = await open('/', { viewport: { width, height: 900 } })
+    const hero = page.locator('.home-hero')
+    const image = hero.locator('img')
+    expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/hero-wide-')
+    const { top, scale, left } = await image.evaluate((img: HTMLImageElement) => {
+      const box = img.getBoundingClientRect()
+      const scale = Math.max(box.width / 2800, box.height / 820)
+      // Bottom-aligned and centred; the scene begins 600 of its units from the left.
+      return { scale, top: box.bottom - 820 * scale, left: box.left + box.width / 2 - 800 * scale }
+    })
+    const ink = await hero.locator('h1').evaluate((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      const { right, bottom } = range.getBoundingClientRect()
+      return { right, bottom }
+    })
+    // The ranges begin about 370 below the top of the scene left of the sun, which begins at 868.
+    expect(ink.bottom).toBeLessThan(top + 370 * scale)
+    expect(ink.right).toBeLessThan(left + 868 * scale)
+    // From the red puppy's ear to the apricot puppy's.
+    expect(left + 760 * scale).toBeGreaterThanOrEqual(0)
+    expect(left + 1510 * scale).toBeLessThanOrEqual(width)
+  },
+)
 
 test('captions in the gallery take two lines at most', async () => {
   const { page } = await open('/gallery', { ...phone, viewport: { width: 320, height: 640 } })

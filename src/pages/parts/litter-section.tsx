@@ -1,8 +1,13 @@
 import type { PublicPuppy } from '#src/db/queries/puppies.ts'
-import type { LitterGroup } from '#src/domain/puppies.ts'
+import { isOffered, type LitterGroup } from '#src/domain/puppies.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
+
+/** Where a litter is on the page of all puppies. */
+export const litterAnchor = (litterId: string) => `litter-${litterId}`
+/** Where a dog is on the page of our dogs. */
+export const dogAnchor = (dogId: string) => `dog-${dogId}`
 
 interface LitterProps {
   group: LitterGroup<PublicPuppy>
@@ -13,11 +18,32 @@ interface LitterProps {
   /** Whether the first row is in view when the page opens. */
   eager: boolean
   enquire?: boolean
+  /** How many more puppies of this litter are on the page of all puppies. */
+  more?: number
 }
 
-export function Litter({ group, level: Heading, fallbackName, eager, enquire = false }: LitterProps) {
-  const [first] = group.puppies
-  const id = `litter-${group.litterId}`
+/** A litter's puppies; sold ones come last and are smaller. */
+export function Litter({
+  group: { litterId, puppies },
+  level: Heading,
+  fallbackName,
+  eager,
+  enquire = false,
+  more = 0,
+}: LitterProps) {
+  const [first] = puppies
+  const id = litterAnchor(litterId)
+  const offered = puppies.filter(({ status }) => isOffered(status))
+  const sold = puppies.filter(({ status }) => !isOffered(status))
+  const card = (puppy: PublicPuppy, inFirstRow: boolean) => (
+    <PuppyCard
+      key={puppy.id}
+      puppy={puppy}
+      level={Heading === 'h2' ? 'h3' : 'h4'}
+      eager={eager && inFirstRow}
+      enquire={enquire}
+    />
+  )
   return (
     <section className="litter" aria-labelledby={id}>
       <div className="litter-head">
@@ -32,17 +58,22 @@ export function Litter({ group, level: Heading, fallbackName, eager, enquire = f
           </div>
         )}
       </div>
-      <div className="puppy-grid">
-        {group.puppies.map((puppy, index) => (
-          <PuppyCard
-            key={puppy.id}
-            puppy={puppy}
-            level={Heading === 'h2' ? 'h3' : 'h4'}
-            eager={eager && index < 3}
-            enquire={enquire}
-          />
-        ))}
-      </div>
+      {offered.length > 0 && (
+        <div className="puppy-grid">{offered.map((puppy, index) => card(puppy, index < 3))}</div>
+      )}
+      {sold.length > 0 && (
+        <>
+          <p className="sold-label">Sold</p>
+          <div className="sold-grid">{sold.map((puppy) => card(puppy, false))}</div>
+        </>
+      )}
+      {more > 0 && (
+        <p className="litter-more">
+          <a className="text-link" href={`/puppies#${id}`}>
+            and {more} more in this litter
+          </a>
+        </p>
+      )}
     </section>
   )
 }
@@ -57,14 +88,20 @@ export function ParentLines({ puppy, roles }: ParentLinesProps) {
   return (
     <dl className="parent-lines">
       {roles.map((role) => {
-        const { [`parent${role}` as const]: name, [`parent${role}Color` as const]: color } = puppy
+        const {
+          [`parent${role}` as const]: name,
+          [`parent${role}Color` as const]: color,
+          [`parent${role}Id` as const]: id,
+          [`parent${role}IsActive` as const]: isActive,
+        } = puppy
         return (
           name && (
             <div key={role}>
               <dt>{role}</dt>
               <dd>
                 {color && <ColorSwatch color={color} />}
-                <b>{name}</b> {color && <span>{color}</span>}
+                {id && isActive ? <a href={`/parents#${dogAnchor(id)}`}>{name}</a> : <b>{name}</b>}{' '}
+                {color && <span>{color}</span>}
               </dd>
             </div>
           )

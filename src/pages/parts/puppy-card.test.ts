@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
-import { facts, only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -125,9 +125,37 @@ describe('the card of a puppy', () => {
     )
   })
 
+  it('has its name, which leads to its page, before its badge, and both beside the photo', async () => {
+    const { puppy, card } = await cardOf({ name: 'Wren', photos: [newPhotoPath()] })
+    expect(only(card, 'h3 > a').getAttribute('href')).toBe(`/puppy/${puppy.id}`)
+    const parts = [...card.querySelectorAll('.card-photo, h3, .badge, .card-ledger')]
+    expect(parts.map(({ className }) => className.split(' ')[0])).toEqual([
+      'card-photo',
+      'card-name',
+      'badge',
+      'card-ledger',
+    ])
+    expect(card.querySelector('.card-photo .badge')).toBeNull()
+  })
+
+  it('has everything when it is sold, below those that are not', async () => {
+    const litter = await site.make.litter()
+    const photos = [newPhotoPath()]
+    await site.make.puppy({ name: 'Abe', status: 'sold', photos, description: 'Calm.', litterId: litter.id })
+    await site.make.puppy({ name: 'Zoe', litterId: litter.id })
+    const { document } = await openPage(site, '/puppies')
+    expect(texts(document, '.puppy-grid h3')).toEqual(['Zoe'])
+    const card = only(document, '.puppy-grid ~ .sold-grid .card')
+    expect(textOf(only(card, 'h3'))).toBe('Abe')
+    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender'])
+    expect(textOf(only(card, '.card-text'))).toBe('Calm.')
+    expect(textOf(only(card, '.price'))).toBe('Contact for Price')
+    expect(texts(card, '.button')).toEqual(['View Details', 'Enquire'])
+  })
+
   it('announces a missing photo', async () => {
     const { card } = await cardOf({ photos: [] })
-    expect(textOf(only(card, '.photo-missing p'))).toBe('Photo coming soon')
+    expect(textOf(only(card, '.card-photo .soon'))).toBe('Photo coming soon')
     expect(card.querySelector('img')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import type { PublicPuppy } from '#src/db/queries/puppies.ts'
 import { boyOrGirl, isOffered, maleOrFemale } from '#src/domain/puppies.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
@@ -20,8 +21,11 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   return (
     <article className="card">
       <CardPhoto puppy={puppy} eager={eager} />
-      <Heading className="card-name">{puppy.name}</Heading>
+      <Heading className="card-name">
+        <a href={`/puppy/${puppy.id}`}>{puppy.name}</a>
+      </Heading>
       <CoatLine {...puppy} />
+      <PuppyStatusBadge status={puppy.status} />
       <PuppyLedger puppy={puppy} className="card-ledger" />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
       <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>

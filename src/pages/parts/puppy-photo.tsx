@@ -4,24 +4,34 @@ import { photoSizes } from '#src/domain/photos/files.ts'
 import { boyOrGirl } from '#src/domain/puppies.ts'
 import { Island } from '#src/pages/island.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { ImagesIcon } from '#src/ui/icons.tsx'
 import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
 
-type PictureOf = Pick<PublicPuppy, 'name' | 'color' | 'gender' | 'photos'>
+/** A puppy or a dog; a quick-added dog has no colour yet. */
+type Photographed = Pick<PublicPuppy, 'name' | 'gender' | 'photos'> & { color: string | null }
 
 /** 'Banjo, black and white boy'. */
-export function puppyAlt({ name, color, gender }: PictureOf): string {
-  return `${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`
-}
+export const photoAlt = ({ name, color, gender }: Photographed) =>
+  `${name}, ${[color, boyOrGirl(gender)].filter(Boolean).join(' ').toLowerCase()}`
 
-/** A puppy's props for the photo dialog. */
-export function puppyDialog(puppy: PictureOf) {
-  return {
-    title: puppy.name,
-    detail: `${puppy.color} · ${boyOrGirl(puppy.gender)}`,
-    photos: puppy.photos,
-  }
+/** Its props for the photo dialog. */
+export const dialogOf = ({ name, color, gender, photos }: Photographed) => ({
+  title: name,
+  detail: [color, boyOrGirl(gender)].filter(Boolean).join(' · '),
+  photos,
+})
+
+/** A drawn puppy where there is no photo yet; the drawing takes its colours from the page's theme. */
+export function ComingSoon({ text = 'Photo coming soon' }: { text?: string }) {
+  const { images } = usePageInfo().assets
+  return (
+    <span className="soon">
+      <svg viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={`${images['soon.svg']}#puppy`} />
+      </svg>
+      <span>{text}</span>
+    </span>
+  )
 }
 
 interface CardPhotoProps {
@@ -35,21 +45,25 @@ export function CardPhoto({ puppy, eager }: CardPhotoProps) {
   const [cover] = puppy.photos
   if (!cover) {
     return (
-      <div className="card-photo photo-missing">
-        <PuppyStatusBadge status={puppy.status} onPhoto />
-        <p>Photo coming soon</p>
+      <div className="card-photo">
+        <ComingSoon />
       </div>
     )
   }
   return (
-    <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...puppyDialog(puppy)}>
+    <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...dialogOf(puppy)}>
       <a
         className={`card-photo${puppy.status === 'sold' ? ' is-sold' : ''}`}
         href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
         data-photo="0"
       >
-        <Photo path={cover} alt={puppyAlt(puppy)} slot="puppyCard" resizing={imageResizing} eager={eager} />
-        <PuppyStatusBadge status={puppy.status} onPhoto />
+        <Photo
+          path={cover}
+          alt={photoAlt(puppy)}
+          slot="puppyCard"
+          resizing={imageResizing}
+          eager={eager}
+        />
         {puppy.photos.length > 1 && (
           <span className="photo-number">
             <ImagesIcon />

@@ -63,6 +63,23 @@ describe('the home page of a kennel with puppies', () => {
     expect(text).not.toContain('No Puppies Currently Available')
   })
 
+  it('says how many puppies of a litter are not shown, and leads to them', async () => {
+    const whole = await site.make.litter({ dateOfBirth: '2026-08-01' })
+    const cut = await site.make.litter({ dateOfBirth: '2026-05-01' })
+    for (const name of ['Ash', 'Bea', 'Cal', 'Dot', 'Eve'])
+      await site.make.puppy({ name, litterId: whole.id })
+    for (const name of ['Fox', 'Gum', 'Hal']) await site.make.puppy({ name, litterId: cut.id })
+
+    const { document } = await openPage(site, '/')
+    expect(texts(document, '.litter:first-of-type .litter-more')).toEqual([])
+    const more = only(document, '.litter-more a')
+    expect(textOf(more)).toBe('and 2 more in this litter')
+    const address = more.getAttribute('href') ?? ''
+    expect(address).toBe(`/puppies#litter-${cut.id}`)
+    const all = await openPage(site, '/puppies')
+    expect(only(all.document, address.slice('/puppies'.length)).tagName).toBe('H2')
+  })
+
   it('calls a litter without a name Available Puppies', async () => {
     const litter = await site.make.litter({ name: '' })
     await site.make.puppy({ litterId: litter.id })

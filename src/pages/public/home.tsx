@@ -32,7 +32,7 @@ export const homePage = definePage({
   View: ({ data: puppies }) => (
     <>
       <Hero />
-      <CurrentLitters puppies={puppies.slice(0, puppiesShown)} />
+      <CurrentLitters puppies={puppies} />
       <Welcome />
       <section className="container section">
         <Features
@@ -86,7 +86,7 @@ function Hero() {
             </a>
           </div>
         </div>
-        <Landscape name="hero" width={1600} height={820} />
+        <Landscape name="hero" width={1600} height={820} wide="hero-wide" />
       </section>
       <div className="container">
         <FactStrip facts={homeFacts} />
@@ -96,6 +96,7 @@ function Hero() {
 }
 
 function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
+  const sizeOf = (id: string) => puppies.filter(({ litterId }) => litterId === id).length
   return (
     <section className="container section home-litters" aria-labelledby="current-litters">
       <h2 id="current-litters">Current Litters</h2>
@@ -108,13 +109,14 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
           }}
         />
       )}
-      {groupByLitter(puppies).map((group) => (
+      {groupByLitter(puppies.slice(0, puppiesShown)).map((group) => (
         <Litter
           key={group.litterId}
           group={group}
           level="h3"
           fallbackName="Available Puppies"
           eager={false}
+          more={sizeOf(group.litterId) - group.puppies.length}
         />
       ))}
       <p className="section-end">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
-import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function dogsByHeading() {
 async function cardOf(given: Parameters<TestApp['make']['dog']>[0]) {
   await site.make.dog(given)
   const { document } = await openPage(site, '/parents')
-  return only(document, '.card')
+  return only(document, '.dog')
 }
 
 describe('Our Dogs', () => {
@@ -52,6 +52,18 @@ describe('Our Dogs', () => {
     expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Hazel', 'Willow'], 'Our Sires': ['Merlin'] })
   })
 
+  it('leads to each dog by its name', async () => {
+    const willow = await site.make.dog({ name: 'Willow' })
+    const merlin = await site.make.dog({ name: 'Merlin', gender: 'male' })
+    const { document } = await openPage(site, '/parents')
+    const links = [...only(document, 'nav[aria-label=Dogs]').querySelectorAll('a')]
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Willow', `#dog-${willow.id}`],
+      ['Merlin', `#dog-${merlin.id}`],
+    ])
+    expect(textOf(only(document, `#dog-${merlin.id}`))).toBe('Merlin')
+  })
+
   it.each(['retired', 'planned'] as const)('does not list a dog that is %s', async (status) => {
     await site.make.dog({ name: 'Willow', status })
     await site.make.dog({ name: 'Hazel' })
@@ -59,7 +71,7 @@ describe('Our Dogs', () => {
   })
 })
 
-describe('the card of a dog', () => {
+describe('the row of a dog', () => {
   it('shows what is known about it', async () => {
     const card = await cardOf({
       name: 'Willow',
@@ -69,6 +81,8 @@ describe('the card of a dog', () => {
       weight: 23_540,
       description: 'Calm.',
       achievements: 'Australian Champion',
+      healthTesting: 'All clear.',
+      pedigree: 'By Rex out of Regina.',
       microchipId: '956000099999999',
       registrationNumber: 'REG-4711',
     })
@@ -76,15 +90,17 @@ describe('the card of a dog', () => {
     expect(textOf(only(card, '.badge'))).toBe('Active Breeder')
     expect(textOf(only(card, '.dog-registered'))).toBe('Ch. Ranges Weeping Willow')
     expect(texts(card, 'li')).toEqual(['Sable and white', 'Born Sept 2021', '23.5 kg'])
-    expect(textOf(only(card, '.card-text.clamp-3'))).toBe('Calm.')
-    expect(textOf(only(card, '.dog-achievements .clamp-2'))).toBe('Australian Champion')
+    expect(textOf(only(card, '.dog-text'))).toBe('Calm.')
+    expect(textOf(only(card, '.dog-achievements'))).toBe('Australian Champion')
+    expect(facts(card)).toEqual({ 'Health testing': 'All clear.', Parents: 'By Rex out of Regina.' })
+    expect(card.querySelector('[class*=clamp]')).toBeNull()
     expect(card.outerHTML).not.toMatch(/956000099999999|REG-4711/)
   })
 
   it('leaves out what is not known', async () => {
     const card = await cardOf({ name: 'Willow', dateOfBirth: null })
     expect(texts(card, 'li')).toEqual(['Black and white', 'Weight not recorded'])
-    expect(card.querySelector('.dog-registered, .card-text, .dog-achievements')).toBeNull()
+    expect(card.querySelector('.dog-registered, .dog-text, .dog-achievements, dl')).toBeNull()
   })
 
   it('shows neither the coat nor the birthday that a quick add invented', async () => {
@@ -97,11 +113,41 @@ describe('the card of a dog', () => {
   it('shows its first photo in its size', async () => {
     const [first, second] = [newPhotoPath(), newPhotoPath()]
     const card = await cardOf({ name: 'Willow', gender: 'female', photos: [first, second] })
-    const image = only(card, 'img')
+    const image = only(card, '.card-photo img')
     expect(image.getAttribute('src')).toBe(
       `${first.replace('/objects/', '/public-objects/')}?width=400&quality=75&compress=true&v=1`,
     )
     expect(image.getAttribute('alt')).toBe('Willow, black and white girl')
+  })
+
+  it('shows all its photos as thumbnails that open by themselves', async () => {
+    const photos = [newPhotoPath(), newPhotoPath()]
+    const row = await cardOf({ name: 'Willow', photos })
+    const links = [...row.querySelectorAll('.dog-thumbnails a')]
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Photo 1 of 2, Willow',
+      'Photo 2 of 2, Willow',
+    ])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      photos.map((path) => `${path.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`),
+    )
+  })
+
+  it('has no thumbnail of a single photo', async () => {
+    const row = await cardOf({ photos: [newPhotoPath()] })
+    expect(row.querySelector('.dog-thumbnails')).toBeNull()
+  })
+
+  it('links to the litters it is a parent of, where these have puppies to show', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    const shown = await site.make.litter({ name: 'Banksia Litter', damId: dam.id })
+    await site.make.litter({ name: 'Empty Litter', damId: dam.id })
+    await site.make.puppy({ litterId: shown.id })
+    const { document } = await openPage(site, '/parents')
+    expect(facts(only(document, '.dog'))).toEqual({ Puppies: 'Banksia Litter' })
+    const address = only(document, '.dog dd a').getAttribute('href') ?? ''
+    const all = await openPage(site, '/puppies')
+    expect(textOf(only(all.document, address.replace('/puppies', '')))).toBe('Banksia Litter')
   })
 
   it('describes the photo of a quick-added dog without its invented coat', async () => {
@@ -111,6 +157,6 @@ describe('the card of a dog', () => {
 
   it('announces a missing photo', async () => {
     const card = await cardOf({ photos: [] })
-    expect(textOf(only(card, '.photo-missing p'))).toBe('Image coming soon')
+    expect(textOf(only(card, '.card-photo .soon'))).toBe('Image coming soon')
   })
 })

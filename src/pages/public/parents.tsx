@@ -1,30 +1,68 @@
 import { listParentDogs, type PublicParentDog } from '#src/db/queries/parent-dogs.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import { boyOrGirl } from '#src/domain/puppies.ts'
+import type { Gender } from '#src/domain/parent-dogs.ts'
+import { groupByLitter, type LitterGroup } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { DogRow } from '#src/pages/parts/dog-row.tsx'
 import { Features } from '#src/pages/parts/features.tsx'
+import { JumpList } from '#src/pages/parts/jump-list.tsx'
+import { dogAnchor } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
-import { DogStatusBadge } from '#src/ui/badge.tsx'
-import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatMonth, formatWeight } from '#src/ui/format.ts'
-import { AwardIcon, CalendarDaysIcon, HeartPulseIcon, SmileIcon, WeightIcon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import { ColorSwatch } from '#src/ui/color-swatch.tsx'
+import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/ui/icons.tsx'
+
+const byGender = (dogs: PublicParentDog[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
 
 export const parentsPage = definePage({
-  load: async (db) => (await listParentDogs(db)).filter((dog) => dog.status === 'active'),
+  async load(db) {
+    const [all, puppies] = await Promise.all([listParentDogs(db), listPuppies(db)])
+    const dogs = all.filter(({ status }) => status === 'active')
+    return {
+      dams: byGender(dogs, 'female'),
+      sires: byGender(dogs, 'male'),
+      litters: groupByLitter(puppies),
+    }
+  },
   head: (_, info) => ({
     title: 'Our Dogs',
     description:
       'The dams and sires behind our Standard Parti Poodle litters, with their coats, weights and achievements.',
     jsonLd: [breadcrumbs(info, ['/parents', 'Our Dogs'])],
   }),
-  View: ({ data: dogs }) => (
+  View: ({ data: { dams, sires, litters } }) => (
     <>
       <Hero />
+      <div className="container">
+        <JumpList
+          label="Dogs"
+          links={[...dams, ...sires].map(({ id, name, color }) => [
+            dogAnchor(id),
+            <>
+              {color && <ColorSwatch color={color} />}
+              {name}
+            </>,
+          ])}
+        />
+      </div>
+      <Dogs title="Our Dams" dogs={dams} litters={litters} eager />
+      <Dogs title="Our Sires" dogs={sires} litters={litters} />
+    </>
+  ),
+  failure: messages.parentDogsFailure,
+  Hero,
+})
+
+function Hero() {
+  return (
+    <>
+      <PageHero
+        title="Our Breeding Dogs"
+        lead="The dams and sires behind every litter. They live in the house and come down to the creek at the end of the day."
+      />
       <div className="container section">
         <Features
           level="h2"
@@ -47,28 +85,22 @@ export const parentsPage = definePage({
           ]}
         />
       </div>
-      <Dogs title="Our Dams" dogs={dogs.filter((dog) => dog.gender === 'female')} eager />
-      <Dogs title="Our Sires" dogs={dogs.filter((dog) => dog.gender === 'male')} />
     </>
-  ),
-  failure: messages.parentDogsFailure,
-  Hero,
-})
-
-function Hero() {
-  return (
-    <PageHero
-      title="Our Breeding Dogs"
-      lead="The dams and sires behind every litter. They live in the house and come down to the creek at the end of the day."
-    />
   )
 }
 
-function Dogs({ title, dogs, eager = false }: { title: string; dogs: PublicParentDog[]; eager?: boolean }) {
+interface DogsProps {
+  title: string
+  dogs: PublicParentDog[]
+  litters: LitterGroup<PublicPuppy>[]
+  eager?: boolean
+}
+
+function Dogs({ title, dogs, litters, eager = false }: DogsProps) {
   return (
     <section className="container dogs">
       <h2>{title}</h2>
-      {dogs.length === 0 ? (
+      {dogs.length === 0 && (
         <EmptyState
           level="h3"
           notice={{
@@ -76,60 +108,17 @@ function Dogs({ title, dogs, eager = false }: { title: string; dogs: PublicParen
             description: 'We will introduce our dogs here as soon as their photos are ready.',
           }}
         />
-      ) : (
-        <div className={`dog-grid${dogs.length === 4 ? ' dog-grid-4' : ''}`}>
-          {dogs.map((dog, index) => (
-            <DogCard key={dog.id} dog={dog} eager={eager && index < 3} />
-          ))}
-        </div>
       )}
+      {dogs.map((dog, index) => (
+        <DogRow
+          key={dog.id}
+          dog={dog}
+          litters={litters.filter(({ puppies: [{ parentDamId, parentSireId }] }) =>
+            [parentDamId, parentSireId].includes(dog.id),
+          )}
+          eager={eager && index === 0}
+        />
+      ))}
     </section>
-  )
-}
-
-function DogCard({ dog, eager }: { dog: PublicParentDog; eager: boolean }) {
-  const { imageResizing } = usePageInfo()
-  const [cover] = dog.photos
-  const alt = [
-    dog.name,
-    `${dog.color?.toLowerCase() ?? ''} ${boyOrGirl(dog.gender).toLowerCase()}`.trim(),
-  ].join(', ')
-  return (
-    <article className="card">
-      <div className={cover ? 'card-photo' : 'card-photo photo-missing'}>
-        {cover ? (
-          <Photo path={cover} alt={alt} slot="parentCard" resizing={imageResizing} eager={eager} />
-        ) : (
-          <p>Image coming soon</p>
-        )}
-        <DogStatusBadge status={dog.status} onPhoto />
-      </div>
-      <h3 className="card-name">{dog.name}</h3>
-      {dog.registeredName && <p className="dog-registered">{dog.registeredName}</p>}
-      <ul className="dog-ledger">
-        {dog.color && (
-          <li>
-            <CoatColor color={dog.color} />
-          </li>
-        )}
-        {dog.dateOfBirth && (
-          <li>
-            <CalendarDaysIcon />
-            Born {formatMonth(dog.dateOfBirth)}
-          </li>
-        )}
-        <li>
-          <WeightIcon />
-          {formatWeight(dog.weight)}
-        </li>
-      </ul>
-      {dog.description && <p className="card-text clamp-3">{dog.description}</p>}
-      {dog.achievements && (
-        <p className="dog-achievements">
-          <AwardIcon />
-          <span className="clamp-2">{dog.achievements}</span>
-        </p>
-      )}
-    </article>
   )
 }

@@ -79,6 +79,31 @@ describe('Available Puppies', () => {
   })
 })
 
+describe('the list of litters', () => {
+  it('leads to each litter and counts its available puppies', async () => {
+    const older = await site.make.litter({ name: 'Banksia Litter', dateOfBirth: '2026-05-01' })
+    const newer = await site.make.litter({ name: '', dateOfBirth: '2026-08-01' })
+    for (const status of ['available', 'available', 'reserved', 'sold'] as const) {
+      await site.make.puppy({ litterId: older.id, status })
+    }
+    await site.make.puppy({ litterId: newer.id, status: 'reserved' })
+    const { document } = await openPage(site, '/puppies')
+    const links = [...only(document, 'nav[aria-label=Litters]').querySelectorAll('a')]
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Available Litter 0 available', `#litter-${newer.id}`],
+      ['Banksia Litter 2 available', `#litter-${older.id}`],
+    ])
+    for (const link of links) only(document, `h2${link.getAttribute('href')}`)
+  })
+
+  it('is left out for a single litter', async () => {
+    const litter = await site.make.litter()
+    await site.make.puppy({ litterId: litter.id })
+    const { document } = await openPage(site, '/puppies')
+    expect(document.querySelector('nav[aria-label=Litters]')).toBeNull()
+  })
+})
+
 describe('the heading of a litter', () => {
   async function litterHead(litter: Parameters<TestApp['make']['litter']>[0]) {
     const { id } = await site.make.litter(litter)
@@ -100,6 +125,16 @@ describe('the heading of a litter', () => {
     expect(name).toBe('Wattle Litter')
     expect(texts(head, 'p')).toEqual(['Born 1 August 2026', 'From our champion parents'])
     expect(parents).toEqual({ Dam: 'Willow Sable and white', Sire: 'Merlin Black and white' })
+  })
+
+  it('links to the parents that are among our dogs', async () => {
+    const dam = await site.make.dog({ name: 'Willow', status: 'retired' })
+    const sire = await site.make.dog({ name: 'Merlin', gender: 'male' })
+    const { head } = await litterHead({ damId: dam.id, sireId: sire.id })
+    expect(texts(head, 'a')).toEqual(['Merlin'])
+    const address = only(head, 'a').getAttribute('href') ?? ''
+    const { document } = await openPage(site, '/parents')
+    expect(textOf(only(document, `h3${address.replace('/parents', '')}`))).toBe('Merlin')
   })
 
   it('leaves out an unknown parent', async () => {

@@ -1,11 +1,12 @@
-import { listPuppies } from '#src/db/queries/puppies.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { claims, kennel } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import { groupByLitter } from '#src/domain/puppies.ts'
+import { groupByLitter, type LitterGroup } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
-import { Litter } from '#src/pages/parts/litter-section.tsx'
+import { JumpList } from '#src/pages/parts/jump-list.tsx'
+import { Litter, litterAnchor } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
 
 export const puppiesPage = definePage({
@@ -32,22 +33,44 @@ export const puppiesPage = definePage({
             </a>
           </EmptyState>
         )}
-        {groupByLitter(puppies).map((group, index) => (
-          <Litter
-            key={group.litterId}
-            group={group}
-            level="h2"
-            fallbackName="Available Litter"
-            eager={index === 0}
-            enquire
-          />
-        ))}
+        <Litters groups={groupByLitter(puppies)} />
       </div>
     </>
   ),
   failure: messages.puppiesFailure,
   Hero,
 })
+
+const fallbackName = 'Available Litter'
+
+function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
+  return (
+    <>
+      <JumpList
+        label="Litters"
+        links={groups.map(({ litterId, puppies }) => [
+          litterAnchor(litterId),
+          <>
+            {puppies[0].litterName || fallbackName} <span>{countAvailable(puppies)} available</span>
+          </>,
+        ])}
+      />
+      {groups.map((group, index) => (
+        <Litter
+          key={group.litterId}
+          group={group}
+          level="h2"
+          fallbackName={fallbackName}
+          eager={index === 0}
+          enquire
+        />
+      ))}
+    </>
+  )
+}
+
+const countAvailable = (puppies: readonly PublicPuppy[]) =>
+  puppies.filter(({ status }) => status === 'available').length
 
 function Hero() {
   return (

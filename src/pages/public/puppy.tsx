@@ -9,7 +9,7 @@ import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ParentLines } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
-import { puppyAlt, puppyDialog } from '#src/pages/parts/puppy-photo.tsx'
+import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
@@ -27,7 +27,7 @@ export const puppyPage = definePage({
       ? {
           image: {
             path: photoUrl(puppy.photos[0], photoSizes.puppyLarge, info.imageResizing),
-            alt: puppyAlt(puppy),
+            alt: photoAlt(puppy),
           },
         }
       : {}),
@@ -63,16 +63,30 @@ function BackLink() {
 function Photos({ puppy }: { puppy: PublicPuppy }) {
   const { imageResizing } = usePageInfo()
   const [cover] = puppy.photos
-  if (!cover) return <div className="puppy-photos photo-missing">Photo coming soon</div>
+  if (!cover) {
+    return (
+      <div className="puppy-photos">
+        <div className="puppy-photo">
+          <ComingSoon />
+        </div>
+      </div>
+    )
+  }
   return (
     <div className="puppy-photos">
-      <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...puppyDialog(puppy)}>
+      <Island of={GalleryDialog} when="intent" resizing={imageResizing} {...dialogOf(puppy)}>
         <a
           className={`puppy-photo${puppy.status === 'sold' ? ' is-sold' : ''}`}
           href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
           data-photo="0"
         >
-          <Photo path={cover} alt={puppyAlt(puppy)} slot="puppyPhoto" resizing={imageResizing} eager />
+          <Photo
+            path={cover}
+            alt={photoAlt(puppy)}
+            slot="puppyPhoto"
+            resizing={imageResizing}
+            eager
+          />
         </a>
         {puppy.photos.length > 1 && (
           <ul className="puppy-thumbnails">
@@ -146,11 +160,11 @@ function LitterMates({ mates }: { mates: PublicPuppy[] }) {
         {mates.map((mate) => (
           <li key={mate.id}>
             <a className="mate" href={`/puppy/${mate.id}`}>
-              <span className={`card-photo card-photo-square${mate.status === 'sold' ? ' is-sold' : ''}`}>
+              <span className={`card-photo${mate.status === 'sold' ? ' is-sold' : ''}`}>
                 {mate.photos[0] ? (
                   <Photo path={mate.photos[0]} alt="" slot="litterMate" resizing={imageResizing} ratio={1} />
                 ) : (
-                  <span className="photo-missing">Photo coming soon</span>
+                  <ComingSoon />
                 )}
                 <PuppyStatusBadge status={mate.status} onPhoto />
               </span>

@@ -1,0 +1,125 @@
+import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import type { PublicParentDog } from '#src/db/queries/parent-dogs.ts'
+import type { PublicPuppy } from '#src/db/queries/puppies.ts'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import type { LitterGroup } from '#src/domain/puppies.ts'
+import { Island } from '#src/pages/island.tsx'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { DogStatusBadge } from '#src/ui/badge.tsx'
+import { CoatColor } from '#src/ui/color-swatch.tsx'
+import { formatMonth, formatWeight } from '#src/ui/format.ts'
+import { AwardIcon, CalendarDaysIcon, WeightIcon } from '#src/ui/icons.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
+import { dogAnchor, litterAnchor } from './litter-section.tsx'
+import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
+
+interface DogRowProps {
+  dog: PublicParentDog
+  /** The litters on the page of all puppies that it is a parent of. */
+  litters: LitterGroup<PublicPuppy>[]
+  eager: boolean
+}
+
+/** Everything about a dog, in full; its name is where links to it lead. */
+export function DogRow({ dog, litters, eager }: DogRowProps) {
+  const facts: Fact[] = []
+  if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
+  if (dog.pedigree) facts.push(['Parents', dog.pedigree])
+  if (litters.length > 0) facts.push(['Puppies', <Litters key="litters" litters={litters} />])
+  return (
+    <article className="dog">
+      <DogPhotos dog={dog} eager={eager} />
+      <div>
+        <h3 id={dogAnchor(dog.id)}>{dog.name}</h3>
+        {dog.registeredName && <p className="dog-registered">{dog.registeredName}</p>}
+        <ul className="dog-facts">
+          {dog.color && (
+            <li>
+              <CoatColor color={dog.color} />
+            </li>
+          )}
+          {dog.dateOfBirth && (
+            <li>
+              <CalendarDaysIcon />
+              Born {formatMonth(dog.dateOfBirth)}
+            </li>
+          )}
+          <li>
+            <WeightIcon />
+            {formatWeight(dog.weight)}
+          </li>
+        </ul>
+        {dog.description && <p className="dog-text">{dog.description}</p>}
+        {dog.achievements && (
+          <p className="dog-achievements">
+            <AwardIcon />
+            <span>{dog.achievements}</span>
+          </p>
+        )}
+        {facts.length > 0 && <Ledger facts={facts} className="dog-ledger" />}
+      </div>
+    </article>
+  )
+}
+
+const Litters = ({ litters }: Pick<DogRowProps, 'litters'>) => (
+  <ul>
+    {litters.map(({ litterId, puppies: [first] }) => (
+      <li key={litterId}>
+        <a className="text-link" href={`/puppies#${litterAnchor(litterId)}`}>
+          {first.litterName || 'Available Litter'}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The first photo large, and all of them below it; each is a link that opens the photo dialog once hydrated. */
+function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
+  const { imageResizing: resizing } = usePageInfo()
+  const [cover] = dog.photos
+  const badge = <DogStatusBadge status={dog.status} onPhoto />
+  if (!cover) {
+    return (
+      <div className="dog-photos">
+        <div className="card-photo">
+          <ComingSoon text="Image coming soon" />
+          {badge}
+        </div>
+      </div>
+    )
+  }
+  const large = (path: string) => photoUrl(path, photoSizes.puppyLarge, resizing)
+  return (
+    <Island of={GalleryDialog} when="intent" resizing={resizing} {...dialogOf(dog)}>
+      <div className="dog-photos">
+        <a className="card-photo" href={large(cover)} data-photo="0">
+          <Photo
+            path={cover}
+            alt={photoAlt(dog)}
+            size={photoSizes.parentCard}
+            resizing={resizing}
+            eager={eager}
+          />
+          {badge}
+        </a>
+        {dog.photos.length > 1 && (
+          <ul className="dog-thumbnails">
+            {dog.photos.map((path, index) => (
+              <li key={path}>
+                <a
+                  href={large(path)}
+                  data-photo={index}
+                  aria-label={`Photo ${index + 1} of ${dog.photos.length}, ${dog.name}`}
+                >
+                  <Photo path={path} alt="" size={photoSizes.puppyThumbnail} resizing={resizing} ratio={1} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Island>
+  )
+}
