@@ -59,6 +59,21 @@ const pointerOver = (target: Element, pointerType: string) =>
 /** Long enough for a script to load that should not. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
+it('marks what was tapped as busy until its script has come', async () => {
+  const { first } = island({ src: moduleThat('await new Promise((resolve) => setTimeout(resolve, 20))') })
+  const busyAtMount: boolean[] = []
+  mount.mockImplementationOnce(() => busyAtMount.push(first.matches('[aria-busy]')))
+  click(first)
+  expect(first.getAttribute('aria-busy')).toBe('true')
+  await awake()
+  expect(busyAtMount).toEqual([false])
+  expect(first.getAttribute('aria-busy')).toBeNull()
+})
+  click(first)
+  await vi.waitFor(() => expect(native).toEqual(['first']))
+  expect(first.getAttribute('aria-busy')).toBeNull()
+})
+
 describe('an island', () => {
   it('is not loaded before the visitor reaches for it', async () => {
     island()
@@ -198,6 +213,7 @@ describe('when the script cannot be loaded', () => {
   it('the click follows the link', async () => {
     const { first } = island({ src: lost() })
     expect(await failureReported(() => click(first))).toEqual(new Error('lost'))
+    expect(first.getAttribute('aria-busy')).toBeNull()
     expect([handled, native]).toEqual([[], ['first']])
   })
 

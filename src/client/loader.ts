@@ -38,7 +38,9 @@ class IslandRoot extends HTMLElement {
     if (!target) return
     event.preventDefault()
     event.stopPropagation()
+    this.#click?.removeAttribute('aria-busy')
     this.#click = target
+    target.setAttribute('aria-busy', 'true')
     this.#wake()
   }
 
@@ -49,7 +51,7 @@ class IslandRoot extends HTMLElement {
       const [{ mount }, island] = await Promise.all([
         import('./mount.tsx'),
         import(this.getAttribute('src') ?? ''),
-      ])
+      ]).finally(() => this.#click?.removeAttribute('aria-busy'))
       mount(this, island.default)
     } finally {
       // After a failure, too: the link then works as it does without JavaScript.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ageLabel,
+  fillRows,
   type GalleryFilter,
   galleryCounts,
   galleryFilters,
@@ -65,5 +66,24 @@ describe('before and after photos', () => {
   ])('are paired: %s', (_, photos, groups) => {
     const paired = pairPhotos(photos.map(photo))
     expect(paired.map((group) => group.map(({ id }) => id).join(' '))).toEqual(groups)
+  })
+})
+
+describe('the order of the gallery', () => {
+  const order = (kinds: string) =>
+    fillRows([...kinds].map((kind) => (kind === '2' ? ['before', 'after'] : ['single'])))
+      .map(({ length }) => length)
+      .join('')
+
+  it.each([
+    ['1111', '1111'],
+    ['2112', '2112'],
+    ['1211', '1121'],
+    ['12211', '11221'],
+    ['112', '112'],
+    ['12', '21'],
+    ['1122122', '1122221'],
+  ])('of %s is %s, so that no pair starts in the middle of a row of two', (given, wanted) => {
+    expect(order(given)).toBe(wanted)
   })
 })

@@ -66,6 +66,25 @@ export function pairPhotos<Photo extends { id: string; photoType: PhotoType; rel
     })
 }
 
+/** Moves pairs past a single photo where they would not fit, so that rows of two or four are full and read in order. */
+export function fillRows<Group extends readonly unknown[]>(groups: readonly Group[]): Group[] {
+  const ordered: Group[] = []
+  const waiting: Group[] = []
+  let half = false
+  for (const group of groups) {
+    if (group.length > 1) {
+      if (half) waiting.push(group)
+      else ordered.push(group)
+    } else {
+      ordered.push(group)
+      half = !half
+      if (!half) ordered.push(...waiting.splice(0))
+    }
+  }
+  // No single photo follows to fill the row: the last one goes to the end.
+  return waiting.length > 0 ? [...ordered.slice(0, -1), ...waiting, ...ordered.slice(-1)] : ordered
+}
+
 export const defaultCaption = (name: string) => `Photo by ${name}`
 
 /** A photo that the breeder adds. */

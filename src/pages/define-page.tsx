@@ -35,6 +35,8 @@ interface Fallbacks {
   failure?: Message
   /** Shown above the failure, so that visitors see where they are; without it the failure is the heading. */
   Hero?: () => ReactNode
+  /** Shown below the failure: what the screen has besides its data. */
+  Rest?: () => ReactNode
   /** What the screen says when `load` returns null; the default is what unknown addresses say. */
   notFound?: Message
   /** Leads back from a failure, or from what was not found. */

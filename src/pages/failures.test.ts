@@ -40,6 +40,33 @@ describe('while the database is down', () => {
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
+  it('the home page keeps everything that is not about puppies for sale', async () => {
+    const before = await openPage(site, '/')
+    site.parts.database.close()
+    await site.close()
+    site = await createTestApp({ versionMaxAgeMs: 0 })
+    site.parts.database.close()
+    const { status, document } = await openPage(site, '/')
+    expect(status).toBe(503)
+    const headings = (page: Document) => texts(page, 'main :is(h1, h2, h3)')
+    expect(headings(document)).toEqual(
+      headings(before.document)
+        .map((heading) => (heading === 'Current Litters' ? 'Error Loading Puppies' : heading))
+        .filter((heading) => heading !== 'No Puppies Currently Available'),
+    )
+  })
+
+  it('our dogs keeps what the breeder looks for', async () => {
+    site.parts.database.close()
+    const { document } = await openPage(site, '/parents')
+    expect(texts(document, 'main h2')).toEqual([
+      'Health First',
+      'Temperament',
+      'Excellence',
+      'Error Loading Parent Dogs',
+    ])
+  })
+
   it('the page of a puppy says so under its own heading, with the way back', async () => {
     const litter = await site.make.litter()
     const { id } = await site.make.puppy({ litterId: litter.id })

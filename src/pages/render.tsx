@@ -121,7 +121,11 @@ const nothingInPortal: Document = {
   ),
 }
 
-function failed(c: PageContext, inPortal: boolean, { failure, Hero, WayBack }: Partial<Page> = {}): Document {
+function failed(
+  c: PageContext,
+  inPortal: boolean,
+  { failure, Hero, Rest, WayBack }: Partial<Page> = {},
+): Document {
   const notice = failure ?? (inPortal ? messages.portalFailure : messages.pageFailure)
   const [address, label] = wayOut(c, inPortal)
   const body = (
@@ -137,6 +141,7 @@ function failed(c: PageContext, inPortal: boolean, { failure, Hero, WayBack }: P
           )}
         </ErrorState>
       </div>
+      {Rest && <Rest />}
     </>
   )
   return { head: notice, body, noIndex: true }

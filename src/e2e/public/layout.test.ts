@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
-import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { smallestTargets, targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 
@@ -16,7 +16,7 @@ test.each(publicPages)('$name never scrolls sideways', async ({ path }) => {
 test.each(publicPages)('$name never scrolls sideways with text at twice the size', async ({ path }) => {
   const { page } = await open(path, desktop)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await tooWide(page, [360, 390, 768, 1024, 1280])).toEqual([])
+  expect(await tooWide(page, [320, 360, 390, 768, 1024, 1280])).toEqual([])
   const header = await page.locator('.site-header').boundingBox()
   const name = await page.locator('.site-header .wordmark-name').boundingBox()
   expect(name?.y).toBeGreaterThanOrEqual(0)
@@ -144,9 +144,19 @@ test('captions in the gallery take two lines at most', async () => {
 describe('on a touch screen every target is large enough', () => {
   test.each(publicPages)('on $name', async ({ path }) => {
     const { page } = await open(path, phone)
-    const all = await targets(page)
-    expect(all.length).toBeGreaterThan(5)
-    expect(tooSmall(all)).toEqual([])
+    expect((await targets(page)).length).toBeGreaterThan(5)
+    expect(await smallestTargets(page)).toEqual([])
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await smallestTargets(page), 'on a tablet').toEqual([])
+  })
+
+  test('in the form for a photo and its messages', async () => {
+    const { page } = await open('/gallery', phone)
+    await page.getByText('Share Your Photo').tap()
+    await page.getByLabel('Photo type').selectOption('after')
+    await page.getByRole('button', { name: 'Continue to Photo Upload' }).tap()
+    await page.getByRole('alert').first().waitFor()
+    expect(await smallestTargets(page)).toEqual([])
   })
 
   test('in the menu', async () => {
@@ -161,4 +171,64 @@ describe('on a touch screen every target is large enough', () => {
     await openPhoto(page)
     expect(tooSmall(await targets(page))).toEqual([])
   })
+})
+
+test.each(publicPages)('nothing on $name keeps its hover look after a tap', async ({ path }) => {
+  const { page } = await open(path, phone)
+  const everywhere = await page.evaluate(() => {
+    const find = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('hover')) return []
+        const own = rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')
+        const inner =
+          rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? find(rule.cssRules) : []
+        return [...(own ? [rule.selectorText] : []), ...inner]
+      })
+    return [...document.styleSheets].flatMap((sheet) => find(sheet.cssRules))
+  })
+  expect(everywhere).toEqual([])
+})
+
+test.each([390, 768, 1280])('at %i the tiles of the gallery are read as they are seen', async (width) => {
+  const { page } = await open('/gallery', { viewport: { width, height: 900 } })
+  const seen = await page.locator('.tile').evaluateAll((tiles) =>
+    tiles
+      .map((tile, read) => ({ read, ...tile.getBoundingClientRect().toJSON() }))
+      .sort((a, b) => a.top - b.top || a.left - b.left)
+      .map(({ read }) => read),
+  )
+  expect(seen.length).toBeGreaterThan(4)
+  expect(seen).toEqual(seen.map((_, index) => index))
+})
+
+test('on a phone a caption covers less than two fifths of its tile', async () => {
+  const { page } = await open('/gallery', phone)
+  const shares = await page
+    .locator('.tile-caption')
+    .evaluateAll((all) => all.map((each) => each.clientHeight / (each.parentElement?.clientHeight ?? 1)))
+  expect(shares.length).toBeGreaterThan(0)
+  expect(Math.max(...shares)).toBeLessThan(0.4)
+})
+
+test('on a tablet a puppy’s name and price are in view beside its photo', async () => {
+  const { page } = await open(puppyPath('Wren'), { viewport: { width: 768, height: 1024 } })
+  const photo = await page.locator('.puppy-photo').boundingBox()
+  const price = await page.locator('.price').boundingBox()
+  expect(photo?.height).toBeLessThan(600)
+  expect(price?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0))
+})
+
+test('on a phone on its side the photo dialog gives the photo the whole height', async () => {
+  const { page } = await open(puppyPath('Wren'), { ...phone, viewport: { width: 844, height: 390 } })
+  const { dialog, picture, close, next, previous, name, thumbnails } = await openPhoto(page)
+  await dialog.waitFor()
+  const box = await picture.boundingBox()
+  expect(box?.height).toBeGreaterThan(380)
+  expect(box?.width).toBeGreaterThan(400)
+  for (const part of [close, next, previous, name, thumbnails.first()]) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    expect(x + width <= (box?.x ?? 0) + 1 || x >= (box?.x ?? 0) + (box?.width ?? 0) - 1).toBe(true)
+    expect([x >= 0, y >= 0, x + width <= 844, y + height <= 390]).toEqual([true, true, true, true])
+  }
+  expect(tooSmall(await targets(page))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 const passwordHash = await hashPassword('kennel-portal')
 
@@ -28,6 +28,13 @@ describe('the login', () => {
     expect(only(document, '.back-link').getAttribute('href')).toBe('/')
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(only(document, '[name=password]').getAttribute('type')).toBe('password')
+  })
+
+  it('has the navigation bar and the footer of the public pages', async () => {
+    const { document } = await openPage(site, '/admin-login')
+    const labels = ['Home', 'About', 'Available Puppies', 'Gallery', 'Our Dogs', 'Contact']
+    expect(texts(only(document, 'header nav[aria-label=Main]'), 'a')).toEqual(labels)
+    expect(textOf(only(document, 'footer'))).toContain('Mansfield, Victoria, Australia')
   })
 
   it.each([

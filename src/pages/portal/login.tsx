@@ -2,12 +2,23 @@ import LoginForm from '#islands/portal/login-form.tsx'
 import Toasts from '#islands/toasts.tsx'
 import { Island } from '#src/pages/island.tsx'
 import type { Frame } from '#src/pages/layout/document.tsx'
+import { Footer } from '#src/pages/layout/footer.tsx'
+import { Header } from '#src/pages/layout/header.tsx'
 import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 
-/** No header and footer: the screen is the whole page. */
-export const loginFrame: Frame = { assets: 'portal', Around: ({ children }) => children }
+/** The public header and footer around a screen of the portal. */
+export const loginFrame: Frame = {
+  assets: 'portal',
+  Around: ({ children }) => (
+    <>
+      <Header />
+      {children}
+      <Footer />
+    </>
+  ),
+}
 
 export interface LoginProps {
   next: string

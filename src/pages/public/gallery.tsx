@@ -3,7 +3,7 @@ import SharePhoto from '#islands/public/share-photo.tsx'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/db/queries/gallery.ts'
 import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
-import { pairPhotos } from '#src/domain/gallery.ts'
+import { fillRows, pairPhotos } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Gender } from '#src/domain/parent-dogs.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
@@ -31,7 +31,7 @@ export const galleryPage = definePage({
     const named = (gender: Gender) => dogs.filter((dog) => dog.gender === gender).map(({ name }) => name)
     return {
       /** Single photos, and before-and-after pairs; null while the database is down. */
-      groups: lists && pairPhotos(photos),
+      groups: lists && fillRows(pairPhotos(photos)),
       form: {
         values: rejected?.values ?? {},
         errors: rejected?.errors ?? {},

@@ -33,6 +33,44 @@ export const homePage = definePage({
     <>
       <Hero />
       <CurrentLitters puppies={puppies} />
+      <Rest />
+    </>
+  ),
+  failure: messages.puppiesFailure,
+  Hero,
+  Rest,
+})
+
+function Hero() {
+  return (
+    <>
+      <section className="home-hero">
+        <div className="container">
+          <h1 className="display">Parti poodles, raised in the high country</h1>
+          <p className="lead">
+            {`Health-tested Standard Parti Poodles from our family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}.`}
+          </p>
+          <div className="actions">
+            <a className="button button-primary" href="/puppies">
+              View Available Puppies
+            </a>
+            <a className="button button-secondary" href="/contact">
+              Contact Us
+            </a>
+          </div>
+        </div>
+        <Landscape name="hero" width={1600} height={820} wide="hero-wide" />
+      </section>
+      <div className="container">
+        <FactStrip facts={homeFacts} />
+      </div>
+    </>
+  )
+}
+
+function Rest() {
+  return (
+    <>
       <Welcome />
       <section className="container section">
         <Features
@@ -62,35 +100,6 @@ export const homePage = definePage({
       </section>
       <WhyParti />
       <CallToAction />
-    </>
-  ),
-  failure: messages.puppiesFailure,
-  Hero,
-})
-
-function Hero() {
-  return (
-    <>
-      <section className="home-hero">
-        <div className="container">
-          <h1 className="display">Parti poodles, raised in the high country</h1>
-          <p className="lead">
-            {`Health-tested Standard Parti Poodles from our family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}.`}
-          </p>
-          <div className="actions">
-            <a className="button button-primary" href="/puppies">
-              View Available Puppies
-            </a>
-            <a className="button button-secondary" href="/contact">
-              Contact Us
-            </a>
-          </div>
-        </div>
-        <Landscape name="hero" width={1600} height={820} wide="hero-wide" />
-      </section>
-      <div className="container">
-        <FactStrip facts={homeFacts} />
-      </div>
     </>
   )
 }

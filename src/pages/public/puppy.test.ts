@@ -97,6 +97,43 @@ describe("a puppy's page", () => {
   })
 })
 
+describe('the page of a sold puppy', () => {
+  const enquiry = (page: { document: Document }) => only(page.document, '.panel-apricot')
+
+  it('says that it has found its family, and links to litter mates still available', async () => {
+    const { puppy, litter } = await pageOf({
+      name: 'Otis',
+      gender: 'male',
+      status: 'sold',
+      priceMin: 300_000,
+    })
+    const free = await site.make.puppy({ name: 'Wren', litterId: litter.id })
+    await site.make.puppy({ name: 'Ash', status: 'reserved', litterId: litter.id })
+    const page = await openPage(site, `/puppy/${puppy.id}`)
+    expect(textOf(enquiry(page))).toContain(
+      'Otis has found his family. Ask us about a litter mate or a coming litter. Still available:',
+    )
+    expect(textOf(enquiry(page))).not.toContain('arrange to meet')
+    const links = [...enquiry(page).querySelectorAll('li a')]
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Wren', `/puppy/${free.id}`],
+    ])
+    expect(textOf(only(page.document, '.price'))).toBe('$3,000 AUD')
+    expect(textOf(only(enquiry(page), '.button'))).toBe('Enquire About Otis')
+  })
+
+  it('suggests a coming litter when no litter mate is left', async () => {
+    const { page } = await pageOf({ name: 'Tilly', gender: 'female', status: 'sold' })
+    expect(textOf(enquiry(page))).toContain('Tilly has found her family. Ask us about a coming litter.')
+    expect(enquiry(page).querySelector('li')).toBeNull()
+  })
+
+  it.each(['available', 'reserved'] as const)('does not concern a puppy that is %s', async (status) => {
+    const { page } = await pageOf({ name: 'Banjo', status })
+    expect(textOf(enquiry(page))).toContain('arrange to meet Banjo')
+  })
+})
+
 describe('the photos of a puppy', () => {
   it('are a grid below the first if there are several', async () => {
     const photos = [newPhotoPath(), newPhotoPath(), newPhotoPath()]

@@ -2,7 +2,7 @@ import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/puppies.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { boyOrGirl } from '#src/domain/puppies.ts'
+import { boyOrGirl, isOffered } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
@@ -41,7 +41,7 @@ export const puppyPage = definePage({
       <BackLink />
       <article className="puppy">
         <Photos puppy={puppy} />
-        <Facts puppy={puppy} />
+        <Facts puppy={puppy} mates={mates} />
       </article>
       {mates.length > 0 && <LitterMates mates={mates} />}
     </div>
@@ -108,7 +108,7 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
   )
 }
 
-function Facts({ puppy }: { puppy: PublicPuppy }) {
+function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
   const { contact } = usePageInfo()
   return (
     <div className="puppy-facts">
@@ -139,7 +139,11 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
       )}
       <section className="panel panel-apricot no-print">
         <h2>Interested in {puppy.name}?</h2>
-        <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
+        {isOffered(puppy.status) ? (
+          <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
+        ) : (
+          <FoundFamily puppy={puppy} mates={mates.filter(({ status }) => status === 'available')} />
+        )}
         <a className="button button-primary button-wide" href={enquiryLink(puppy)}>
           Enquire About {puppy.name}
         </a>
@@ -148,6 +152,26 @@ function Facts({ puppy }: { puppy: PublicPuppy }) {
         Telephone {contact.phone}, email {contact.email}
       </p>
     </div>
+  )
+}
+
+/** What a family can still ask about once a puppy is sold. */
+function FoundFamily({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
+  const found = `${puppy.name} has found ${puppy.gender === 'male' ? 'his' : 'her'} family.`
+  if (mates.length === 0) return <p>{found} Ask us about a coming litter.</p>
+  return (
+    <>
+      <p>{found} Ask us about a litter mate or a coming litter. Still available:</p>
+      <ul className="still-available">
+        {mates.map(({ id, name }) => (
+          <li key={id}>
+            <a className="text-link" href={`/puppy/${id}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

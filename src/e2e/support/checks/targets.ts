@@ -27,6 +27,22 @@ export const targets = (page: Page) =>
 export const tooSmall = (all: Target[]) =>
   all.filter(({ width, height, large }) => Math.min(width, height) < (large ? 43.9 : 23.9))
 
+/** For pages on which no target is exempt, links in text included; a labelled choice is as large as its label. */
+export const smallestTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')].flatMap(
+      (element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.honeypot')) return []
+        const choice = element.matches('[type=radio], [type=checkbox]') && element.closest('label')
+        const { width, height } = (choice || element).getBoundingClientRect()
+        const seen = width > 1 && height > 1
+        return seen && Math.min(width, height) < 43.9
+          ? [`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 100)}`]
+          : []
+      },
+    ),
+  )
+
 /** Widths at which the page can be scrolled sideways. */
 export async function tooWide(page: Page, widths: readonly number[]) {
   const failed: number[] = []
