@@ -104,8 +104,14 @@ const errors = () =>
     ]),
   )
 
+/** What every JPEG begins with. */
+const jpegStart = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+
 const choosePhoto = (name = 'pippin.jpg') =>
-  user.upload(field('Photo'), new File(['photo'], name, { type: 'image/jpeg' }))
+  user.upload(
+    field('Photo'),
+    new File([name === 'letter.jpg' ? 'Dear Sir' : jpegStart], name, { type: 'image/jpeg' }),
+  )
 async function uploadPhoto(name?: string) {
   await choosePhoto(name)
   await waitFor(() => expect(document.querySelector('.photo-sent')).not.toBeNull())
@@ -202,9 +208,52 @@ it('submits photo and details, thanks the sender, resets and closes the form', a
     { ...rest, uploaderName: name, uploaderEmail: email, isPublic: false, reviewedAt: null },
   ])
   expect(details().open).toBe(false)
-  expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(step()).toBe('Step 1 of 2')
   expect([field('Your name').value, document.querySelector('.photo-sent')]).toEqual(['', null])
+})
+
+it('leaves its thanks on the page until the form is opened again', async () => {
+  await goToPhoto()
+  await uploadPhoto()
+  await click('Submit Photo')
+  const thanks = await screen.findByRole('heading', { name: 'Photo submitted successfully!' })
+  await waitFor(() => expect(document.activeElement).toBe(thanks))
+  expect(thanks.parentElement?.textContent).toContain(
+    'Your photo will be reviewed by our team before appearing in the gallery.',
+  )
+  details().open = true
+  await waitFor(() => expect(document.querySelector('#shared')).toBeNull())
+})
+
+it('shows the caption as the gallery will show it', async () => {
+  const caption = () => document.querySelector('.caption-shown')?.textContent
+  expect(caption()).toBe('The gallery will show: ‘Photo by your name’')
+  await fill('Your name', 'Ruby Sinclair')
+  expect(caption()).toBe('The gallery will show: ‘Photo by Ruby Sinclair’')
+  await fill('Caption', 'Pippin at the lake')
+  expect(caption()).toBe('The gallery will show: ‘Pippin at the lake’')
+})
+
+it('rejects a file that only has the name of a photo as soon as it is chosen', async () => {
+  await goToPhoto()
+  await choosePhoto('letter.jpg')
+  await waitFor(() => expect(errors()).toEqual({ photoURL: 'letter.jpg is not a JPG, PNG or GIF photo' }))
+  expect(shownToast()).toEqual({
+    title: 'Upload failed',
+    description: 'No files were uploaded successfully.',
+    destructive: true,
+  })
+  expect(document.querySelector('.photo-sent')).toBeNull()
+  await uploadPhoto()
+  expect(errors()).toEqual({})
+})
+
+it('says so when there is no "before" photo to match', () => {
+  cleanup()
+  render(<SharePhoto values={{}} errors={{}} dams={[]} sires={[]} befores={[]} resizing="local" />)
+  expect(document.querySelector('.before-photos')?.textContent).toBe(
+    'The gallery has no “before” photos yet. You can share this one without.',
+  )
 })
 
 it('is submitted once, even when the button is clicked twice', async () => {

@@ -5,14 +5,15 @@ import { reportFailure } from '#src/client/errors.ts'
 import { useForm, valuesOf } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
+import { defaultCaption, photoDetails, photoSubmission } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { CameraIcon } from '#src/ui/icons.tsx'
 import { PhotoFields, type PhotoFieldsProps, photoLabels } from './share-photo/photo-fields.tsx'
+import { PhotoShared } from './share-photo/photo-shared.tsx'
 import { type SentPhoto, SinglePhotoField } from './share-photo/single-photo-field.tsx'
 
-interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors'> {
+interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors' | 'caption'> {
   /** Of a submit rejected without JavaScript. */
   errors: FieldErrors
 }
@@ -31,15 +32,23 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const bringIntoView = (form: HTMLElement) =>
   setTimeout(() => form.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' }), scrollDelayMs)
 const isDetail = (field: string) => field !== 'photoURL'
+/** As the gallery will show it. */
+const captionOf = (form: HTMLFormElement) => {
+  const { caption = '', name = '' } = valuesOf(form)
+  return caption.trim() || defaultCaption(name.trim() || 'your name')
+}
 const isSender = (field: string) => field === 'name' || field === 'email'
 
 export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps) {
   const [step, setStep] = useState<Step>('whole')
   const [photo, setPhoto] = useState<SentPhoto | null>(null)
   const [uploading, setUploading] = useState(false)
+  const [shared, setShared] = useState(false)
+  const [caption, setCaption] = useState('')
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const thanks = useRef<HTMLHeadingElement>(null)
   const { errors, busy, summary, refuse, correct, formProps } = useForm({
     schema: photoSubmission,
     given,
@@ -47,9 +56,13 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
     async send(json) {
       await fetchJson(api.public['gallery-photos'].$put({ json }))
       toast(messages.photoSubmitted)
-      form.current?.reset()
+      if (form.current) {
+        form.current.reset()
+        setCaption(captionOf(form.current))
+      }
       setPhoto(null)
       close()
+      setShared(true)
     },
     refused(found) {
       const message = Object.keys(found).some(isSender) ? messages.photoSenderMissing : messages.photoMissing
@@ -66,6 +79,10 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
   })
 
   useEffect(() => {
+    if (shared) thanks.current?.focus()
+  }, [shared])
+  useEffect(() => {
+    if (form.current) setCaption(captionOf(form.current))
     setStep('details')
     // Opened by the click that hydrated it.
     if (details.current?.open) bringIntoView(details.current)
@@ -97,15 +114,22 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
     continueToPhoto(valuesOf(event.currentTarget))
   }
 
+  function onToggle(opened: HTMLDetailsElement) {
+    if (!opened.open) return
+    setShared(false)
+    bringIntoView(opened)
+  }
+
   const disabled = busy || uploading
   return (
     <>
+      {shared && <PhotoShared ref={thanks} />}
       <details
         className="share"
         id="share"
         ref={details}
         open={Object.keys(given).length > 0}
-        onToggle={({ currentTarget }) => currentTarget.open && bringIntoView(currentTarget)}
+        onToggle={({ currentTarget }) => onToggle(currentTarget)}
       >
         <summary className="button button-secondary">
           <CameraIcon />
@@ -120,6 +144,10 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
           ref={form}
           {...formProps}
           onSubmit={onSubmit}
+          onInput={(event) => {
+            formProps.onInput(event)
+            setCaption(captionOf(event.currentTarget))
+          }}
         >
           <div>
             {step !== 'whole' && (
@@ -131,7 +159,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
           </div>
           <ErrorSummary errors={errors} labels={photoLabels} ref={summary} />
           <div className="form form-columns" hidden={step === 'photo'}>
-            <PhotoFields errors={errors} {...fields} />
+            <PhotoFields errors={errors} caption={step === 'whole' ? null : caption} {...fields} />
           </div>
           <div hidden={step === 'details'}>
             <SinglePhotoField

@@ -69,10 +69,6 @@ it('marks what was tapped as busy until its script has come', async () => {
   expect(busyAtMount).toEqual([false])
   expect(first.getAttribute('aria-busy')).toBeNull()
 })
-  click(first)
-  await vi.waitFor(() => expect(native).toEqual(['first']))
-  expect(first.getAttribute('aria-busy')).toBeNull()
-})
 
 describe('an island', () => {
   it('is not loaded before the visitor reaches for it', async () => {

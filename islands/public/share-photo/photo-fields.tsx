@@ -14,6 +14,8 @@ export interface PhotoFieldsProps {
   /** The published 'before' photos that an 'after' photo may match. */
   befores: readonly { id: string; url: string; caption: string | null }[]
   resizing: ImageResizing
+  /** What the gallery will show below the photo; null before there is a script to keep it up to date. */
+  caption: string | null
 }
 
 export const photoLabels = {
@@ -35,7 +37,7 @@ const namesOf = (dogs: readonly string[], chosen = '') =>
   [...new Set(['', ...dogs, chosen])].map((name) => [name, name || 'None'] as const)
 
 /** Details of a photo. The 'before' photos appear once the photo type is 'after'. */
-export function PhotoFields({ values, errors, dams, sires, befores, resizing }: PhotoFieldsProps) {
+export function PhotoFields({ values, errors, dams, sires, befores, resizing, caption }: PhotoFieldsProps) {
   const field = (name: keyof typeof photoLabels) => ({
     name,
     label: photoLabels[name],
@@ -51,6 +53,7 @@ export function PhotoFields({ values, errors, dams, sires, befores, resizing }: 
       <SelectField {...field('parentDam')} optional options={namesOf(dams, values.parentDam)} />
       <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
       <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
+      {caption && <p className="form-note field-wide caption-shown">The gallery will show: ‘{caption}’</p>}
       <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
       <BeforePhotos
         chosen={values.relatedPhotoId ?? ''}
@@ -69,7 +72,13 @@ interface BeforePhotosProps extends Pick<PhotoFieldsProps, 'befores' | 'resizing
 }
 
 function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) {
-  if (befores.length === 0) return null
+  if (befores.length === 0) {
+    return (
+      <p className="form-note field-wide before-photos">
+        The gallery has no “before” photos yet. You can share this one without.
+      </p>
+    )
+  }
   return (
     <fieldset className="field field-wide before-photos" id="relatedPhotoId">
       <legend>

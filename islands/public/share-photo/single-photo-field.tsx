@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
 import { toast } from '#src/client/toasts.ts'
+import { checkPhotoFile, shrinkPhoto } from '#src/client/uploads/shrink-photo.ts'
 import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/client/uploads/use-uploads.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -24,6 +25,8 @@ interface SinglePhotoFieldProps {
 }
 
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
+/** Larger photos than the limit usually fit afterwards. */
+const shrunkTo = { longestSide: 3000, quality: 0.85 }
 
 /** A visitor's photo, uploaded as soon as it is chosen. */
 export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: SinglePhotoFieldProps) {
@@ -41,7 +44,10 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
       toast(messages.photoUploaded)
     },
   })
-  const { items, busy, add, cancel, retry } = uploads
+  const { items, add, cancel, retry } = uploads
+  const [preparing, setPreparing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const busy = preparing || uploads.busy
   useEffect(() => onBusy(busy), [busy, onBusy])
   useEffect(() => () => URL.revokeObjectURL(photo?.preview ?? ''), [photo])
   useEffect(() => {
@@ -50,10 +56,25 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
     else if (wasRemoved) area.current?.querySelector<HTMLElement>('.photo-choose')?.focus()
   }, [photo, wasRemoved])
 
-  function take(files: readonly File[]) {
+  /** Checks the file at once, and makes it smaller before it is sent. */
+  async function take([file, ...others]: readonly File[]) {
+    if (!file) return
     for (const { id } of items) cancel(id)
-    chosen.current = files[0] ?? null
-    add([...files])
+    chosen.current = file
+    setProblem(null)
+    setPreparing(true)
+    const verdict = await checkPhotoFile(file)
+    const photo = verdict === 'ok' ? await shrinkPhoto(file, shrunkTo) : null
+    // Another file was chosen in the meantime.
+    if (chosen.current !== file) return
+    setPreparing(false)
+    if (!photo) {
+      setProblem(verdict)
+      toast({ ...messages.publicUploadFailure, destructive: true })
+      return
+    }
+    chosen.current = photo
+    add([photo, ...others])
   }
   const over = useDroppedFiles(area, take)
   function takeChosen() {
@@ -66,6 +87,9 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
   useEffect(() => {
     if (!native) latest.current()
   }, [native])
+
+  const label = uploads.busy ? 'Uploading...' : 'Choose Photo'
+  const buttonLabel = preparing ? 'Preparing...' : label
 
   return (
     <div className="field">
@@ -114,7 +138,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
                 onClick={() => input.current?.click()}
               >
                 <CameraIcon />
-                {busy ? 'Uploading...' : 'Choose Photo'}
+                {buttonLabel}
               </button>
             )}
             <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
@@ -122,7 +146,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
         )}
       </div>
       <p className="form-note">{limits}</p>
-      <FieldError id="photoURL-error" errors={errors} />
+      <FieldError id="photoURL-error" errors={problem ? [problem] : errors} />
       <UploadNotices notices={uploads.notices} />
     </div>
   )

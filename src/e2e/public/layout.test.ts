@@ -4,6 +4,7 @@ import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser
 import { smallestTargets, targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
+import { opener } from '#src/e2e/support/public/share-form.ts'
 
 const { open } = withBrowser()
 const widths = [320, 390, 640, 720, 768, 900, 1024, 1100, 1280]
@@ -152,7 +153,7 @@ describe('on a touch screen every target is large enough', () => {
 
   test('in the form for a photo and its messages', async () => {
     const { page } = await open('/gallery', phone)
-    await page.getByText('Share Your Photo').tap()
+    await opener(page).tap()
     await page.getByLabel('Photo type').selectOption('after')
     await page.getByRole('button', { name: 'Continue to Photo Upload' }).tap()
     await page.getByRole('alert').first().waitFor()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { galleryPhotos } from '#src/db/schema.ts'
+import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
 import {
@@ -22,6 +23,7 @@ import {
   toastText,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
+import { inDisguise, phonePhoto } from '#src/e2e/support/site/photo-files.ts'
 
 const site = withOwnSite()
 const { open } = withBrowser(site.url)
@@ -137,6 +139,43 @@ test('it can be filled in and submitted with the keyboard alone', async () => {
   await tabTo(page, button(page, 'Submit Photo'))
   await page.keyboard.press('Enter')
   await successToast(page).waitFor()
-  expect(await opener(page).evaluate((node) => node === document.activeElement)).toBe(true)
+  const thanks = page.getByRole('heading', { name: 'Photo submitted successfully!' })
+  await expect.poll(() => thanks.evaluate((node) => node === document.activeElement)).toBe(true)
   expect(await stored(details)).toHaveLength(1)
+})
+
+test('a photo of more than 10 MB is made smaller instead of rejected', async () => {
+  const { page } = await open('/gallery', site.somewhere())
+  const large = await phonePhoto(95)
+  expect(large.buffer.length).toBeGreaterThan(maxPhotoBytes)
+  const details = newDetails()
+  await goToPhoto(page, details)
+  await page.locator('#photo').setInputFiles(large)
+  await page.locator('.photo-sent').waitFor()
+  await button(page, 'Submit Photo').click()
+  await successToast(page).waitFor()
+  expect(await stored(details)).toMatchObject([asStored(details)])
+})
+
+test('a file that is not a photo is rejected as soon as it is chosen, before anything is sent', async () => {
+  const { page } = await open('/gallery', site.somewhere())
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await goToPhoto(page, newDetails())
+  await page.locator('#photo').setInputFiles(inDisguise())
+  await page.locator('.field-error').waitFor()
+  expect(await page.locator('.field-error').innerText()).toBe('letter.jpg is not a JPG, PNG or GIF photo')
+  expect(sent).toEqual([])
+  await choose(page)
+})
+
+test('the thanks stay on the page after the toast has gone', async () => {
+  const { page } = await open('/gallery', site.somewhere())
+  await goToPhoto(page, newDetails())
+  await choose(page)
+  await button(page, 'Submit Photo').click()
+  await successToast(page).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await successToast(page).waitFor({ state: 'detached' })
+  expect(await page.locator('#shared').innerText()).toContain('Photo submitted successfully!')
 })

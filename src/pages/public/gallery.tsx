@@ -1,4 +1,5 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import { PhotoShared } from '#islands/public/share-photo/photo-shared.tsx'
 import SharePhoto from '#islands/public/share-photo.tsx'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/db/queries/gallery.ts'
@@ -13,7 +14,6 @@ import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { EmptyState } from '#src/pages/parts/states.tsx'
-import { CheckIcon } from '#src/ui/icons.tsx'
 import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
 
 const eagerTiles = 4
@@ -60,7 +60,7 @@ export const galleryPage = definePage({
         ) : (
           <EmptyState notice={groups ? noPhotos : messages.galleryFailure} />
         )}
-        {shared && <Shared />}
+        {shared && <PhotoShared />}
         <Island of={SharePhoto} when="intent" {...form} resizing={usePageInfo().imageResizing} />
       </div>
     </>
@@ -140,18 +140,5 @@ function Tile({ photo: { url, caption }, index, label }: TileProps) {
         </span>
       )}
     </a>
-  )
-}
-
-/** After a photo was sent without JavaScript. */
-function Shared() {
-  return (
-    <section className="panel success share-form" id="shared">
-      <span className="success-mark">
-        <CheckIcon />
-      </span>
-      <h2>{messages.photoSubmitted.title}</h2>
-      <p>{messages.photoSubmitted.description}</p>
-    </section>
   )
 }

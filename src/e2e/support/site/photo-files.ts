@@ -20,12 +20,12 @@ export const smallPhoto = async (name: string, background: string) =>
   )
 
 /** Twelve megapixels of grain, held upright: what a phone takes, with its place in the metadata. */
-export async function phonePhoto(): Promise<PhotoFile> {
+export async function phonePhoto(quality = 60): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
     .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 60 })
+    .jpeg({ quality })
     .toBuffer()
   return jpeg('IMG_4032.JPG', buffer)
 }
@@ -38,5 +38,5 @@ export const pdf = (): PhotoFile => ({
   buffer: Buffer.from('%PDF-1.7'),
 })
 
-/** A file named like a photo that is not one: only the server can detect it. */
+/** A file named like a photo that is not one. */
 export const inDisguise = () => jpeg('letter.jpg', Buffer.from('Dear Sir or Madam, '.repeat(100)))
