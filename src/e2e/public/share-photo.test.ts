@@ -23,7 +23,7 @@ import {
   toastText,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
-import { inDisguise, phonePhoto } from '#src/e2e/support/site/photo-files.ts'
+import { heavyPhoto, inDisguise } from '#src/e2e/support/site/photo-files.ts'
 
 const site = withOwnSite()
 const { open } = withBrowser(site.url)
@@ -146,7 +146,7 @@ test('it can be filled in and submitted with the keyboard alone', async () => {
 
 test('a photo of more than 10 MB is made smaller instead of rejected', async () => {
   const { page } = await open('/gallery', site.somewhere())
-  const large = await phonePhoto(95)
+  const large = await heavyPhoto()
   expect(large.buffer.length).toBeGreaterThan(maxPhotoBytes)
   const details = newDetails()
   await goToPhoto(page, details)

@@ -20,14 +20,20 @@ export const smallPhoto = async (name: string, background: string) =>
   )
 
 /** Twelve megapixels of grain, held upright: what a phone takes, with its place in the metadata. */
-export async function phonePhoto(quality = 60): Promise<PhotoFile> {
+export async function phonePhoto(): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
     .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality })
+    .jpeg({ quality: 60 })
     .toBuffer()
   return jpeg('IMG_4032.JPG', buffer)
+}
+
+/** A photo that is larger than the limit until it is encoded again. */
+export async function heavyPhoto(): Promise<PhotoFile> {
+  const { buffer } = await smallPhoto('', 'tan')
+  return jpeg('heavy.jpg', Buffer.concat([buffer, Buffer.alloc(maxPhotoBytes)]))
 }
 
 export const tooLarge = (): PhotoFile => jpeg('panorama.jpg', Buffer.alloc(maxPhotoBytes + 1))
