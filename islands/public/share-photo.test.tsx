@@ -48,6 +48,7 @@ beforeEach(async () => {
     <SharePhoto
       values={{}}
       errors={{}}
+      shared={false}
       dams={['Saffron']}
       sires={['Merlin']}
       befores={[{ id: 'before', url: '/objects/uploads/before.jpg', caption: 'Pippin, small' }]}
@@ -250,9 +251,11 @@ it('rejects a file that only has the name of a photo as soon as it is chosen', a
 
 it('says so when there is no "before" photo to match', () => {
   cleanup()
-  render(<SharePhoto values={{}} errors={{}} dams={[]} sires={[]} befores={[]} resizing="local" />)
+  render(
+    <SharePhoto values={{}} errors={{}} shared={false} dams={[]} sires={[]} befores={[]} resizing="local" />,
+  )
   expect(document.querySelector('.before-photos')?.textContent).toBe(
-    'The gallery has no “before” photos yet. You can share this one without.',
+    'The gallery has no “before” photos to match yet. You can share this photo on its own.',
   )
 })
 

@@ -16,6 +16,8 @@ import { type SentPhoto, SinglePhotoField } from './share-photo/single-photo-fie
 interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors' | 'caption'> {
   /** Of a submit rejected without JavaScript. */
   errors: FieldErrors
+  /** Whether a photo has just been submitted without JavaScript. */
+  shared: boolean
 }
 
 /** Without JavaScript the form is one; with it, it has two steps. */
@@ -39,16 +41,17 @@ const captionOf = (form: HTMLFormElement) => {
 }
 const isSender = (field: string) => field === 'name' || field === 'email'
 
-export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps) {
+export default function SharePhoto({ errors: given, shared: sharedBefore, ...fields }: SharePhotoProps) {
   const [step, setStep] = useState<Step>('whole')
   const [photo, setPhoto] = useState<SentPhoto | null>(null)
   const [uploading, setUploading] = useState(false)
-  const [shared, setShared] = useState(false)
+  const [shared, setShared] = useState(sharedBefore)
   const [caption, setCaption] = useState('')
   const details = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const thanks = useRef<HTMLHeadingElement>(null)
+  const takesFocus = useRef(false)
   const { errors, busy, summary, refuse, correct, formProps } = useForm({
     schema: photoSubmission,
     given,
@@ -62,6 +65,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
       }
       setPhoto(null)
       close()
+      takesFocus.current = true
       setShared(true)
     },
     refused(found) {
@@ -79,7 +83,7 @@ export default function SharePhoto({ errors: given, ...fields }: SharePhotoProps
   })
 
   useEffect(() => {
-    if (shared) thanks.current?.focus()
+    if (shared && takesFocus.current) thanks.current?.focus()
   }, [shared])
   useEffect(() => {
     if (form.current) setCaption(captionOf(form.current))

@@ -75,7 +75,7 @@ function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) 
   if (befores.length === 0) {
     return (
       <p className="form-note field-wide before-photos">
-        The gallery has no “before” photos yet. You can share this one without.
+        The gallery has no “before” photos to match yet. You can share this photo on its own.
       </p>
     )
   }

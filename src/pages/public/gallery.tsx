@@ -1,5 +1,4 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
-import { PhotoShared } from '#islands/public/share-photo/photo-shared.tsx'
 import SharePhoto from '#islands/public/share-photo.tsx'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/db/queries/gallery.ts'
@@ -60,8 +59,13 @@ export const galleryPage = definePage({
         ) : (
           <EmptyState notice={groups ? noPhotos : messages.galleryFailure} />
         )}
-        {shared && <PhotoShared />}
-        <Island of={SharePhoto} when="intent" {...form} resizing={usePageInfo().imageResizing} />
+        <Island
+          of={SharePhoto}
+          when="intent"
+          {...form}
+          shared={shared}
+          resizing={usePageInfo().imageResizing}
+        />
       </div>
     </>
   ),
