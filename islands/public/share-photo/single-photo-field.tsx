@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
 import { toast } from '#src/client/toasts.ts'
-import { checkPhotoFile, shrinkPhoto } from '#src/client/uploads/shrink-photo.ts'
 import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/client/uploads/use-uploads.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -27,6 +26,15 @@ interface SinglePhotoFieldProps {
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
 /** Larger photos than the limit usually fit afterwards. */
 const shrunkTo = { longestSide: 3000, quality: 0.85 }
+
+/** The photo as it is sent, or why it is not accepted. The code is loaded when a file is first chosen. */
+async function prepare(file: File) {
+  const code = await import('#src/client/uploads/shrink-photo.ts').catch(() => null)
+  // Whether the connection is lost shows when the photo is sent.
+  if (!code) return { photo: file, verdict: '' }
+  const verdict = await code.checkPhotoFile(file)
+  return { photo: verdict === 'ok' ? await code.shrinkPhoto(file, shrunkTo) : null, verdict }
+}
 
 /** A visitor's photo, uploaded as soon as it is chosen. */
 export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: SinglePhotoFieldProps) {
@@ -63,8 +71,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
     chosen.current = file
     setProblem(null)
     setPreparing(true)
-    const verdict = await checkPhotoFile(file)
-    const photo = verdict === 'ok' ? await shrinkPhoto(file, shrunkTo) : null
+    const { photo, verdict } = await prepare(file)
     // Another file was chosen in the meantime.
     if (chosen.current !== file) return
     setPreparing(false)
