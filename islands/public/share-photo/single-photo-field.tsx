@@ -24,17 +24,6 @@ interface SinglePhotoFieldProps {
 }
 
 const limits = '1 file, up to 10 MB. JPG, PNG or GIF.'
-/** Larger photos than the limit usually fit afterwards. */
-const shrunkTo = { longestSide: 3000, quality: 0.85 }
-
-/** The photo as it is sent, or why it is not accepted. The code is loaded when a file is first chosen. */
-async function prepare(file: File) {
-  const code = await import('#src/client/uploads/shrink-photo.ts').catch(() => null)
-  // Whether the connection is lost shows when the photo is sent.
-  if (!code) return { photo: file, verdict: '' }
-  const verdict = await code.checkPhotoFile(file)
-  return { photo: verdict === 'ok' ? await code.shrinkPhoto(file, shrunkTo) : null, verdict }
-}
 
 /** A visitor's photo, uploaded as soon as it is chosen. */
 export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: SinglePhotoFieldProps) {
@@ -71,12 +60,16 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
     chosen.current = file
     setProblem(null)
     setPreparing(true)
-    const { photo, verdict } = await prepare(file)
+    const photo = await import('./prepare-photo.ts').then(
+      ({ preparePhoto }) => preparePhoto(file),
+      // A lost connection shows when the photo is sent.
+      () => file,
+    )
     // Another file was chosen in the meantime.
     if (chosen.current !== file) return
     setPreparing(false)
-    if (!photo) {
-      setProblem(verdict)
+    if (typeof photo === 'string') {
+      setProblem(photo)
       toast({ ...messages.publicUploadFailure, destructive: true })
       return
     }
