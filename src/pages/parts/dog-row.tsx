@@ -98,7 +98,7 @@ function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
           <Photo
             path={cover}
             alt={photoAlt(dog)}
-            size={photoSizes.parentCard}
+            slot="parentCard"
             resizing={resizing}
             eager={eager}
           />
@@ -113,7 +113,7 @@ function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
                   data-photo={index}
                   aria-label={`Photo ${index + 1} of ${dog.photos.length}, ${dog.name}`}
                 >
-                  <Photo path={path} alt="" size={photoSizes.puppyThumbnail} resizing={resizing} ratio={1} />
+                  <Photo path={path} alt="" slot="puppyThumbnail" resizing={resizing} ratio={1} />
                 </a>
               </li>
             ))}
