@@ -27,12 +27,19 @@ const {
 
 // Phones with three pixels to a point get little more than two: a wider image looks the same and takes longer.
 const cards = [puppyPreview, galleryPreview] as const
-const cardWidth = '(min-width: 1264px) 379px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 90vw'
 
 /** Every place of the site that shows photos. */
 export const photoSlots = {
-  puppyCard: { size: puppyCard, candidates: [puppyCard, ...cards], sizes: cardWidth },
-  parentCard: { size: parentCard, candidates: [parentCard, ...cards], sizes: cardWidth },
+  puppyCard: {
+    size: puppyCard,
+    candidates: [galleryThumbnail, puppyCard, ...cards],
+    sizes: '(min-width: 1264px) 379px, (min-width: 1100px) 30vw, (min-width: 640px) 46vw, 132px',
+  },
+  parentCard: {
+    size: parentCard,
+    candidates: [parentCard, ...cards],
+    sizes: '(min-width: 1264px) 345px, (min-width: 900px) 28vw, 92vw',
+  },
   litterMate: {
     size: puppyCard,
     candidates: [galleryThumbnail, puppyCard, denseTile, galleryPreview],
