@@ -115,7 +115,7 @@ const frameOptions = (common: Options, styles: string, entryPoints: string[]) =>
   minify: !common.jsxDev,
   keepNames: common.jsxDev,
   target: ['chrome130', 'edge130', 'firefox130', 'safari17'],
-  loader: { '.woff2': 'file' as const },
+  loader: { '.woff2': 'file' as const, '.svg': 'file' as const },
   plugins: [inlineIcons, namelessRadix],
   metafile: true as const,
 })

@@ -8,9 +8,11 @@ import { formatDay } from '#src/ui/format.ts'
 import { EyeIcon, PencilIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
-import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
@@ -40,20 +42,28 @@ export default portalScreen(function Customers({ customers, total, admin }: Cust
     load: (query) => fetchPage(api.admin.customers.$get({ query })),
   })
   const { form, add, edit } = useRecordEditing(list, admin)
+  const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value
   const [viewed, setViewed] = useState<Customer | null>(null)
 
   return (
     <>
       <ScreenHead title="Customer CRM" ref={list.heading}>
-        <AddButton label="Add Customer" onClick={add} />
+        {!isEmpty && <AddButton label="Add Customer" onClick={add} />}
       </ScreenHead>
-      <ListSearch label="Search customers" {...list.searchProps} />
+      {!isEmpty && (
+        <div className="list-tools">
+          <SearchField label="Search customers" {...list.searchProps} />
+        </div>
+      )}
       <ListBody
         list={list}
         failure="The customers could not be loaded."
         empty={
-          <EmptyList title="No customers found">
-            {!list.searchProps.value && <AddButton label="Add Your First Customer" onClick={add} />}
+          <EmptyList
+            title="No customers found"
+            text={isEmpty ? 'Keep the families you know in one place.' : 'No customer matches this search.'}
+          >
+            {isEmpty && <AddButton label="Add Your First Customer" onClick={add} />}
           </EmptyList>
         }
       >

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
+import type { GalleryFilter } from '#src/domain/gallery.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import Gallery from './gallery.tsx'
@@ -11,9 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-async function show() {
+async function show(shows: GalleryFilter = 'all') {
   const photos = await listGalleryPhotos(portal.site.parts.database.db)
-  portal.show(<Gallery photos={photos} admin="admin" />)
+  portal.show(<Gallery photos={photos} shows={shows} admin="admin" />)
 }
 
 const stored = () => portal.site.parts.database.db.select().from(galleryPhotos)

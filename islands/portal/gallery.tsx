@@ -3,15 +3,16 @@ import { api, fetchPage, type GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
+import { countAgain } from '#src/client/hooks/use-statistics.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import { type GalleryFilter, galleryCounts, galleryFilters, waitsForReview } from '#src/domain/gallery.ts'
+import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
-import { EmptyList } from '#src/ui/lists/table.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
-import { FilterBar } from './gallery/filter-bar.tsx'
 import { PhotoDetails } from './gallery/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './gallery/photo-tile.tsx'
 import { PhotoUpload } from './gallery/photo-upload.tsx'
@@ -20,12 +21,14 @@ import { usePhotoActions } from './gallery/use-photo-actions.ts'
 
 interface GalleryProps {
   photos: GalleryPhoto[]
+  /** The filter that the screen opens with. */
+  shows: GalleryFilter
   admin: string
 }
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
-export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
+export default portalScreen(function Gallery({ photos, shows, admin }: GalleryProps) {
   const list = usePortalList({
     name: 'gallery',
     rendered: photos,
@@ -33,21 +36,24 @@ export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
   })
   const { rows, refetch, focusHeading } = list
   const { form, add } = useRecordEditing(list, admin)
-  const [filter, setFilter] = useState<GalleryFilter>('all')
+  const [filter, setFilter] = useState(shows)
   const [viewedId, setViewedId] = useState<string | null>(null)
   const close = () => setViewedId(null)
   const view = ({ id }: GalleryPhoto) => setViewedId(id)
   const actions = usePhotoActions({
-    refetch,
+    refetch() {
+      // The photos do not wait for the sidebar's count.
+      countAgain()
+      return refetch()
+    },
     onDeleted() {
       close()
       focusHeading()
     },
   })
-  const { keeps, empty } = galleryFilters[filter]
+  const { keeps, empty, hint } = galleryFilters[filter]
   const shown = rows.filter(keeps)
   const kept = useKeptFocus(rows)
-  const waiting = rows.filter(waitsForReview).length
   const viewed = rows.find(({ id }) => id === viewedId)
 
   const shownBefore = useRef(shown.length)
@@ -72,7 +78,9 @@ export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
     if (list.isError) return <LoadError message={messages.galleryPortalFailure} onRetry={list.retry} />
     if (shown.length === 0)
       return (
-        <EmptyList title={empty}>{rows.length === 0 && uploadButton('Upload Your First Photo')}</EmptyList>
+        <EmptyList title={empty} text={hint}>
+          {rows.length === 0 && uploadButton('Upload Your First Photo')}
+        </EmptyList>
       )
     if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={view} />
     return (
@@ -93,12 +101,20 @@ export default portalScreen(function Gallery({ photos, admin }: GalleryProps) {
   return (
     <>
       <ScreenHead title="Photo Gallery" ref={list.heading} note={galleryCounts(rows)} live>
-        {uploadButton('Upload Photo')}
+        {rows.length > 0 && uploadButton('Upload Photo')}
       </ScreenHead>
-      <FilterBar chosen={filter} waiting={waiting} onChoose={setFilter} />
+      <div className="list-tools">
+        <Segments legend="Photos shown" segments={segments(rows)} chosen={filter} onChoose={setFilter} />
+      </div>
       {content()}
       {viewed && <PhotoDetails photo={viewed} all={rows} actions={actions} onClose={close} />}
       {form && <PhotoUpload {...form} />}
     </>
   )
 })
+
+const segments = (photos: readonly GalleryPhoto[]) =>
+  (Object.keys(galleryFilters) as GalleryFilter[]).map((value) => {
+    const { label, keeps } = galleryFilters[value]
+    return { value, label, count: photos.filter(keeps).length }
+  })

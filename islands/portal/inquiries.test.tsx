@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countNewLeads, listInquiries } from '#src/db/queries/inquiries.ts'
+import { listInquiries } from '#src/db/queries/inquiries.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiries } from '#src/db/schema.ts'
+import type { InquiryStatus } from '#src/domain/inquiries.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
@@ -17,11 +19,12 @@ const stored = () => portal.site.parts.database.db.select().from(inquiries)
 const now = '2026-10-01T06:00:00.000Z'
 const statuses = () => texts(document, 'tbody .badge')
 
-async function show() {
+async function show({ status, opens = null }: { status?: InquiryStatus; opens?: string | null } = {}) {
   const { db } = portal.site.parts.database
-  const { rows, total } = await listInquiries(db, { q: '', page: 1 })
-  const newLeads = await countNewLeads(db)
-  portal.show(<Inquiries inquiries={rows} total={total} newLeads={newLeads} now={now} />)
+  const { rows, total } = await listInquiries(db, { q: '', page: 1, status })
+  const statistics = await readStatistics(db, new Date(now))
+  const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
+  portal.show(<Inquiries {...given} />)
 }
 
 const changeElsewhere = (id: string) =>

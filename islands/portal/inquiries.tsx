@@ -1,20 +1,23 @@
 import { useRef, useState } from 'react'
-import { api, fetchPage, type Inquiry } from '#src/client/api-client.ts'
-import { countNewLeads, useNewLeads } from '#src/client/hooks/use-new-leads.ts'
+import { api, fetchPage, type Inquiry, type Statistics } from '#src/client/api-client.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { countAgain, useStatistics } from '#src/client/hooks/use-statistics.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import { newLeadsText } from '#src/domain/inquiries.ts'
+import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/domain/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
-import { formatDay } from '#src/ui/format.ts'
+import { formatRecent } from '#src/ui/format.ts'
 import { EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { ListSearch, Pager } from '#src/ui/lists/search-and-pager.tsx'
-import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
-import { WaitingTime } from '#src/ui/waiting-time.tsx'
+import { Overdue } from '#src/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
 import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
 import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-actions.ts'
@@ -22,28 +25,39 @@ import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-
 interface InquiriesProps {
   inquiries: Inquiry[]
   total: number
-  newLeads: number
+  statistics: Statistics
+  /** The filter that the screen opens with. */
+  status: InquiryStatus | null
+  /** The enquiry that the screen opens with. */
+  opens: string | null
   /** The time of the rendering. */
   now: string
 }
 
-export default portalScreen(function Inquiries({ inquiries, total, newLeads, now }: InquiriesProps) {
+export default portalScreen(function Inquiries(props: InquiriesProps) {
+  const { inquiries, total, now } = props
   const list = usePortalList({
     name: 'inquiries',
     rendered: inquiries,
     total,
-    load: (query) => fetchPage(api.admin.inquiries.$get({ query })),
+    renderedFilter: props.status ?? '',
+    load: ({ filter, ...query }) =>
+      fetchPage(
+        api.admin.inquiries.$get({
+          query: { ...query, ...(filter && { status: filter as InquiryStatus }) },
+        }),
+      ),
   })
   const { rows } = list
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState(props.opens)
   const table = useRef<HTMLDivElement>(null)
-  const leads = useNewLeads(newLeads)
+  const statistics = useStatistics(props.statistics)
   const time = useNow(now)
   const open = rows.find(({ id }) => id === openId)
   const actions = useInquiryActions({
     refetch() {
       // The row does not wait for the sidebar's count.
-      countNewLeads()
+      countAgain()
       return list.refetch()
     },
     onMoved(inquiry) {
@@ -59,12 +73,20 @@ export default portalScreen(function Inquiries({ inquiries, total, newLeads, now
 
   return (
     <>
-      <ScreenHead title="Customer Inquiries" ref={list.heading} note={newLeadsText(leads)} live />
-      <ListSearch label="Search inquiries" {...list.searchProps} />
+      <ScreenHead
+        title="Customer Inquiries"
+        ref={list.heading}
+        note={leadsText(statistics.pendingInquiries, statistics.overdueInquiries)}
+        live
+      />
+      <div className="list-tools">
+        <SearchField label="Search inquiries" {...list.searchProps} />
+        <Segments legend="Inquiries shown" segments={segments(statistics)} {...list.filterProps} />
+      </div>
       <ListBody
         list={list}
         failure="The inquiries could not be loaded."
-        empty={<EmptyList title="No inquiries found" />}
+        empty={<EmptyList title="No inquiries found" text={hintFor(list)} />}
       >
         <div className="inquiries-table" ref={table}>
           <Table
@@ -117,19 +139,58 @@ function RowActions({ inquiry, actions, onView }: RowActionsProps) {
 }
 
 const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
-  { head: 'Date', cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    head: 'Date',
+    cell: ({ createdAt, status }) => (
+      <div>
+        {formatRecent(createdAt, now)}
+        {status === 'pending' && <Overdue since={createdAt} now={now} />}
+      </div>
+    ),
+  },
   { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
   { head: 'Contact', cell: ContactCell },
   {
     head: 'Inquiry',
     cell: (inquiry) => (
       <div>
-        <p className="clamp-2">{inquiry.message}</p>
-        {inquiry.puppyInterest && <p className="inquiry-interest">Interested in {inquiry.puppyInterest}</p>}
-        {inquiry.status === 'pending' && <WaitingTime since={inquiry.createdAt} now={now} />}
+        <p className="inquiry-line">
+          {inquiry.puppyInterest && (
+            <b className="inquiry-interest">
+              <span className="visually-hidden">Interested in </span>
+              {inquiry.puppyInterest}:{' '}
+            </b>
+          )}
+          {inquiry.message}
+        </p>
         <RowFailure message={actions.failureOf(inquiry)} onReload={actions.reload} />
       </div>
     ),
   },
   { head: 'Status', cell: ({ status }) => <InquiryStatusBadge status={status} /> },
 ]
+
+const segments = (statistics: Statistics) => [
+  { value: '', label: 'All', count: counts.reduce((sum, [, figure]) => sum + statistics[figure], 0) },
+  ...counts.map(([value, figure]) => ({
+    value,
+    label: inquiryStatusLabels[value],
+    count: statistics[figure],
+  })),
+]
+const counts = [
+  ['pending', 'pendingInquiries'],
+  ['responded', 'respondedInquiries'],
+  ['resolved', 'resolvedInquiries'],
+] as const
+
+const hintFor = ({
+  searchProps,
+  filterProps,
+}: {
+  searchProps: { value: string }
+  filterProps: { chosen: string }
+}) =>
+  searchProps.value || filterProps.chosen
+    ? 'No inquiry matches this search and filter.'
+    : 'What families write to you on the website is kept here.'

@@ -5,8 +5,9 @@ import { portalScreen } from '#src/client/portal-screen.tsx'
 import { ActiveBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PencilIcon } from '#src/ui/icons.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
@@ -40,8 +41,7 @@ export default portalScreen(function Litters({ litters, admin }: LittersProps) {
         list={list}
         failure="The litters could not be loaded."
         empty={
-          <EmptyList title="No Litters Found">
-            <p>To add a litter, add its first puppy.</p>
+          <EmptyList title="No Litters Found" text="To add a litter, add its first puppy.">
             <a className="button button-secondary" href="/admin/puppies">
               Manage Puppies
             </a>

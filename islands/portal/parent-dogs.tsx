@@ -5,11 +5,12 @@ import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { countDogs, searchDogs } from '#src/domain/parent-dogs.ts'
-import { ArmchairIcon, DogIcon, MarsIcon, SearchIcon, VenusIcon } from '#src/ui/icons.tsx'
+import { ArmchairIcon, DogIcon, MarsIcon, VenusIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
-import { EmptyList } from '#src/ui/lists/table.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { DeleteDog } from './parent-dogs/delete-dog.tsx'
 import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
@@ -38,11 +39,14 @@ export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps
     if (list.isError) return <LoadError message={messages.parentDogsPortalFailure} onRetry={list.retry} />
     if (found.length === 0)
       return rows.length === 0 ? (
-        <EmptyList title="No parent dogs yet">
+        <EmptyList
+          title="No parent dogs yet"
+          text="Add your dams and sires, then name them as the parents of a litter."
+        >
           <AddButton label="Add Your First Parent Dog" onClick={add} />
         </EmptyList>
       ) : (
-        <EmptyList title="No parent dogs found" />
+        <EmptyList title="No parent dogs found" text="No dog matches this search." />
       )
     return <ParentDogGrid dogs={found} onPhoto={refetch} onEdit={edit} onDelete={setDeleting} />
   }
@@ -50,7 +54,7 @@ export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps
   return (
     <>
       <ScreenHead title="Puppy Portal - Parent Dogs" ref={list.heading}>
-        <AddButton label="Add Parent Dog" onClick={add} />
+        {rows.length > 0 && <AddButton label="Add Parent Dog" onClick={add} />}
       </ScreenHead>
       <ul className="counters parent-counters">
         <Counter label="Total parent dogs" figure={counts.total} Icon={DogIcon} />
@@ -58,20 +62,14 @@ export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps
         <Counter label="Active sires" figure={counts.activeSires} Icon={MarsIcon} />
         <Counter label="Retired" figure={counts.retired} Icon={ArmchairIcon} />
       </ul>
-      <search className="list-search">
-        <SearchIcon />
-        <input
-          className="input"
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
+      <div className="list-tools">
+        <SearchField
+          label="Search by name, colour or registered name"
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          result={search && `${found.length} of ${rows.length} parent dogs`}
+          onSearch={setSearch}
         />
-        <p className="visually-hidden" role="status">
-          {search && `${found.length} of ${rows.length} parent dogs`}
-        </p>
-      </search>
+      </div>
       {cards()}
       {deleting && (
         <DeleteDog
@@ -88,5 +86,3 @@ export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps
     </>
   )
 })
-
-const searchLabel = 'Search by name, colour or registered name'

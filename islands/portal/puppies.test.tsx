@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listPortalPuppies } from '#src/db/queries/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import type { PuppyStatus } from '#src/domain/puppies.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -27,9 +28,9 @@ afterEach(() => portal.close())
 
 const rows = () => portal.site.parts.database.db.select().from(puppies)
 
-async function show() {
+async function show(status: PuppyStatus | null = null) {
   const list = await listPortalPuppies(portal.site.parts.database.db)
-  portal.show(<Puppies puppies={list} admin="admin" />)
+  portal.show(<Puppies puppies={list} status={status} admin="admin" />)
 }
 
 const options = () =>

@@ -1,33 +1,51 @@
+import { useState } from 'react'
 import { api, fetchPage, type Puppy, send } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
-import { groupByLitter, maleOrFemale, missingBirth } from '#src/domain/puppies.ts'
-import { PuppyStatusBadge } from '#src/ui/badge.tsx'
+import {
+  boyOrGirl,
+  filterPuppies,
+  groupByLitter,
+  maleOrFemale,
+  missingBirth,
+  type PuppyFilter,
+  type PuppyStatus,
+  puppyStatuses,
+  puppyStatusLabels,
+} from '#src/domain/puppies.ts'
+import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { CircleAlertIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { type Column, EmptyList, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 
 interface PuppiesProps {
   puppies: Puppy[]
+  /** The status that the screen opens with. */
+  status: PuppyStatus | null
   admin: string
 }
 
-export default portalScreen(function Puppies({ puppies, admin }: PuppiesProps) {
+export default portalScreen(function Puppies({ puppies, status, admin }: PuppiesProps) {
   const list = usePortalList({
     name: 'puppies',
     rendered: puppies,
     load: () => fetchPage(api.admin.puppies.$get()),
   })
+  const [filter, setFilter] = useState<PuppyFilter>({ text: '', litterId: '', status: status ?? '' })
+  const shown = filterPuppies(list.rows, filter)
+  const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
@@ -43,23 +61,33 @@ export default portalScreen(function Puppies({ puppies, admin }: PuppiesProps) {
 
   return (
     <>
-      <ScreenHead title="Manage Puppies" ref={list.heading} note={countOf(list.rows)}>
-        <AddButton label="Add New Puppy" onClick={add} />
+      <ScreenHead title="Manage Puppies" ref={list.heading} {...(!isEmpty && { note: countOf(list.rows) })}>
+        {!isEmpty && <AddButton label="Add New Puppy" onClick={add} />}
       </ScreenHead>
+      {!isEmpty && (
+        <PuppyFilters puppies={list.rows} shown={shown.length} filter={filter} onFilter={setFilter} />
+      )}
       <ListBody
-        list={list}
+        list={{ ...list, rows: shown }}
         failure="The puppies could not be loaded."
         empty={
-          <EmptyList title="No puppies found">
-            <AddButton label="Add Your First Puppy" onClick={add} />
+          <EmptyList
+            title="No puppies found"
+            text={
+              isEmpty
+                ? 'Add the first puppy of a litter, and its litter with it.'
+                : 'No puppy matches these filters.'
+            }
+          >
+            {isEmpty && <AddButton label="Add Your First Puppy" onClick={add} />}
           </EmptyList>
         }
       >
         <div className="puppies-table">
           <Table
             caption="Puppies"
-            columns={columnsWith(failureOf)}
-            rows={list.rows}
+            columns={columnsWith(failureOf, edit)}
+            rows={shown}
             actions={(puppy) => (
               <>
                 <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
@@ -81,7 +109,58 @@ export default portalScreen(function Puppies({ puppies, admin }: PuppiesProps) {
   )
 })
 
-const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Puppy>[] => [
+interface PuppyFiltersProps {
+  puppies: readonly Puppy[]
+  /** How many puppies the filter leaves. */
+  shown: number
+  filter: PuppyFilter
+  onFilter: (filter: PuppyFilter) => void
+}
+
+function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <div className="list-tools">
+      <SearchField
+        label="Search puppies"
+        value={filter.text}
+        result={isFiltered ? `${shown} of ${counted(puppies.length, 'puppy', 'puppies')}` : ''}
+        onSearch={(text) => onFilter({ ...filter, text })}
+      />
+      <select
+        className="input"
+        aria-label="Litter"
+        value={filter.litterId}
+        onChange={({ target }) => onFilter({ ...filter, litterId: target.value })}
+      >
+        <option value="">All litters</option>
+        {groupByLitter(puppies).map(({ litterId, puppies: [first] }) => (
+          <option key={litterId} value={litterId}>
+            {first.litterName}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label="Status"
+        value={filter.status}
+        onChange={({ target }) => onFilter({ ...filter, status: target.value as PuppyFilter['status'] })}
+      >
+        <option value="">All statuses</option>
+        {puppyStatuses.map((status) => (
+          <option key={status} value={status}>
+            {puppyStatusLabels[status]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const columnsWith = (
+  failureOf: (puppy: Puppy) => string | undefined,
+  onEdit: (puppy: Puppy) => void,
+): Column<Puppy>[] => [
   {
     head: 'Photo',
     cell: ({ photos: [cover] }) => (
@@ -98,16 +177,21 @@ const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Pu
     head: 'Name',
     leads: true,
     cell: (puppy) => (
-      <>
+      <div>
         {puppy.name}
+        <span className="puppy-facts">
+          {puppy.color} · {boyOrGirl(puppy.gender)}
+          {puppy.litterDateOfBirth && ` · ${formatDate(puppy.litterDateOfBirth)}`}
+        </span>
+        <span className="table-second">{puppy.litterName}</span>
         {puppy.microchipWarning && (
-          <span className="row-warning">
+          <button className="row-warning" type="button" onClick={() => onEdit(puppy)}>
             <CircleAlertIcon />
             {puppy.microchipWarning}
-          </span>
+          </button>
         )}
         <RowFailure message={failureOf(puppy)} />
-      </>
+      </div>
     ),
   },
   { head: 'Color', cell: ({ color }) => <CoatColor color={color} /> },
@@ -116,7 +200,15 @@ const columnsWith = (failureOf: (puppy: Puppy) => string | undefined): Column<Pu
     head: 'DOB',
     cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
   },
-  { head: 'Status', cell: ({ status }) => <PuppyStatusBadge status={status} /> },
+  {
+    head: 'Status',
+    cell: ({ status, isLitterActive }) => (
+      <div className="badges">
+        <PuppyStatusBadge status={status} />
+        {!isLitterActive && <NotOnWebsiteBadge />}
+      </div>
+    ),
+  },
 ]
 
 /** '7 puppies in 2 litters'. */

@@ -33,7 +33,7 @@ export const apiRoutes = (parts: Parts) =>
     // From here on everything needs a session, endpoints that do not exist included.
     .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
-    .get('/admin/statistics', async (c) => c.json(await readStatistics(parts.database.db)))
+    .get('/admin/statistics', async (c) => c.json(await readStatistics(parts.database.db, parts.now())))
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))
     .route('/admin/litters', portalLitterEndpoints(parts))

@@ -95,6 +95,8 @@ export function createApp(parts: Parts) {
   }
 
   app.notFound((c) => {
+    const { area, admin } = routeOf(c.req.path)
+    if (area === 'portal' && admin) return renderNotFound(parts, c, portalFrame)
     if (isForPeople(c.req.path)) return renderNotFound(parts, c)
     return errorResponse(log, c, new AppError(appErrors.notFound))
   })

@@ -4,6 +4,7 @@ import type { Api } from '#src/api/routes.ts'
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api')
 
+export type Statistics = InferResponseType<typeof api.admin.statistics.$get, 200>
 export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[number]
 export type Puppy = InferResponseType<typeof api.admin.puppies.$get, 200>[number]
 export type Litter = InferResponseType<typeof api.admin.litters.$get, 200>[number]

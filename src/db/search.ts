@@ -1,4 +1,4 @@
-import { type Column, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from './client/database.ts'
 
@@ -18,22 +18,24 @@ interface Matches {
 /** With more matches than this, scanning from the newest row fills a page sooner than the index does. */
 const common = 500
 
-/** A condition for the rows with the text in one of the columns, ignoring case, and how many there are. */
+/** A condition for the rows with the text in one of the columns, ignoring case, and how many there are; `only` narrows them down. */
 export async function findMatches(
   db: Queryable,
   { table, columns, trigrams }: Searched,
   text: string,
+  only?: SQL,
 ): Promise<Matches> {
-  const where = contains(text, columns)
+  const where = and(contains(text, columns), only)
   // Trigrams need three characters, and fold the case of more non-ASCII letters than `like` does.
   if (!/^[\x20-\x7e]{3,}$/.test(text)) return { where, total: await db.$count(table, where) }
   const index = sql.identifier(trigrams)
   const phrase = `"${text.replaceAll('"', '""')}"`
-  const { total } = await db.get<{ total: number }>(
-    sql`select count(*) as total from ${index} where ${index} match ${phrase}`,
+  const { matches } = await db.get<{ matches: number }>(
+    sql`select count(*) as matches from ${index} where ${index} match ${phrase}`,
   )
-  if (total > common) return { where, total }
-  return { where: sql`${table.id} in (select id from ${index} where ${index} match ${phrase})`, total }
+  const found = and(sql`${table.id} in (select id from ${index} where ${index} match ${phrase})`, only)
+  const total = only ? await db.$count(table, found) : matches
+  return { where: matches > common ? where : found, total }
 }
 
 function contains(text: string, columns: Column[]): SQL | undefined {

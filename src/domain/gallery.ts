@@ -106,12 +106,42 @@ interface Reviewable {
 export const waitsForReview = ({ reviewedAt }: Pick<Reviewable, 'reviewedAt'>) => reviewedAt === null
 
 export const galleryFilters = {
-  all: { label: 'All Photos', empty: 'No photos in gallery', keeps: () => true },
-  public: { label: 'Public Only', empty: 'No public photos', keeps: ({ isPublic }) => isPublic },
-  private: { label: 'Private Only', empty: 'No private photos', keeps: ({ isPublic }) => !isPublic },
-  waiting: { label: 'To Review', empty: 'No photos are waiting for review', keeps: waitsForReview },
-} as const satisfies Record<string, { label: string; empty: string; keeps: (photo: Reviewable) => boolean }>
+  all: {
+    label: 'All Photos',
+    empty: 'No photos in gallery',
+    hint: 'Photos that you upload, and those that families send in, are kept here.',
+    keeps: () => true,
+  },
+  public: {
+    label: 'Public Only',
+    empty: 'No public photos',
+    hint: 'A photo is on the website once you make it public.',
+    keeps: ({ isPublic }) => isPublic,
+  },
+  private: {
+    label: 'Private Only',
+    empty: 'No private photos',
+    hint: 'Every photo here is on the website.',
+    keeps: ({ isPublic }) => !isPublic,
+  },
+  waiting: {
+    label: 'To Review',
+    empty: 'No photos are waiting for review',
+    hint: 'Photos that families send in wait here until you publish them or keep them private.',
+    keeps: waitsForReview,
+  },
+} as const satisfies Record<
+  string,
+  { label: string; empty: string; hint: string; keeps: (photo: Reviewable) => boolean }
+>
 export type GalleryFilter = keyof typeof galleryFilters
+
+/** The filter of a query parameter; all photos unless it is one. */
+export const galleryFilterNamed = (name: string | undefined): GalleryFilter =>
+  name !== undefined && Object.hasOwn(galleryFilters, name) ? (name as GalleryFilter) : 'all'
+
+/** Formats a count as '3 photos to review'. */
+export const photosToReviewText = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'} to review`
 
 /** Formats counts as '7 public • 3 private • 10 total'. */
 export function galleryCounts(photos: readonly Pick<Reviewable, 'isPublic'>[]): string {

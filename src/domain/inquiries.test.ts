@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   inquiryStatuses,
+  leadsText,
   newLeadsText,
   nextStatuses,
-  overdueText,
   statusActionLabel,
   waiting,
 } from './inquiries.ts'
@@ -58,8 +58,9 @@ it.each([
 })
 
 it.each([
-  [1, '1 new lead has waited longer than the promised 24 hours.'],
-  [3, '3 new leads have waited longer than the promised 24 hours.'],
-])('%i overdue leads are shown as %s', (count, text) => {
-  expect(overdueText(count)).toBe(text)
+  [5, 0, '5 new leads'],
+  [5, 3, '5 new leads, 3 of them overdue'],
+  [1, 1, '1 new lead, 1 overdue'],
+])('%i new leads of which %i are overdue are shown as %s', (newLeads, overdue, text) => {
+  expect(leadsText(newLeads, overdue)).toBe(text)
 })

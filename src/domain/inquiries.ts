@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from './dates.ts'
+import { listQuery } from './fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from './fields/text.ts'
 import { honeypot, oneOf, updatedAt } from './fields/values.ts'
 
@@ -26,6 +27,10 @@ export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): strin
   if (to === 'resolved') return 'Close Lead'
   return from === 'resolved' ? 'Reopen Lead' : 'Mark as New Lead'
 }
+
+/** `?q=&page=&status=` of the portal's list. */
+export const inquiryQuery = z.extend(listQuery, { status: z.optional(oneOf(inquiryStatuses)) })
+export type InquiryQuery = z.output<typeof inquiryQuery>
 
 export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })
 
@@ -66,5 +71,6 @@ export function waiting(since: string, now: Date): { text: string; isOverdue: bo
   return { text: `Waiting ${counted(Math.floor(ms / dayMs), 'day')}`, isOverdue }
 }
 
-export const overdueText = (count: number) =>
-  `${newLeadsText(count)} ${count === 1 ? 'has' : 'have'} waited longer than the promised 24 hours.`
+/** Formats counts as '5 new leads, 3 of them overdue'. */
+export const leadsText = (newLeads: number, overdue: number) =>
+  newLeadsText(newLeads) + (overdue === 0 ? '' : `, ${overdue}${newLeads === 1 ? '' : ' of them'} overdue`)

@@ -60,6 +60,35 @@ export const isOffered = (status: PuppyStatus) => status !== 'sold'
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')
 export const maleOrFemale = (gender: Gender) => (gender === 'male' ? 'Male' : 'Female')
 
+/** What Manage Puppies shows; empty texts show all. */
+export interface PuppyFilter {
+  text: string
+  litterId: string
+  status: PuppyStatus | ''
+}
+
+interface Filtered {
+  name: string
+  color: string
+  litterName: string
+  litterId: string
+  status: PuppyStatus
+}
+
+/** The puppies of a litter and a status whose name, colour or litter contains a text, ignoring case. */
+export function filterPuppies<P extends Filtered>(
+  puppies: readonly P[],
+  { text, litterId, status }: PuppyFilter,
+) {
+  const searched = text.toLowerCase()
+  return puppies.filter(
+    (puppy) =>
+      (!litterId || puppy.litterId === litterId) &&
+      (!status || puppy.status === status) &&
+      [puppy.name, puppy.color, puppy.litterName].some((value) => value.toLowerCase().includes(searched)),
+  )
+}
+
 export interface LitterGroup<P> {
   litterId: string
   puppies: [P, ...P[]]

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
-import { countNewLeads } from '#src/db/queries/inquiries.ts'
+import { countWaiting } from '#src/db/queries/statistics.ts'
 import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
@@ -41,7 +41,7 @@ async function loadAndRender(
   const portal = frame ? { frame, noIndex: true } : {}
   try {
     const { db } = parts.database
-    const [loaded, newLeads] = await Promise.all([
+    const [loaded, waiting] = await Promise.all([
       page.load(db, {
         params: c.req.param(),
         query: Object.fromEntries(Object.keys(page.parameters).map((name) => [name, c.req.query(name)])),
@@ -49,14 +49,14 @@ async function loadAndRender(
         now: parts.now(),
         rejected: rejected ?? null,
       }),
-      frame ? countNewLeads(db) : 0,
+      frame ? countWaiting(db) : info.waiting,
     ])
     if (!loaded) {
       if (!frame) return c.html(renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
-      return c.html(renderDocument({ ...info, newLeads }, { ...nothingInPortal, ...portal }), 404)
+      return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, ...portal }), 404)
     }
     const document = { head: loaded.head(info), body: loaded.body, ...portal }
-    return c.html(renderDocument({ ...info, newLeads }, document), status)
+    return c.html(renderDocument({ ...info, waiting }, document), status)
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
@@ -65,8 +65,13 @@ async function loadAndRender(
   }
 }
 
-export const renderNotFound = (parts: Parts, c: PageContext) =>
-  c.html(renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
+/** The page for an address that leads nowhere; the portal's `frame` shows it there. */
+export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame) {
+  if (!frame) return c.html(renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
+  const info = pageInfo(parts, c)
+  const waiting = await countWaiting(parts.database.db).catch(() => info.waiting)
+  return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, frame, noIndex: true }), 404)
+}
 
 const renderedOnce = new WeakMap<Parts, Map<string, string>>()
 
@@ -160,7 +165,7 @@ export function pageInfo({ config, assets, now }: Parts, c: PageContext): PageIn
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,
     signedIn: c.get('admin')?.username ?? null,
-    newLeads: 0,
+    waiting: { pendingInquiries: 0, photosToReview: 0 },
     page: { islands: 0 },
   }
 }

@@ -61,6 +61,9 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 }
 
+/** For a puppy of an inactive litter. */
+export const NotOnWebsiteBadge = () => <Badge tone="neutral">Not on the website</Badge>
+
 export function AdminRoleBadge({ role }: { role: AdminRole }) {
   return <Badge tone={role === 'superadmin' ? 'info' : 'neutral'}>{adminRoleLabels[role]}</Badge>
 }

@@ -11,7 +11,9 @@ interface DialogProps {
   /** The button at the foot that closes the dialog, to the left of its actions. */
   dismissal?: 'Close' | 'Cancel'
   dismissalRef?: Ref<HTMLButtonElement>
-  actions: ReactNode
+  actions?: ReactNode
+  /** What is rarely wanted, before everything else at the foot. */
+  aside?: ReactNode
   size?: 'form' | 'confirm'
 }
 
@@ -24,6 +26,7 @@ export function Dialog({
   dismissal = 'Close',
   dismissalRef,
   actions,
+  aside,
   size = 'form',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -66,6 +69,7 @@ export function Dialog({
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
+          {aside}
           <button className="button button-ghost" type="button" ref={dismissalRef} onClick={close}>
             {dismissal}
           </button>

@@ -27,6 +27,13 @@ const timeInMelbourne = new Intl.DateTimeFormat(locale, {
   timeStyle: 'short',
   timeZone,
 })
+const recentInMelbourne = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+})
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -63,3 +70,10 @@ export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 
 /** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
+
+/** Formats an ISO time as '18 Nov, 3:05 pm', or as '18 Nov 2025' when it is of another year. */
+export function formatRecent(time: string, now: Date): string {
+  const date = new Date(time)
+  const isThisYear = yearInMelbourne.format(date) === yearInMelbourne.format(now)
+  return isThisYear ? recentInMelbourne.format(date) : formatDay(time)
+}

@@ -11,3 +11,14 @@ export function WaitingTime({ since, now }: { since: string; now: Date }) {
     </p>
   )
 }
+
+/** Marks a new lead that has waited for longer than promised. */
+export function Overdue({ since, now }: { since: string; now: Date }) {
+  if (!waiting(since, now).isOverdue) return null
+  return (
+    <span className="row-warning">
+      <ClockIcon />
+      overdue
+    </span>
+  )
+}

@@ -38,9 +38,9 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
     <Dialog
       title={customerName}
       onClose={onClose}
-      actions={
+      aside={
         <button
-          className="button button-secondary button-delete"
+          className="button button-ghost inquiry-delete"
           type="button"
           aria-busy={busy}
           aria-disabled={busy}

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { deleteInquiry, findInquiry, listInquiries, setInquiryStatus } from '#src/db/queries/inquiries.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
-import { listQuery } from '#src/domain/fields/paging.ts'
-import { inquiryStatusInput, nextStatuses } from '#src/domain/inquiries.ts'
+import { inquiryQuery, inquiryStatusInput, nextStatuses } from '#src/domain/inquiries.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 
 export const portalInquiryEndpoints = ({ database, now }: Parts) =>
   new Hono<AdminEnv>()
-    .get('/', validateQuery(listQuery), async (c) => {
+    .get('/', validateQuery(inquiryQuery), async (c) => {
       const { rows, total } = await listInquiries(database.db, c.req.valid('query'))
       c.header('X-Total-Count', String(total))
       return c.json(rows)

@@ -12,23 +12,37 @@ interface ListOptions<Row> {
   /** The first page, as the server rendered it. */
   rendered: readonly Row[]
   total?: number
+  /** The filter that the first page was rendered with. */
+  renderedFilter?: string
   /** Fetches a page; a list without pages ignores which. */
-  load: (query: { q: string; page: string }) => Promise<Page<Row>>
+  load: (query: { q: string; page: string; filter: string }) => Promise<Page<Row>>
 }
+
+/** A search starts once nothing has been typed for this long. */
+const typingMs = 250
 
 export type PortalList<Row> = ReturnType<typeof usePortalList<Row>>
 
 /** A list of the portal, searched and paged on the server; it starts with what the page was rendered with. */
-export function usePortalList<Row>({ name, rendered, total = rendered.length, load }: ListOptions<Row>) {
+export function usePortalList<Row>({
+  name,
+  rendered,
+  total = rendered.length,
+  renderedFilter = '',
+  load,
+}: ListOptions<Row>) {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState({ q: '', page: 1 })
-  const { q, page } = search
+  const [search, setSearch] = useState({ q: '', page: 1, filter: renderedFilter })
+  const { q, page, filter } = search
   const heading = useRef<HTMLHeadingElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery<Page<Row>>({
     queryKey: [name, search],
-    queryFn: () => load({ q, page: String(page) }),
+    queryFn: () => load({ q, page: String(page), filter }),
     placeholderData: keepPreviousData,
-    ...(q === '' && page === 1 ? { initialData: { rows: rendered, total } } : {}),
+    ...(q === '' && page === 1 && filter === renderedFilter
+      ? { initialData: { rows: rendered, total } }
+      : {}),
   })
   const { data, isError, isFetching, isPlaceholderData } = query
   const { rows, total: found } = data ?? { rows: [], total: 0 }
@@ -37,8 +51,8 @@ export function usePortalList<Row>({ name, rendered, total = rendered.length, lo
 
   useEffect(() => {
     // The last row of the last page was deleted.
-    if (isBeyondEnd) setSearch({ q, page: page - 1 })
-  }, [isBeyondEnd, q, page])
+    if (isBeyondEnd) setSearch({ q, page: page - 1, filter })
+  }, [isBeyondEnd, q, page, filter])
 
   return {
     name,
@@ -54,12 +68,20 @@ export function usePortalList<Row>({ name, rendered, total = rendered.length, lo
       return queryClient.getQueryData<Page<Row>>([name, search])?.rows ?? []
     },
     retry: () => query.refetch(),
-    searchProps: { value: q, found, onSearch: (text: string) => setSearch({ q: text, page: 1 }) },
+    searchProps: {
+      value: q,
+      result: q && !isPlaceholderData ? `${found} found` : '',
+      onSearch(text: string) {
+        clearTimeout(typing.current)
+        typing.current = setTimeout(() => setSearch({ q: text, page: 1, filter }), typingMs)
+      },
+    },
+    filterProps: { chosen: filter, onChoose: (next: string) => setSearch({ q, page: 1, filter: next }) },
     pagerProps: {
       page,
       total: found,
       onPage(next: number) {
-        setSearch({ q, page: next })
+        setSearch({ q, page: next, filter })
         // A page is read from its top, and a phone's is many screens long.
         focusHeading()
       },

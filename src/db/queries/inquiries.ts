@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { inquiries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
-import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
-import type { InquiryInput, InquiryStatus } from '#src/domain/inquiries.ts'
+import { pageSize } from '#src/domain/fields/paging.ts'
+import type { InquiryInput, InquiryQuery, InquiryStatus } from '#src/domain/inquiries.ts'
 import { orNull } from './or-null.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
@@ -25,8 +25,8 @@ const searched = {
 }
 
 /** One page of the matching inquiries, newest first, and how many match in total. */
-export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
-  const { where, total } = await findMatches(db, searched, q)
+export async function listInquiries(db: Queryable, { q, page, status }: InquiryQuery) {
+  const { where, total } = await findMatches(db, searched, q, status && eq(inquiries.status, status))
   const rows = await db
     .select()
     .from(inquiries)
@@ -36,12 +36,6 @@ export async function listInquiries(db: Queryable, { q, page }: ListQuery) {
     .offset((page - 1) * pageSize)
   return { rows, total }
 }
-
-export const countNewLeads = (db: Queryable): Promise<number> =>
-  db.$count(inquiries, eq(inquiries.status, 'pending'))
-
-export const countNewLeadsBefore = (db: Queryable, time: string): Promise<number> =>
-  db.$count(inquiries, and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, time)))
 
 export const findInquiry = (db: Queryable, id: string) =>
   db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)

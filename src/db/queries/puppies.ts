@@ -42,6 +42,7 @@ const selectPuppies = (db: Queryable) =>
       puppy: puppies,
       litterName: litters.name,
       litterDateOfBirth: litters.dateOfBirth,
+      isLitterActive: litters.isActive,
       dam: {
         id: dams.id,
         name: dams.name,
@@ -152,6 +153,7 @@ async function readChips(db: Queryable) {
 /** A puppy with its microchip number, even when sold, and a warning about that number. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...publicView(row),
+  isLitterActive: row.isLitterActive,
   microchipId: row.puppy.microchipId,
   microchipWarning: microchipWarning(row.puppy, chips),
 })

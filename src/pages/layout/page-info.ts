@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Waiting } from '#src/db/queries/statistics.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import type { Assets } from './assets.ts'
 
@@ -11,8 +12,8 @@ export interface PageInfo
   path: string
   /** User name of the admin viewing the page. */
   signedIn: string | null
-  /** Enquiries without a reply yet, for the portal's sidebar. */
-  newLeads: number
+  /** For the portal's sidebar. */
+  waiting: Waiting
   /** Counts the islands while the page is rendered; a page without one gets no script. */
   page: { islands: number }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import Logout from '#islands/portal/logout.tsx'
-import NewLeads from '#islands/portal/new-leads.tsx'
+import WaitingCount from '#islands/portal/waiting-count.tsx'
 import Toasts from '#islands/toasts.tsx'
 import { kennel } from '#src/domain/kennel.ts'
 import { Island } from '#src/pages/island.tsx'
@@ -25,8 +25,8 @@ const screens = [
   ['/admin/puppies', 'Manage Puppies', PawPrintIcon],
   ['/admin/parent-dogs', 'Parent Dogs', DogIcon],
   ['/admin/litters', 'Manage Litters', BookOpenIcon],
-  ['/admin/inquiries', 'Customer Inquiries', InboxIcon],
-  ['/admin/gallery', 'Photo Gallery', ImagesIcon],
+  ['/admin/inquiries', 'Customer Inquiries', InboxIcon, 'pendingInquiries'],
+  ['/admin/gallery', 'Photo Gallery', ImagesIcon, 'photosToReview'],
   ['/admin/customers', 'Customer CRM', UsersIcon],
   ['/admin/profile', 'My Profile', CircleUserRoundIcon],
 ] as const
@@ -67,19 +67,21 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Sidebar() {
-  const { path, newLeads } = usePageInfo()
+  const { path, waiting } = usePageInfo()
   const isCurrent = (link: string) => path === link || (link === '/admin' && path === '/admin/dashboard')
   return (
     <>
       <PortalMark />
       <nav aria-label="Puppy Portal">
         <ul>
-          {screens.map(([link, label, ScreenIcon]) => (
+          {screens.map(([link, label, ScreenIcon, counted]) => (
             <li key={link}>
               <a className="side-link" href={link} aria-current={isCurrent(link) ? 'page' : undefined}>
                 <ScreenIcon />
                 {label}
-                {link === '/admin/inquiries' && <Island of={NewLeads} when="load" count={newLeads} />}
+                {counted && (
+                  <Island of={WaitingCount} when="load" figure={counted} count={waiting[counted]} />
+                )}
               </a>
             </li>
           ))}

@@ -1,11 +1,18 @@
-import { countNewLeadsBefore, type Inquiry, listNewestInquiries } from '#src/db/queries/inquiries.ts'
+import { type Inquiry, listNewestInquiries } from '#src/db/queries/inquiries.ts'
 import { countMicrochipWarnings } from '#src/db/queries/puppies.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
-import { overdueText, replyDeadlineMs } from '#src/domain/inquiries.ts'
+import { photosToReviewText } from '#src/domain/gallery.ts'
 import type { PuppyStatus } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
-import { CircleAlertIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '#src/ui/icons.tsx'
+import {
+  ChevronRightIcon,
+  CircleAlertIcon,
+  ImagesIcon,
+  InboxIcon,
+  PawPrintIcon,
+  UsersIcon,
+} from '#src/ui/icons.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
 
@@ -13,27 +20,20 @@ const inquiriesShown = 5
 
 export const dashboardPage = definePage({
   async load(db, { now }) {
-    const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
-    const [statistics, inquiries, overdue, microchipWarnings] = await Promise.all([
-      readStatistics(db),
+    const [statistics, inquiries, microchipWarnings] = await Promise.all([
+      readStatistics(db, now),
       listNewestInquiries(db, inquiriesShown),
-      countNewLeadsBefore(db, promisedBy),
       countMicrochipWarnings(db),
     ])
-    return { statistics, recent: { inquiries, overdue, now }, microchipWarnings }
+    return { statistics, inquiries, now, microchipWarnings }
   },
   head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
-  View: ({ data: { statistics, recent, microchipWarnings } }) => (
+  View: ({ data: { statistics, inquiries, now, microchipWarnings } }) => (
     <>
       <h1>Puppy Portal Overview</h1>
-      <ul className="counters">
-        <Counter label="Available Puppies" figure={statistics.availablePuppies} Icon={PawPrintIcon} />
-        <Counter label="Pending Inquiries" figure={statistics.pendingInquiries} Icon={InboxIcon} />
-        <Counter label="Total Customers" figure={statistics.totalCustomers} Icon={UsersIcon} />
-        <Counter label="Photos in Gallery" figure={statistics.galleryPhotos} Icon={ImagesIcon} />
-      </ul>
+      <Counters statistics={statistics} />
       <div className="dashboard-columns">
-        <RecentInquiries {...recent} />
+        <RecentInquiries inquiries={inquiries} now={now} />
         <div className="dashboard-column">
           <PuppyStatusOverview statistics={statistics} />
           <Microchips warnings={microchipWarnings} />
@@ -43,33 +43,60 @@ export const dashboardPage = definePage({
   ),
 })
 
-interface RecentInquiriesProps {
-  inquiries: Inquiry[]
-  /** Overdue new leads, including those that are not among the recent ones. */
-  overdue: number
-  now: Date
+function Counters({ statistics }: { statistics: Statistics }) {
+  const { availablePuppies, availableOnWebsite, overdueInquiries, photosToReview } = statistics
+  return (
+    <ul className="counters">
+      <Counter
+        label="Available Puppies"
+        figure={availablePuppies}
+        note={availablePuppies > 0 ? `${availableOnWebsite} on the website` : undefined}
+        link="/admin/puppies?status=available"
+        Icon={PawPrintIcon}
+      />
+      <Counter
+        label="Pending Inquiries"
+        figure={statistics.pendingInquiries}
+        note={overdueInquiries > 0 ? `${overdueInquiries} overdue` : undefined}
+        link="/admin/inquiries?status=pending"
+        Icon={InboxIcon}
+      />
+      <Counter
+        label="Total Customers"
+        figure={statistics.totalCustomers}
+        link="/admin/customers"
+        Icon={UsersIcon}
+      />
+      <Counter
+        label="Photos in Gallery"
+        figure={statistics.galleryPhotos}
+        note={photosToReview > 0 ? photosToReviewText(photosToReview) : undefined}
+        link={photosToReview > 0 ? '/admin/gallery?show=waiting' : '/admin/gallery'}
+        Icon={ImagesIcon}
+      />
+    </ul>
+  )
 }
 
-function RecentInquiries({ inquiries, overdue, now }: RecentInquiriesProps) {
+function RecentInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: Date }) {
   return (
     <section className="panel">
-      <h2>Recent Inquiries</h2>
-      {overdue > 0 && (
-        <p className="row-warning">
-          <CircleAlertIcon />
-          <a className="text-link" href="/admin/inquiries">
-            {overdueText(overdue)}
-          </a>
-        </p>
-      )}
+      <div className="panel-head">
+        <h2>Recent Inquiries</h2>
+        <a className="text-link" href="/admin/inquiries">
+          All inquiries
+        </a>
+      </div>
       {inquiries.length === 0 && <p>No recent inquiries</p>}
       <ul className="recent">
         {inquiries.map(({ id, customerName, message, status, createdAt }) => (
           <li key={id}>
-            <b>{customerName}</b>
-            <InquiryStatusBadge status={status} />
-            <p className="clamp-2">{message}</p>
-            {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
+            <a href={`/admin/inquiries?inquiry=${id}`}>
+              <b>{customerName}</b>
+              <InquiryStatusBadge status={status} />
+              <span className="recent-message">{message}</span>
+              {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
+            </a>
           </li>
         ))}
       </ul>
@@ -86,11 +113,14 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   return (
     <section className="panel">
       <h2>Puppy Status Overview</h2>
-      <ul className="status-overview">
+      <ul className="link-rows">
         {rows.map(([status, count]) => (
           <li key={status}>
-            <PuppyStatusBadge status={status} />
-            <span>{count === 1 ? '1 puppy' : `${count} puppies`}</span>
+            <a href={`/admin/puppies?status=${status}`}>
+              <PuppyStatusBadge status={status} />
+              <b>{count === 1 ? '1 puppy' : `${count} puppies`}</b>
+              <ChevronRightIcon />
+            </a>
           </li>
         ))}
       </ul>
@@ -106,16 +136,18 @@ function Microchips({ warnings }: { warnings: number }) {
       {warnings === 0 ? (
         <p>All puppies for sale have a microchip number.</p>
       ) : (
-        <p className="row-warning">
-          <CircleAlertIcon />
-          <span>
-            Check the microchip {warnings === 1 ? 'number' : 'numbers'} of{' '}
-            <a className="text-link" href="/admin/puppies">
-              {warnings === 1 ? '1 puppy' : `${warnings} puppies`}
-            </a>{' '}
-            for sale.
-          </span>
-        </p>
+        <ul className="link-rows">
+          <li>
+            <a href="/admin/puppies">
+              <span className="row-warning">
+                <CircleAlertIcon />
+                Check the microchip {warnings === 1 ? 'number of 1 puppy' : `numbers of ${warnings} puppies`}{' '}
+                for sale.
+              </span>
+              <ChevronRightIcon />
+            </a>
+          </li>
+        </ul>
       )}
     </section>
   )

@@ -1,11 +1,15 @@
 import Gallery from '#islands/portal/gallery.tsx'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { galleryFilterNamed } from '#src/domain/gallery.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const manageGalleryPage = definePortalPage({
   title: 'Photo Gallery',
   description: 'The photos of the gallery, public and private.',
-  load: listGalleryPhotos,
+  load: async (db, { query }) => ({
+    photos: await listGalleryPhotos(db),
+    shows: galleryFilterNamed(query.show),
+  }),
   island: Gallery,
-  props: (photos, { signedIn }) => ({ photos, admin: signedIn ?? '' }),
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
 })

@@ -1,11 +1,20 @@
 import Inquiries from '#islands/portal/inquiries.tsx'
 import { listInquiries } from '#src/db/queries/inquiries.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
+import { inquiryQuery } from '#src/domain/inquiries.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',
   description: 'What families have asked.',
-  load: async (db, { now }) => ({ ...(await listInquiries(db, { q: '', page: 1 })), now: now.toISOString() }),
+  async load(db, { now, query }) {
+    const status = inquiryQuery.safeParse({ status: query.status }).data?.status ?? null
+    const [{ rows: inquiries, total }, statistics] = await Promise.all([
+      listInquiries(db, { q: '', page: 1, ...(status && { status }) }),
+      readStatistics(db, now),
+    ])
+    return { inquiries, total, statistics, status, opens: query.inquiry ?? null, now: now.toISOString() }
+  },
   island: Inquiries,
-  props: ({ rows, total, now }, { newLeads }) => ({ inquiries: rows, total, newLeads, now }),
+  props: (data) => data,
 })

@@ -1,11 +1,15 @@
 import Puppies from '#islands/portal/puppies.tsx'
 import { listPortalPuppies } from '#src/db/queries/puppies.ts'
+import { puppyStatuses } from '#src/domain/puppies.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const managePuppiesPage = definePortalPage({
   title: 'Manage Puppies',
   description: 'The puppies of all litters.',
-  load: listPortalPuppies,
+  load: async (db, { query }) => ({
+    puppies: await listPortalPuppies(db),
+    status: puppyStatuses.find((status) => status === query.status) ?? null,
+  }),
   island: Puppies,
-  props: (puppies, { signedIn }) => ({ puppies, admin: signedIn ?? '' }),
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
 })

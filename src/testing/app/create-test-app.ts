@@ -28,7 +28,7 @@ const assets: Assets = {
     'login-form': '/assets/login-form.js',
     toasts: '/assets/toasts.js',
     logout: '/assets/logout.js',
-    'new-leads': '/assets/new-leads.js',
+    'waiting-count': '/assets/waiting-count.js',
     inquiries: '/assets/inquiries.js',
     gallery: '/assets/gallery.js',
     customers: '/assets/customers.js',

@@ -17,7 +17,7 @@ const site = {
   copyrightYears: '2026',
   path: '/',
   signedIn: null,
-  newLeads: 0,
+  waiting: { pendingInquiries: 0, photosToReview: 0 },
 }
 
 /** Renders an island into the document as the server does; returns its element, not hydrated yet. */

@@ -76,13 +76,3 @@ export function RowAction({ word, subject, Icon, onClick, danger = false, busy =
     </button>
   )
 }
-
-/** Shown instead of a list without rows. */
-export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="state">
-      <h2>{title}</h2>
-      {children}
-    </div>
-  )
-}

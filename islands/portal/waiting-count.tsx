@@ -1,0 +1,22 @@
+import { useStatistics } from '#src/client/hooks/use-statistics.ts'
+import { photosToReviewText } from '#src/domain/gallery.ts'
+import { newLeadsText } from '#src/domain/inquiries.ts'
+
+const texts = { pendingInquiries: newLeadsText, photosToReview: photosToReviewText }
+
+interface WaitingCountProps {
+  figure: keyof typeof texts
+  count: number
+}
+
+/** The pill beside a link of the sidebar; nothing while nothing is waiting. */
+export default function WaitingCount({ figure, count: rendered }: WaitingCountProps) {
+  const { [figure]: count = rendered } = useStatistics({ [figure]: rendered })
+  if (count === 0) return null
+  return (
+    <span className="counter-pill">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden"> {texts[figure](count)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+interface Segment<Value> {
+  value: Value
+  label: string
+  count?: number
+}
+
+interface SegmentsProps<Value> {
+  legend: string
+  segments: readonly Segment<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** Joined buttons of which one is chosen: what a list shows. */
+export function Segments<Value extends string>({ legend, segments, chosen, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{legend}</legend>
+      {segments.map(({ value, label, count }) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {label}
+          {count !== undefined && <span className="segment-count">{count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
