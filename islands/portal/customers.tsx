@@ -39,7 +39,7 @@ export default portalScreen(function Customers({ customers, total, admin }: Cust
     name: 'customers',
     rendered: customers,
     total,
-    load: (query) => fetchPage(api.admin.customers.$get({ query })),
+    load: ({ q, page }) => fetchPage(api.admin.customers.$get({ query: { q, page } })),
   })
   const { form, add, edit } = useRecordEditing(list, admin)
   const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value

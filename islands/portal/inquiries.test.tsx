@@ -6,7 +6,16 @@ import { inquiries } from '#src/db/schema.ts'
 import type { InquiryStatus } from '#src/domain/inquiries.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
-import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import {
+  bodyText,
+  button,
+  click,
+  dialogCount,
+  screen,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 import Inquiries from './inquiries.tsx'
 
 let portal: PortalScreen
@@ -193,6 +202,40 @@ it('deleting the last enquiry of the last page shows the page before', async () 
   await click('Delete Family-1')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
+})
+
+describe('the list', () => {
+  const names = () => texts(document, '.table-lead')
+
+  it('is filtered by status, with the number of each', async () => {
+    await portal.site.make.inquiry({ customerName: 'Ada' })
+    await portal.site.make.inquiry({ customerName: 'Bea', status: 'responded' })
+    await portal.site.make.inquiry({ customerName: 'Cleo', status: 'resolved' })
+    await show()
+    expect(texts(document, '.segments button')).toEqual(['All 3', 'New Lead 1', 'Contacted 1', 'Closed 1'])
+    await click('Contacted 1')
+    await waitFor(() => expect(names()).toEqual(['Bea']))
+    expect(portal.requests).toContain('GET /api/admin/inquiries?q=&page=1&status=responded')
+  })
+
+  it('opens with the status and the enquiry that a link names', async () => {
+    await portal.site.make.inquiry({ customerName: 'Ada', status: 'resolved' })
+    const { id } = await portal.site.make.inquiry({ customerName: 'Bea' })
+    await show({ status: 'pending', opens: id })
+    expect(names()).toEqual(['Bea'])
+    expect(screen.getByRole('dialog').textContent).toContain('Bea')
+  })
+
+  it('is searched while typing, within the chosen status', async () => {
+    await portal.site.make.inquiry({ customerName: 'Ada', message: 'We love kelpies' })
+    await portal.site.make.inquiry({ customerName: 'Bea', message: 'We love kelpies', status: 'resolved' })
+    await show({ status: 'pending' })
+    await user.type(screen.getByRole('searchbox'), 'kelp')
+    await waitFor(() =>
+      expect(portal.requests).toEqual(['GET /api/admin/inquiries?q=kelp&page=1&status=pending']),
+    )
+    await waitFor(() => expect(names()).toEqual(['Ada']))
+  })
 })
 
 it('an expired session redirects to the login', async () => {

@@ -82,7 +82,7 @@ describe('the screen', () => {
 describe('the form', () => {
   it('creates a dog, with its weight in kilograms and its height in centimetres', async () => {
     await show()
-    await click('Add Parent Dog')
+    await click('Add Your First Parent Dog')
     for (const [label, value] of [
       ['Call Name *', 'Hazel'],
       ['Registered Name *', 'Mansfield Witch Hazel'],
@@ -115,7 +115,7 @@ describe('the form', () => {
 
   it('marks each required field', async () => {
     await show()
-    await click('Add Parent Dog')
+    await click('Add Your First Parent Dog')
     await click('Create Parent Dog')
     expect(
       ['Call Name *', 'Registered Name *', 'Gender *', 'Colour *'].map((label) => errorOf(label)),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listPortalPuppies } from '#src/db/queries/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import type { PuppyStatus } from '#src/domain/puppies.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -15,6 +16,7 @@ import {
   fill,
   screen,
   summary,
+  user,
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
@@ -92,7 +94,7 @@ it('creates a puppy, adding its litter and sire along the way', async () => {
 it('says when litters cannot be loaded, and refetches them on focus', async () => {
   portal.failing = 'GET /api/admin/litters'
   await show()
-  await click('Add New Puppy')
+  await click('Add Your First Puppy')
   await waitFor(() => expect(options()).toEqual(['Error loading litters']))
   portal.failing = null
   await portal.site.make.litter({ name: 'Old', isActive: false })
@@ -153,7 +155,7 @@ it.each([
 
 it('marks each required field, and sends nothing', async () => {
   await show()
-  await click('Add New Puppy')
+  await click('Add Your First Puppy')
   await click('Create Puppy')
   expect(['Name *', 'Color *', 'Gender *', 'Litter *'].map((label) => errorOf(label))).toEqual([
     'Name is required',
@@ -167,7 +169,7 @@ it('marks each required field, and sends nothing', async () => {
 
 it('reports missing fields of a new litter in a toast as well', async () => {
   await show()
-  await click('Add New Puppy')
+  await click('Add Your First Puppy')
   await click('Add New Litter')
   await fill('Litter Name *', 'Wattle Litter')
   await click('Create Litter')
@@ -189,4 +191,27 @@ it('removes a puppy that someone else has deleted', async () => {
   await click('Delete Banjo')
   await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
+})
+
+it('is filtered by text, litter and status, and says how many are left', async () => {
+  const { make } = portal.site
+  const snow = await make.litter({ name: 'Snow Gum Litter' })
+  const ash = await make.litter({ name: 'Alpine Ash Litter', isActive: false })
+  await make.puppy({ name: 'Banjo', litterId: snow.id })
+  await make.puppy({ name: 'Wren', color: 'Red and white', litterId: snow.id, status: 'sold' })
+  await make.puppy({ name: 'Otis', litterId: ash.id })
+  const names = () =>
+    [...document.querySelectorAll('.table-lead > div')].map((cell) => cell.firstChild?.textContent)
+  await show('available')
+  expect(names().sort()).toEqual(['Banjo', 'Otis'])
+  expect(bodyText()).toContain('Not on the website')
+  await user.selectOptions(screen.getByLabelText('Litter'), 'Snow Gum Litter')
+  expect(names()).toEqual(['Banjo'])
+  await user.selectOptions(screen.getByLabelText('Status'), 'All statuses')
+  await user.type(screen.getByRole('searchbox'), 'RED and')
+  expect(names()).toEqual(['Wren'])
+  expect(texts(document, 'search [role=status]')).toEqual(['1 of 3 puppies'])
+  await user.type(screen.getByRole('searchbox'), ' xyz')
+  expect(bodyText()).toContain('No puppy matches these filters.')
+  expect(screen.queryByText('Add Your First Puppy')).toBeNull()
 })

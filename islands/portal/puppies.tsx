@@ -178,11 +178,11 @@ const columnsWith = (
     leads: true,
     cell: (puppy) => (
       <div>
-        {puppy.name}
+        {puppy.name}{' '}
         <span className="puppy-facts">
           {puppy.color} · {boyOrGirl(puppy.gender)}
           {puppy.litterDateOfBirth && ` · ${formatDate(puppy.litterDateOfBirth)}`}
-        </span>
+        </span>{' '}
         <span className="table-second">{puppy.litterName}</span>
         {puppy.microchipWarning && (
           <button className="row-warning" type="button" onClick={() => onEdit(puppy)}>
@@ -204,8 +204,7 @@ const columnsWith = (
     head: 'Status',
     cell: ({ status, isLitterActive }) => (
       <div className="badges">
-        <PuppyStatusBadge status={status} />
-        {!isLitterActive && <NotOnWebsiteBadge />}
+        <PuppyStatusBadge status={status} /> {!isLitterActive && <NotOnWebsiteBadge />}
       </div>
     ),
   },

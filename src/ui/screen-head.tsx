@@ -12,23 +12,18 @@ interface ScreenHeadProps {
 }
 
 export function ScreenHead({ title, note, live = false, ref, children }: ScreenHeadProps) {
-  const heading = (
-    <h1 ref={ref} tabIndex={-1}>
-      {title}
-    </h1>
-  )
   return (
     <div className="screen-head">
-      {note !== undefined ? (
-        <div>
-          {heading}
+      <div>
+        <h1 ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
+        {note !== undefined && (
           <p className="screen-note" role={live ? 'status' : undefined}>
             {note}
           </p>
-        </div>
-      ) : (
-        heading
-      )}
+        )}
+      </div>
       {children}
     </div>
   )

@@ -1,28 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { api, fetchJson, type Statistics } from '#src/client/api-client.ts'
 
-let counted: Statistics | null = null
-const listeners = new Set<() => void>()
-
-function onCount(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const listeners = new Set<(counted: Statistics) => void>()
 
 /** The portal's figures: as rendered, until an action on this page has them counted again. */
-export const useStatistics = <Rendered extends Partial<Statistics>>(rendered: Rendered): Rendered =>
-  useSyncExternalStore(
-    onCount,
-    () => (counted as Rendered | null) ?? rendered,
-    () => rendered,
-  )
+export function useStatistics<Rendered extends Partial<Statistics>>(rendered: Rendered): Rendered {
+  const [statistics, setStatistics] = useState(rendered)
+  useEffect(() => {
+    const onCount = (counted: Statistics) => setStatistics((before) => ({ ...before, ...counted }))
+    listeners.add(onCount)
+    return () => {
+      listeners.delete(onCount)
+    }
+  }, [])
+  return statistics
+}
 
 /** Recounts them for every component that shows one; if that fails, the old figures stay. */
 export async function countAgain(): Promise<void> {
   const statistics = await fetchJson(api.admin.statistics.$get()).catch(() => null)
   if (!statistics) return
-  counted = statistics
-  for (const listener of listeners) listener()
+  for (const onCount of listeners) onCount(statistics)
 }

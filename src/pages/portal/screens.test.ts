@@ -92,17 +92,13 @@ describe('the dashboard', () => {
     for (const path of ['/admin', '/admin/dashboard']) {
       const { document } = await open(path)
       expect(texts(document, '.counter')).toEqual([
-        'Available Puppies 2',
-        'Pending Inquiries 6',
+        'Available Puppies 2 2 on the website',
+        'Pending Inquiries 6 6 overdue',
         'Total Customers 1',
-        'Photos in Gallery 2',
+        'Photos in Gallery 2 2 photos to review',
       ])
       expect(texts(document, '.recent b')).toEqual([6, 5, 4, 3, 2].map((day) => `Family ${day}`))
-      expect(texts(document, '.status-overview li > span:last-child')).toEqual([
-        '2 puppies',
-        '1 puppy',
-        '1 puppy',
-      ])
+      expect(texts(document, '.link-rows b')).toEqual(['2 puppies', '1 puppy', '1 puppy'])
     }
   })
 

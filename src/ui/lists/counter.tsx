@@ -17,8 +17,7 @@ export function Counter({ label, figure, Icon, note, link }: CounterProps) {
     <li className="panel counter">
       {link ? <a href={link}>{name}</a> : name}
       <Icon size={24} />
-      <b>{figure}</b>
-      {note && <small>{note}</small>}
+      <b>{figure}</b> {note && <small>{note}</small>}
     </li>
   )
 }

@@ -18,8 +18,7 @@ export function Segments<Value extends string>({ legend, segments, chosen, onCho
       <legend className="visually-hidden">{legend}</legend>
       {segments.map(({ value, label, count }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-          {label}
-          {count !== undefined && <span className="segment-count">{count}</span>}
+          {label} {count !== undefined && <span className="segment-count">{count}</span>}
         </button>
       ))}
     </fieldset>
