@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Message } from '#src/domain/messages.ts'
+import type { QueryParameters } from '#src/middleware/page-cache.ts'
 import { definePage, type Page, type PageRequest } from './define-page.tsx'
 import { Island, type PlainProps } from './island.tsx'
 import { type PageInfo, usePageInfo } from './layout/page-info.ts'
@@ -12,6 +13,7 @@ interface PortalPageDefinition<Data, Props> {
   island: ComponentType<Props>
   props: (data: Data, info: PageInfo) => PlainProps<Props>
   failure?: Message
+  parameters?: QueryParameters
 }
 
 /** A screen of the portal: one island, which starts with what the database held when the page was rendered. */

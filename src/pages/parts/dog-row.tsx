@@ -95,13 +95,7 @@ function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
     <Island of={GalleryDialog} when="intent" resizing={resizing} {...dialogOf(dog)}>
       <div className="dog-photos">
         <a className="card-photo" href={large(cover)} data-photo="0">
-          <Photo
-            path={cover}
-            alt={photoAlt(dog)}
-            slot="parentCard"
-            resizing={resizing}
-            eager={eager}
-          />
+          <Photo path={cover} alt={photoAlt(dog)} slot="parentCard" resizing={resizing} eager={eager} />
           {badge}
         </a>
         {dog.photos.length > 1 && (

@@ -57,13 +57,7 @@ export function CardPhoto({ puppy, eager }: CardPhotoProps) {
         href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
         data-photo="0"
       >
-        <Photo
-          path={cover}
-          alt={photoAlt(puppy)}
-          slot="puppyCard"
-          resizing={imageResizing}
-          eager={eager}
-        />
+        <Photo path={cover} alt={photoAlt(puppy)} slot="puppyCard" resizing={imageResizing} eager={eager} />
         {puppy.photos.length > 1 && (
           <span className="photo-number">
             <ImagesIcon />

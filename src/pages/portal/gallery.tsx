@@ -6,6 +6,7 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const manageGalleryPage = definePortalPage({
   title: 'Photo Gallery',
   description: 'The photos of the gallery, public and private.',
+  parameters: { show: 'text' },
   load: async (db, { query }) => ({
     photos: await listGalleryPhotos(db),
     shows: galleryFilterNamed(query.show),

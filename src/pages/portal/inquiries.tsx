@@ -7,6 +7,7 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',
   description: 'What families have asked.',
+  parameters: { status: 'text', inquiry: 'text' },
   async load(db, { now, query }) {
     const status = inquiryQuery.safeParse({ status: query.status }).data?.status ?? null
     const [{ rows: inquiries, total }, statistics] = await Promise.all([

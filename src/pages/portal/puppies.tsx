@@ -6,6 +6,7 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const managePuppiesPage = definePortalPage({
   title: 'Manage Puppies',
   description: 'The puppies of all litters.',
+  parameters: { status: 'text' },
   load: async (db, { query }) => ({
     puppies: await listPortalPuppies(db),
     status: puppyStatuses.find((status) => status === query.status) ?? null,

@@ -80,13 +80,7 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
           href={photoUrl(cover, photoSizes.puppyLarge, imageResizing)}
           data-photo="0"
         >
-          <Photo
-            path={cover}
-            alt={photoAlt(puppy)}
-            slot="puppyPhoto"
-            resizing={imageResizing}
-            eager
-          />
+          <Photo path={cover} alt={photoAlt(puppy)} slot="puppyPhoto" resizing={imageResizing} eager />
         </a>
         {puppy.photos.length > 1 && (
           <ul className="puppy-thumbnails">
