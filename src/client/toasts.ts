@@ -2,6 +2,8 @@ import type { Message } from '#src/domain/messages.ts'
 
 interface ToastMessage extends Message {
   destructive?: boolean
+  /** A button before the close button; `description` tells a screen reader how to do the same without it. */
+  action?: { label: string; description: string; run: () => void }
 }
 
 const storageKey = 'toast'
@@ -17,7 +19,7 @@ export function toast(message: ToastMessage) {
 }
 
 /** Shows a toast once the next page has loaded. */
-export const toastOnNextPage = (message: ToastMessage) =>
+export const toastOnNextPage = (message: Omit<ToastMessage, 'action'>) =>
   sessionStorage.setItem(storageKey, JSON.stringify(message))
 
 export function showKeptToast() {

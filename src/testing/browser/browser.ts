@@ -17,6 +17,7 @@ const names = [
   'Event',
   'CustomEvent',
   'FormData',
+  'MutationObserver',
 ] as const
 const functions = [
   'addEventListener',

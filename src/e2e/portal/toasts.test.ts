@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { devices } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+
+const { open } = withPortal()
+const toast = (page: Page) => page.locator('.toast')
+const topDialog = (page: Page) => page.locator('dialog[open]').last()
+
+/** A screen with a toast from the page before, which stays as it does while the window is in the background. */
+async function openWithToast(path: string, device: keyof typeof devices) {
+  const { page } = await open(path, devices[device])
+  await page.evaluate(() =>
+    sessionStorage.setItem('toast', JSON.stringify({ title: 'Success', description: 'Saved successfully' })),
+  )
+  await page.reload()
+  await toast(page).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  // Any question would be one too many.
+  page.on('dialog', (question) =>
+    question.dismiss().then(() => Promise.reject(new Error(question.message()))),
+  )
+  return page
+}
+
+const boxOf = async (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
+
+const dialogs = portalScreens.flatMap(({ path, states }) =>
+  states
+    .filter(({ name }) => !['what waits for review', 'the form'].includes(name) && !name.includes('refused'))
+    .map((state) => ({ ...state, path })),
+)
+
+describe.each([390, 1280] as const)('at %i', (device) => {
+  test.each(dialogs)('a toast above $name is in reach, and covers none of its buttons', async (state) => {
+    const page = await openWithToast(state.path, device)
+    await state.show(page)
+    const dialog = topDialog(page)
+    await dialog.locator('.toast').waitFor()
+    const [box] = await boxOf(page, '.toast')
+    const covered = (await boxOf(page, 'dialog[open]:last-of-type .dialog-foot .button')).filter(
+      (button) =>
+        box.left < button.right &&
+        button.left < box.right &&
+        box.top < button.bottom &&
+        button.top < box.bottom,
+    )
+    expect(covered).toEqual([])
+    await page.keyboard.press('F8')
+    expect(await focusIsIn(page.locator('.toasts'))).toBe(true)
+    await buttonOf(toast(page), 'Close').click()
+    await toast(page).waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
+  test('a toast above a dialog has no axe violation, and is announced inside it', async () => {
+    const page = await openWithToast('/admin/puppies', device)
+    await buttonOf(page, 'Add New Puppy').click()
+    await topDialog(page).locator('.toast').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await buttonOf(topDialog(page), 'Add New Litter').click()
+    await buttonOf(topDialog(page), 'Create Litter').click()
+    await topDialog(page).locator('[role=status][aria-live=assertive]').waitFor({ state: 'attached' })
+  })
+})
+
+test('closing a toast keeps what was typed, by mouse and by Escape, and asks nothing', async () => {
+  for (const way of ['click', 'Escape'] as const) {
+    const page = await openWithToast('/admin/puppies', 1280)
+    await buttonOf(page, 'Edit Banjo').click()
+    const dialog = dialogOf(page, 'Edit Puppy')
+    await fill(dialog, { 'Name *': 'Typed' })
+    if (way === 'click') await buttonOf(toast(page), 'Close').click()
+    else {
+      await page.keyboard.press('F8')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+    }
+    await toast(page).waitFor({ state: 'detached' })
+    expect(await dialog.getByLabel('Name *', { exact: true }).inputValue()).toBe('Typed')
+  }
+})
+
+test('a toast returns to the page when its dialog closes, and a finger closes it', async () => {
+  const page = await openWithToast('/admin/puppies', 390)
+  await buttonOf(page, 'Add New Puppy').click()
+  await topDialog(page).locator('.toast').waitFor()
+  await buttonOf(topDialog(page), 'Cancel').tap()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await toast(page).waitFor()
+  await buttonOf(toast(page), 'Close').tap()
+  await toast(page).waitFor({ state: 'detached' })
+})
