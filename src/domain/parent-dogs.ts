@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { today } from './dates.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
-import { day, oneOf, orDefault, orNull, withLock } from './fields/values.ts'
+import { day, oneOf, orDefault, orNull, typedNumber, withLock } from './fields/values.ts'
 import { photoPaths } from './photos/upload-paths.ts'
 
 export const genders = ['male', 'female'] as const
@@ -57,7 +57,7 @@ export const gramsOf = (kilograms: string) => smallUnits(kilograms, 1000)
 export const millimetresOf = (centimetres: string) => smallUnits(centimetres, 10)
 
 const smallUnits = (typed: string, factor: number): number | null =>
-  typed.trim() === '' ? null : Math.round(Math.round(Number(typed) * 10) * (factor / 10))
+  typed.trim() === '' ? null : Math.round(Math.round(typedNumber(typed) * 10) * (factor / 10))
 
 /** Formats grams as '23.5' and millimetres as '59.0', as the form shows them. */
 export const kilogramsOf = (grams: number | null) => (grams === null ? '' : (grams / 1000).toFixed(1))

@@ -60,6 +60,11 @@ it.each([
   ['2800.555', 280_056],
   ['0.004', 0],
   ['free', Number.NaN],
+  ['$3,200.50', 320_050],
+  ['3.', 300],
+  ['32,00', Number.NaN],
+  ['1e3', Number.NaN],
+  ['0x10', Number.NaN],
 ])('converts %j dollars to %s cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
-import { oneOf, orDefault, withLock } from './fields/values.ts'
+import { oneOf, orDefault, typedNumber, withLock } from './fields/values.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { photoPaths } from './photos/upload-paths.ts'
 
@@ -46,7 +46,7 @@ export const puppyInput = withLock(newPuppyInput)
 
 /** Converts typed dollars to cents, rounded; null for an empty field, NaN if it is not a number. */
 export const centsOf = (dollars: string): number | null =>
-  dollars.trim() === '' ? null : Math.round(Number(dollars) * 100)
+  dollars.trim() === '' ? null : Math.round(typedNumber(dollars.trim().replace(/^\$/, '')) * 100)
 
 /** Formats cents as '3200.00', as the form shows a price. */
 export const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))

@@ -21,7 +21,7 @@ import {
   parentDogForm,
 } from '#src/domain/parent-dogs.ts'
 import { maleOrFemale } from '#src/domain/puppies.ts'
-import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { DecimalField, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
   name: 'Call Name *',
@@ -40,13 +40,6 @@ const labels = {
 }
 const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as const)
 const statusOptions = dogStatuses.map((status) => [status, dogStatusLabels[status]] as const)
-const measured = {
-  type: 'number',
-  step: '0.1',
-  min: '0.1',
-  inputMode: 'decimal',
-  autoComplete: 'off',
-} as const
 
 export function ParentDogForm(props: RecordFormProps<ParentDog>) {
   const { id, record, draft } = props
@@ -61,8 +54,8 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
     read: (values, element) => ({
       ...values,
       dateOfBirth: isMistyped(element, 'dateOfBirth') ? 'mistyped' : values.dateOfBirth,
-      weight: isMistyped(element, 'weight') ? Number.NaN : gramsOf(values.weight ?? ''),
-      height: isMistyped(element, 'height') ? Number.NaN : millimetresOf(values.height ?? ''),
+      weight: gramsOf(values.weight ?? ''),
+      height: millimetresOf(values.height ?? ''),
       photos,
     }),
     save: (json) =>
@@ -84,20 +77,6 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
       action={id ? 'Update Parent Dog' : 'Create Parent Dog'}
       uploading={uploading}
     >
-      <TextField {...field('name')} required autoComplete="off" />
-      <TextField {...field('registeredName')} required autoComplete="off" />
-      <SelectField {...field('gender')} options={genderOptions}>
-        {!id && <option value="">Select a gender</option>}
-      </SelectField>
-      <TextField {...field('color')} required autoComplete="off" />
-      <TextField {...field('dateOfBirth')} type="date" min={earliestBirth} max={today()} />
-      <SelectField {...field('status')} options={statusOptions} />
-      <TextField {...field('weight')} {...measured} />
-      <TextField {...field('height')} {...measured} />
-      <TextArea {...field('description')} wide />
-      <TextArea {...field('healthTesting')} wide />
-      <TextArea {...field('achievements')} wide />
-      <TextArea {...field('pedigree')} wide />
       <PhotoListField
         label={labels.photos}
         name="photos"
@@ -108,6 +87,20 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
         onBusy={setUploading}
         uploaded={messages.dogFormPhotoUploaded}
       />
+      <TextField {...field('name')} required autoComplete="off" />
+      <TextField {...field('registeredName')} required autoComplete="off" />
+      <SelectField {...field('gender')} options={genderOptions}>
+        {!id && <option value="">Select a gender</option>}
+      </SelectField>
+      <TextField {...field('color')} required autoComplete="off" />
+      <TextField {...field('dateOfBirth')} optional type="date" min={earliestBirth} max={today()} />
+      <SelectField {...field('status')} options={statusOptions} />
+      <DecimalField {...field('weight')} optional />
+      <DecimalField {...field('height')} optional />
+      <TextArea {...field('description')} optional wide />
+      <TextArea {...field('healthTesting')} optional wide />
+      <TextArea {...field('achievements')} optional wide />
+      <TextArea {...field('pedigree')} optional wide />
       <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
     </RecordDialog>
   )

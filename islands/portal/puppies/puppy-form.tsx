@@ -3,7 +3,7 @@ import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
 import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
-import { formValues, isMistyped } from '#src/client/hooks/use-form.ts'
+import { formValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -19,7 +19,7 @@ import {
   puppyStatuses,
   puppyStatusLabels,
 } from '#src/domain/puppies.ts'
-import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { DecimalField, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
   name: 'Name *',
@@ -49,10 +49,10 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
     labels,
     given,
     schema: puppyInput,
-    read: (values, element) => ({
+    read: (values) => ({
       ...values,
-      priceMin: isMistyped(element, 'priceMin') ? Number.NaN : centsOf(values.priceMin ?? ''),
-      priceMax: isMistyped(element, 'priceMax') ? Number.NaN : centsOf(values.priceMax ?? ''),
+      priceMin: centsOf(values.priceMin ?? ''),
+      priceMax: centsOf(values.priceMax ?? ''),
       photos,
     }),
     save: (json) =>
@@ -74,6 +74,15 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
         action={id ? 'Update Puppy' : 'Create Puppy'}
         uploading={uploading}
       >
+        <PhotoListField
+          label={labels.photos}
+          name="photos"
+          photos={photos}
+          max={maxPuppyPhotos}
+          onChange={setPhotos}
+          errors={form.errors.photos}
+          onBusy={setUploading}
+        />
         <TextField {...field('name')} required autoComplete="off" />
         <TextField {...field('color')} required autoComplete="off" />
         <SelectField {...field('gender')} options={genderOptions}>
@@ -97,20 +106,11 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
             Add New
           </button>
         </LitterSelect>
-        <TextField {...field('priceMin')} {...money} />
-        <TextField {...field('priceMax')} {...money} />
-        <TextArea {...field('description')} wide />
-        <TextArea {...field('healthTesting')} wide />
-        <TextField {...field('microchipId')} wide inputMode="numeric" autoComplete="off" />
-        <PhotoListField
-          label={labels.photos}
-          name="photos"
-          photos={photos}
-          max={maxPuppyPhotos}
-          onChange={setPhotos}
-          errors={form.errors.photos}
-          onBusy={setUploading}
-        />
+        <DecimalField {...field('priceMin')} optional />
+        <DecimalField {...field('priceMax')} optional />
+        <TextArea {...field('description')} optional wide />
+        <TextArea {...field('healthTesting')} optional wide />
+        <TextField {...field('microchipId')} optional wide inputMode="numeric" autoComplete="off" />
         <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
       </RecordDialog>
       {newLitter.layer && (
@@ -135,11 +135,3 @@ const valuesFrom = (puppy: Puppy | null) =>
       ? { ...puppy, priceMin: dollarsOf(puppy.priceMin), priceMax: dollarsOf(puppy.priceMax) }
       : { status: 'available' },
   )
-
-const money = {
-  type: 'number',
-  step: '0.01',
-  min: '0.01',
-  inputMode: 'decimal',
-  autoComplete: 'off',
-} as const

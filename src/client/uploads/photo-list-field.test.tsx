@@ -88,9 +88,14 @@ it('marks the cover, counts photos, states the limits and shows errors', async (
   expect(document.querySelector('.field-error')?.textContent).toContain('Too blurred')
 })
 
-it('disables uploads at the maximum number of photos', async () => {
+it('says in words that there is no more room, instead of a button that does nothing', async () => {
   show([first, second, third])
-  expect(document.getElementById('photos')?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.querySelector('.photo-choose')).toBeNull()
+  expect(document.getElementById('photos-limits')?.textContent).toContain(
+    'That is all 3 photos there is room for. Remove one to add another.',
+  )
+  await click('Remove photo 3')
+  expect(document.getElementById('photos')?.textContent).toBe('Upload Photos')
 })
 
 it.each([

@@ -1,12 +1,13 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
+import { useIsPhone } from '#src/client/hooks/use-is-phone.ts'
 import type { Message } from '#src/domain/messages.ts'
 import { fileInputAccept } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
-import { UploadIcon } from '#src/ui/icons.tsx'
+import { CameraIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
-import { UploadNotices, UploadProgress } from './upload-progress.tsx'
+import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoListFieldProps {
@@ -68,6 +69,7 @@ export function PhotoListField({
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max,
     room: max - photos.length,
+    isUsed: (path) => latest.current.includes(path),
     ...(uploaded ? { announce: () => uploaded } : {}),
     onUploaded(path, { order, name: fileName }) {
       onNamed?.(fileName)
@@ -77,7 +79,8 @@ export function PhotoListField({
       change(latest.current.includes(path) ? latest.current : latest.current.toSpliced(at, 0, path))
     },
   })
-  const dropping = useDroppedFiles(area, add)
+  const isOver = useDroppedFiles(area, add)
+  const isPhone = useIsPhone()
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
   function move(path: string, to: number) {
@@ -112,11 +115,22 @@ export function PhotoListField({
     },
   })
 
-  const full = photos.length + items.filter(({ state }) => state !== 'failed').length >= max
+  const running = items.filter(({ state }) => state !== 'failed')
+  const isFull = photos.length + running.length >= max
+  /** On a phone, where the photos scroll sideways, it comes first. */
+  const uploadTile = !isFull && (
+    <li className="photo-add">
+      <button className="photo-choose" type="button" id={name} onClick={() => input.current?.click()}>
+        <CameraIcon size={24} />
+        {max === 1 ? 'Upload Photo' : 'Upload Photos'}
+      </button>
+    </li>
+  )
   return (
     <fieldset
       className="field field-wide photo-picker"
       name={name}
+      id={isFull ? name : undefined}
       ref={area}
       aria-describedby={errors.length > 0 ? `${name}-error` : `${name}-limits`}
     >
@@ -126,71 +140,60 @@ export function PhotoListField({
           {photos.length} of {max}
         </span>
       </legend>
-      <div className={dropping ? 'photo-area photo-area-over' : 'photo-area'}>
-        {photos.length > 0 && (
-          <ol className="photo-list">
-            {photos.map((path, at) => (
-              <li
-                key={path}
-                data-path={path}
-                className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
-                {...dragging(path)}
-              >
-                <div className="photo-frame">
-                  <Photo
-                    path={path}
-                    alt={`${at + 1} of ${photos.length}`}
-                    slot="portalTile"
-                    resizing="local"
-                    eager
-                  />
-                  {at === 0 && <span className="photo-cover">Cover</span>}
-                </div>
-                <PhotoButtons
-                  at={at}
-                  count={photos.length}
-                  onMove={(action, to) => {
-                    move(path, to)
-                    setFocused({ path, action })
-                  }}
-                  onRemove={() => remove(path)}
-                />
-              </li>
-            ))}
-          </ol>
-        )}
-        <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
-        <div className="photo-add">
-          <button
-            className="button button-secondary photo-choose"
-            type="button"
-            id={name}
-            aria-disabled={full}
-            onClick={() => !full && input.current?.click()}
+      <ol className={isOver ? 'photo-list photo-list-over' : 'photo-list'}>
+        {isPhone && uploadTile}
+        {photos.map((path, at) => (
+          <li
+            key={path}
+            data-path={path}
+            className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
+            {...dragging(path)}
           >
-            <UploadIcon />
-            {max === 1 ? 'Upload Photo' : 'Upload Photos'}
-          </button>
-          <input
-            ref={input}
-            className="photo-input"
-            type="file"
-            accept={fileInputAccept}
-            multiple={max > 1}
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-          <p id={`${name}-limits`}>
-            {max === 1
-              ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
-              : `Up to ${max} files, 10 MB each. JPG, PNG or GIF. Drop or paste them here, too. The first is the cover.`}
-          </p>
-        </div>
-      </div>
+            <div className="photo-frame">
+              <Photo
+                path={path}
+                alt={`${at + 1} of ${photos.length}`}
+                slot="portalTile"
+                resizing="local"
+                eager
+              />
+              {at === 0 && <span className="photo-cover">Cover</span>}
+            </div>
+            <PhotoButtons
+              at={at}
+              count={photos.length}
+              onMove={(action, to) => {
+                move(path, to)
+                setFocused({ path, action })
+              }}
+              onRemove={() => remove(path)}
+            />
+          </li>
+        ))}
+        <UploadTiles items={running} onCancel={cancel} />
+        {!isPhone && uploadTile}
+      </ol>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={fileInputAccept}
+        multiple={max > 1}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <UploadProgress
+        items={items.filter(({ state }) => state === 'failed')}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+      <p className="photo-limits" id={`${name}-limits`}>
+        {isFull ? fullText(max) : limitsText(max)}
+      </p>
       <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} />
       <p className="visually-hidden" aria-live="polite">
@@ -199,3 +202,13 @@ export function PhotoListField({
     </fieldset>
   )
 }
+
+const limitsText = (max: number) =>
+  max === 1
+    ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
+    : `Up to ${max} files, 10 MB each. JPG, PNG or GIF. The first is the cover. Drop or paste them here, too.`
+
+const fullText = (max: number) =>
+  max === 1
+    ? 'Remove this photo to choose another.'
+    : `That is all ${max} photos there is room for. Remove one to add another. The first is the cover.`

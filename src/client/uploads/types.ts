@@ -4,7 +4,7 @@ export interface UploadItem {
   name: string
   /** Its position among all files chosen so far. */
   order: number
-  state: 'sending' | 'waiting' | 'checking' | 'failed'
+  state: 'preparing' | 'sending' | 'waiting' | 'offline' | 'checking' | 'failed'
   percent: number
   /** Of a failed one: why, and whether a retry would fail, too. */
   message?: string

@@ -8,6 +8,8 @@ interface UploadProgressProps {
 }
 
 const states = {
+  preparing: () => 'Preparing...',
+  offline: () => 'No internet connection',
   sending: (percent: number) => `${percent}%`,
   waiting: () => 'Trying again...',
   checking: () => 'Checking...',
@@ -58,6 +60,29 @@ export function UploadProgress({ items, onCancel, onRetry }: UploadProgressProps
     </ul>
   )
 }
+
+/** Uploads in progress as tiles among the photos. */
+export const UploadTiles = ({ items, onCancel }: Omit<UploadProgressProps, 'onRetry'>) =>
+  items.map(({ id, name, state, percent }) => (
+    <li key={id} className="upload-item upload-tile" data-state={state}>
+      <div className="photo-frame">
+        <span className="upload-name">{name}</span>
+        <span className="upload-state">{states[state](percent)}</span>
+        <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+      </div>
+      <div className="photo-acts">
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={`Cancel ${name}`}
+          title="Cancel"
+          onClick={() => onCancel(id)}
+        >
+          <XIcon />
+        </button>
+      </div>
+    </li>
+  ))
 
 /** Why files were rejected before they were uploaded. */
 export const UploadNotices = ({ notices }: { notices: { id: number; text: string }[] }) => (

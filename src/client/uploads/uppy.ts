@@ -2,7 +2,9 @@ import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
 import XHRUpload from '@uppy/xhr-upload'
 import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { messages } from '#src/domain/messages.ts'
-import { maxPhotoBytes, photoFormats } from '#src/domain/photos/files.ts'
+import { createChosenFiles } from './chosen-files.ts'
+import { errorOf } from './error-of.ts'
+import { createPreparer } from './prepare-photos.ts'
 import type { UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const retryDelaysMs = [0, 1000, 3000, 5000]
@@ -10,10 +12,19 @@ const retryDelaysMs = [0, 1000, 3000, 5000]
 const worthRetrying = (status: number) => status === 0 || status >= 500 || [403, 408, 409].includes(status)
 
 type PhotoFile = UppyFile<Meta, Body>
+/** Uppy has an id of its own for each file. */
+const itemOf = ({ meta }: { meta: Meta }) => String(meta.item)
 interface UploadTarget {
   uploadURL: string
   objectPath?: string
   headers?: Record<string, string> | undefined
+}
+
+/** How many photos are allowed, how many more there is room for, and whether one is still among them. */
+interface Room {
+  max: number
+  room: number
+  isUsed?: ((path: string) => boolean) | undefined
 }
 
 export type Uploader = ReturnType<typeof createUploader>
@@ -25,6 +36,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   const targets = new Map<string, UploadTarget>()
   /** Files that have been uploaded but not recorded yet. */
   const sent = new Set<string>()
+  const files = new Map<string, File>()
+  const chosen = createChosenFiles()
+  const prepare = createPreparer(endpoint)
   const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
   let order = 0
 
@@ -32,11 +46,6 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     autoProceed: true,
     // Failures are shown on the screen, not in the console.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
-    restrictions: { maxFileSize: maxPhotoBytes, allowedFileTypes: Object.keys(photoFormats) },
-    locale: {
-      strings: { youCanOnlyUploadFileTypes: 'You can only upload JPG, PNG or GIF photos' },
-      pluralize: (count) => (count === 1 ? 0 : 1),
-    },
   }).use(XHRUpload, {
     endpoint: (file) => addressFor(Array.isArray(file) ? file[0] : file),
     method: 'PUT',
@@ -46,7 +55,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     shouldRetry: () => false,
     getResponseData: () => ({}),
     onBeforeRequest: (request, _, [file]) => {
-      const headers = (file && targets.get(file.id)?.headers) ?? {}
+      const headers = (file && targets.get(itemOf(file))?.headers) ?? {}
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     },
   })
@@ -61,10 +70,14 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     listener.changed([...items.values()])
   }
 
+  const fileOf = (id: string) => uppy.getFiles().find((file) => itemOf(file) === id)
+
   function drop(id: string) {
-    items.delete(id)
-    for (const known of [attempts, targets, sent]) known.delete(id)
-    uppy.removeFile(id)
+    const original = files.get(id)
+    const sending = fileOf(id)
+    if (original) chosen.stop(original)
+    for (const known of [items, files, attempts, targets, sent]) known.delete(id)
+    if (sending) uppy.removeFile(sending.id)
     listener.changed([...items.values()])
   }
 
@@ -86,11 +99,11 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       const target: UploadTarget = await fetchJson(
         (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
       )
-      targets.set(file.id, target)
+      targets.set(itemOf(file), target)
       return target.uploadURL
     } catch (error) {
       // Uppy does not report a missing upload link.
-      retryOrFail(file.id, error, messages.uploadAddressFailure.description)
+      retryOrFail(itemOf(file), error, messages.uploadAddressFailure.description)
       throw error
     }
   }
@@ -98,6 +111,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   function retryOrFail(id: string, error: unknown, otherwise: string) {
     const item = items.get(id)
     if (!item) return
+    if (!navigator.onLine) return waitForConnection(id)
     const attempt = attempts.get(id) ?? 0
     const status = error instanceof ApiError ? error.status : 0
     const delay = worthRetrying(status) ? retryDelaysMs[attempt] : undefined
@@ -107,10 +121,42 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     setTimeout(() => send(id), delay)
   }
 
+  function waitForConnection(id: string) {
+    show(id, { state: 'offline', percent: 0 })
+    addEventListener('online', () => send(id), { once: true })
+  }
+
   function send(id: string) {
-    if (!uppy.getFile(id) || !items.has(id)) return
+    const file = fileOf(id)
+    if (!file) return
     show(id, { state: 'sending', percent: 0 })
-    uppy.retryUpload(id)
+    uppy.retryUpload(file.id)
+  }
+
+  function addItem(file: File) {
+    order += 1
+    const id = String(order)
+    files.set(id, file)
+    items.set(id, { id, name: file.name, order, state: 'preparing', percent: 0 })
+    prepareAndSend(id, file)
+  }
+
+  async function prepareAndSend(id: string, file: File) {
+    const photo = await prepare(file)
+    if (!items.has(id)) return
+    if (typeof photo === 'string') {
+      listener.notify(photo)
+      drop(id)
+      return settle()
+    }
+    show(id, { state: 'sending' })
+    // The path makes Uppy's id its own, however alike two files are.
+    uppy.addFile({
+      name: photo.name,
+      type: photo.type,
+      data: photo,
+      meta: { item: id, relativePath: id },
+    })
   }
 
   function fail(id: string, error: unknown, otherwise: string) {
@@ -138,6 +184,8 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
         return fail(id, null, messages.photoPathUnknown.description)
       }
       await listener.uploaded(path, { name: item.name, order: item.order })
+      const original = files.get(id)
+      if (original) chosen.store(original, path)
       if (!checked) outcome.unsure += 1
     } catch (error) {
       return fail(id, error, messages.uploadProcessFailure.description)
@@ -158,37 +206,38 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     }
   }
 
-  uppy.on('file-added', ({ id, name }) => {
-    order += 1
-    items.set(id, { id, name: name ?? 'Photo', order, state: 'sending', percent: 0 })
-    listener.changed([...items.values()])
-  })
   uppy.on('upload-progress', (file, { bytesUploaded, bytesTotal }) => {
-    if (file && bytesTotal) show(file.id, { percent: Math.round((bytesUploaded / bytesTotal) * 100) })
+    if (file && bytesTotal) show(itemOf(file), { percent: Math.round((bytesUploaded / bytesTotal) * 100) })
   })
   uppy.on('upload-success', (file) => {
     if (!file) return
-    sent.add(file.id)
-    finish(file.id)
+    sent.add(itemOf(file))
+    finish(itemOf(file))
   })
   uppy.on('upload-error', (file, _, response) => {
-    if (file) retryOrFail(file.id, errorOf(response), `Failed to upload ${file.name}`)
+    if (file) retryOrFail(itemOf(file), errorOf(response), `Failed to upload ${file.name}`)
   })
-  uppy.on('restriction-failed', (_, { message }) => listener.notify(message))
   uppy.on('upload-stalled', ({ message }) => listener.notify(message))
 
   return {
-    /** Adds as many files as there is room for. */
-    add(files: readonly File[], { room, max }: { room: number; max: number }) {
-      const taken = files.slice(0, Math.max(room - countRunning(), 0))
-      if (taken.length < files.length) noRoom(max)
-      uppy.addFiles(taken.map((data) => ({ name: data.name, type: data.type, data })))
+    /** Adds as many files as there is room for, except those that are already here. */
+    add(given: readonly File[], { room, max, isUsed = () => false }: Room) {
+      const fresh = given.filter((file) => {
+        if (!chosen.has(file, isUsed)) return chosen.start(file)
+        listener.notify(`Cannot add the duplicate file '${file.name}', it already exists`)
+        return false
+      })
+      const left = Math.max(room - countRunning(), 0)
+      if (fresh.length > left) noRoom(max)
+      for (const file of fresh.slice(0, left)) addItem(file)
+      for (const file of fresh.slice(left)) chosen.stop(file)
+      listener.changed([...items.values()])
     },
     cancel(id: string) {
       drop(id)
       settle()
     },
-    retry(id: string, { room, max }: { room: number; max: number }) {
+    retry(id: string, { room, max }: Room) {
       if (room - countRunning() < 1) return noRoom(max)
       attempts.delete(id)
       if (sent.has(id)) finish(id)
@@ -198,16 +247,5 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       items.clear()
       uppy.cancelAll()
     },
-  }
-}
-
-/** The server's response to a PUT as an ApiError. */
-function errorOf(response: unknown) {
-  if (!(response instanceof XMLHttpRequest)) return new ApiError(0, '')
-  const { status, responseText } = response
-  try {
-    return new ApiError(status, String(JSON.parse(responseText).message))
-  } catch {
-    return new ApiError(status, response.statusText)
   }
 }

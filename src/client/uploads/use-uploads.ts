@@ -9,6 +9,8 @@ interface UploadOptions {
   /** How many photos are allowed, and how many more there is room for. */
   max: number
   room: number
+  /** Whether an uploaded photo is still there, so that the same file is not added again. */
+  isUsed?: (path: string) => boolean
   onUploaded: UploadListener['uploaded']
   /** With 'public', for visitors, the caller reports successes itself. */
   endpoint?: UploadEndpoint

@@ -47,6 +47,12 @@ export const updatedAt = z.optional(z.nullable(time))
 export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   z.extend(schema, { updatedAt })
 
+/** A number as people type it, '3,200.50' for one; NaN for anything else, an exponent included. */
+export function typedNumber(text: string): number {
+  const plain = text.trim().replace(/,(?=\d{3}(?:\D|$))/g, '')
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** A valid date as YYYY-MM-DD. */

@@ -95,11 +95,17 @@ test('endless words from a stranger fit every screen and dialog', async () => {
   }
 })
 
-test.each([390, 360])('on a phone %i wide the photos of a form are side by side', async (width) => {
-  const { page } = await open('/admin/puppies', { ...phone, viewport: { width, height: 844 } })
-  await buttonOf(page, 'Edit Banjo').click()
-  const photos = page.locator('.photo-item')
-  const [first, second] = await Promise.all([photos.nth(0).boundingBox(), photos.nth(1).boundingBox()])
-  expect(second?.y).toBe(first?.y)
-  expect(await page.locator('.photo-area').evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0)
-})
+test.each([390, 360])(
+  'on a phone %i wide the photos of a form scroll sideways, at its top',
+  async (width) => {
+    const { page } = await open('/admin/puppies', { ...phone, viewport: { width, height: 844 } })
+    await buttonOf(page, 'Edit Banjo').click()
+    const photos = page.locator('.photo-item')
+    const [first, second] = await Promise.all([photos.nth(0).boundingBox(), photos.nth(1).boundingBox()])
+    expect(second?.y).toBe(first?.y)
+    const upload = await buttonOf(page, 'Upload Photos').boundingBox()
+    expect(upload?.y).toBeLessThan(200)
+    expect(upload?.x).toBeLessThan(first?.x ?? 0)
+    expect(await page.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
+  },
+)

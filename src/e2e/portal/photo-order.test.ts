@@ -88,7 +88,7 @@ test('photos can be dropped and pasted, and one dropped beside the field is igno
   await buttonOf(page, 'Add New Puppy').click()
   const file = await smallPhoto('red.jpg', 'red')
   await hand(page, '.photo-picker', 'dragover', file)
-  expect(await page.locator('.photo-area-over').count()).toBe(1)
+  expect(await page.locator('.photo-list-over').count()).toBe(1)
   expect(await hand(page, '.photo-picker', 'drop', file)).toBe(true)
   await expect.poll(() => page.locator('.photo-item').count()).toBe(1)
   await hand(page, '#puppy-form #name', 'paste', await smallPhoto('blue.jpg', 'blue'))

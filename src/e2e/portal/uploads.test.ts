@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -9,12 +11,14 @@ import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import {
   inDisguise,
+  letter,
   type PhotoFile,
   pdf,
   phonePhoto,
   smallPhoto,
   tooLarge,
 } from '#src/e2e/support/site/photo-files.ts'
+import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 
 const { open, call, url } = withPortal()
@@ -52,15 +56,27 @@ test('a phone’s photo of twelve megapixels is stored upright and without its l
   expect([width, height, exif]).toEqual([1500, 2000, undefined])
 })
 
-test('files that are too large, or not photos by their name, are rejected before upload', async () => {
-  const { choose, notice, item, typed } = await openPuppy('Olive')
+test('files that are too large, or not photos by their first bytes, are rejected before upload', async () => {
+  const { page, choose, notice, item, typed } = await openPuppy('Olive')
+  let asked = 0
+  await page.route('**/api/objects/upload', (route) => {
+    asked += 1
+    return route.continue()
+  })
   await choose(tooLarge())
   await expect
     .poll(() => notice.allInnerTexts())
     .toEqual(['panorama.jpg exceeds maximum allowed size of 10 MB'])
-  await choose(pdf())
-  await expect.poll(() => notice.allInnerTexts()).toContain('You can only upload JPG, PNG or GIF photos')
-  expect(await item.count()).toBe(0)
+  await choose(pdf(), letter())
+  await expect
+    .poll(() => notice.allInnerTexts())
+    .toEqual(
+      expect.arrayContaining([
+        'papers.pdf is not a JPG, PNG or GIF photo',
+        'letter.jpg is not a JPG, PNG or GIF photo',
+      ]),
+    )
+  expect([asked, await item.count()]).toEqual([0, 0])
   expect(await typed()).toBe('Typed before the photo')
 })
 
@@ -68,10 +84,54 @@ test('at most four messages are shown at once', async () => {
   const { choose, notice } = await openPuppy('Olive')
   await choose(...Array.from({ length: 7 }, (_, index) => ({ ...pdf(), name: `${index}.pdf` })))
   await expect.poll(() => notice.count()).toBe(4)
-  expect(await notice.first().innerText()).toBe('You can only upload JPG, PNG or GIF photos')
+  expect(await notice.first().innerText()).toMatch(/^\d\.pdf is not a JPG, PNG or GIF photo$/)
 })
 
-test('a file with the wrong extension is rejected by the server, and not retried', async () => {
+test('the same file chosen twice is one photo, until that is removed', async () => {
+  const { page, photos, notice } = await openPuppy('Olive')
+  const folder = await temporaryFolder()
+  const path = join(folder, 'red.jpg')
+  await writeFile(path, (await smallPhoto('red.jpg', 'red')).buffer)
+  const choose = () => page.locator('dialog .photo-input').setInputFiles(path)
+  await choose()
+  await photos.waitFor()
+  await choose()
+  await expect
+    .poll(() => notice.allInnerTexts())
+    .toEqual(["Cannot add the duplicate file 'red.jpg', it already exists"])
+  expect(await photos.count()).toBe(1)
+  await buttonOf(page, 'Remove photo 1').click()
+  await choose()
+  await photos.waitFor()
+  await removeFolder(folder)
+})
+
+test('without a connection an upload says so, and continues by itself', async () => {
+  const { context, choose, photos, item } = await openPuppy('Olive')
+  await choose(await smallPhoto('blue.jpg', 'blue'))
+  await photos.waitFor()
+  await context.setOffline(true)
+  await choose(await smallPhoto('red.jpg', 'red'))
+  await item.getByText('No internet connection').waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => photos.count()).toBe(2)
+})
+
+test('photos are shrunk before they are sent: less than a quarter of their bytes', async () => {
+  const { page, choose, photos } = await openPuppy('Olive')
+  let bytes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/objects/upload')) bytes += request.postDataJSON().size
+  })
+  // Four megabytes; grain is the hardest to compress.
+  const photo = await phonePhoto({ quality: 78 })
+  await choose(photo)
+  await photos.waitFor()
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(photo.buffer.length / 4)
+})
+
+test('a file that only begins like a photo is rejected by the server, and not retried', async () => {
   const { page, choose, item, photos, typed } = await openPuppy('Olive')
   await choose(inDisguise())
   await expectFailure(page, messages.uploadFailure)
@@ -213,7 +273,7 @@ test('the dog’s form has its own messages, and accepts ten photos', async () =
   await expectToast(page, messages.dogFormPhotoUploaded)
   await expect.poll(() => photos.count()).toBe(10)
   expect(await notice.allInnerTexts()).toEqual(['You can only upload 10 files'])
-  expect(await buttonOf(page, 'Upload Photos').getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('That is all 10 photos there is room for. Remove one to add another.').waitFor()
   await buttonOf(page, 'Update Parent Dog').click()
   await expectToast(page, messages.parentDogUpdated)
   const dogs = await call<ParentDog[]>('GET', '/api/admin/parent-dogs')

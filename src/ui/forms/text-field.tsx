@@ -19,6 +19,11 @@ export const TextField = ({ name, label, errors, optional, wide, ...input }: Tex
   </Field>
 )
 
+/** Text, since the mouse wheel and the arrow keys would change a number field unnoticed. */
+export const DecimalField = (props: TextFieldProps) => (
+  <TextField {...props} type="text" inputMode="decimal" autoComplete="off" />
+)
+
 export const TextArea = ({ name, label, errors, optional, wide, ...area }: TextAreaProps) => (
   <Field name={name} label={label} errors={errors[name]} optional={optional} wide={wide}>
     {(control) => <textarea rows={4} {...area} {...control} className="input" />}

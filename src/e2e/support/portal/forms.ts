@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
-export const fieldOf = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
+/** By its label, whether or not that says that the field is optional. */
+export const fieldOf = (within: Page | Locator, label: string) =>
+  within.getByLabel(label, { exact: true }).or(within.getByLabel(`${label} Optional`, { exact: true }))
 
 /** The row of a table with this name. */
 export const rowOf = (page: Page, name: string) =>

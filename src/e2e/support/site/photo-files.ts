@@ -20,12 +20,12 @@ export const smallPhoto = async (name: string, background: string) =>
   )
 
 /** Twelve megapixels of grain, held upright: what a phone takes, with its place in the metadata. */
-export async function phonePhoto(): Promise<PhotoFile> {
+export async function phonePhoto({ quality = 60 } = {}): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
     .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 60 })
+    .jpeg({ quality })
     .toBuffer()
   return jpeg('IMG_4032.JPG', buffer)
 }
@@ -36,7 +36,12 @@ export async function heavyPhoto(): Promise<PhotoFile> {
   return jpeg('heavy.jpg', Buffer.concat([buffer, Buffer.alloc(maxPhotoBytes)]))
 }
 
-export const tooLarge = (): PhotoFile => jpeg('panorama.jpg', Buffer.alloc(maxPhotoBytes + 1))
+/** Begins like a JPEG, but no browser can decode it. */
+const undecodable = (name: string, bytes: number) =>
+  jpeg(name, Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(bytes)]))
+
+/** Too large, and nothing that the browser could shrink. */
+export const tooLarge = () => undecodable('panorama.jpg', maxPhotoBytes)
 
 export const pdf = (): PhotoFile => ({
   name: 'papers.pdf',
@@ -45,4 +50,7 @@ export const pdf = (): PhotoFile => ({
 })
 
 /** A file named like a photo that is not one. */
-export const inDisguise = () => jpeg('letter.jpg', Buffer.from('Dear Sir or Madam, '.repeat(100)))
+export const letter = () => jpeg('letter.jpg', Buffer.from('Dear Sir or Madam, '.repeat(100)))
+
+/** A file named like a photo that begins like one: only the server can detect it. */
+export const inDisguise = () => undecodable('letter.jpg', 2000)
