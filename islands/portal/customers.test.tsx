@@ -131,16 +131,17 @@ describe('an existing customer', () => {
     expect(portal.toasts).toEqual(['Customer updated successfully'])
   })
 
-  it('reloads when someone else has changed it in the meantime', async () => {
+  it('shows both versions when it has changed in the meantime', async () => {
     const { id } = await portal.site.make.customer()
     await show()
     await click('Edit Ruth Delaney')
     await fill('Name *', 'Mine')
     await changeElsewhere(id)
     await click('Save Changes')
-    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+    await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
     expect(field('Name *').value).toBe('Mine')
-    await click('Reload')
+    await waitFor(() => button('Use Theirs: Name'))
+    await click('Use Theirs: Name')
     await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
     await fill('Location', 'Benalla')
     await click('Save Changes')
@@ -298,7 +299,7 @@ describe('after the session has expired', () => {
     portal.reopen()
     await show()
     await click('Save Changes')
-    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
+    await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
     expect(await stored()).toMatchObject([{ name: 'Theirs', notes: null }])
   })
 

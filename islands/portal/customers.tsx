@@ -91,7 +91,7 @@ export default portalScreen(function Customers({ customers, total, admin }: Cust
       </ListBody>
       <Pager {...list.pagerProps} />
       {viewed && <CustomerDetails customer={viewed} onClose={() => setViewed(null)} />}
-      {form && <CustomerForm key={form.record?.updatedAt} {...form} />}
+      {form && <CustomerForm key={form.opened} {...form} />}
     </>
   )
 })

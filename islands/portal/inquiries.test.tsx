@@ -93,7 +93,7 @@ describe('from its row', () => {
     await show()
     await changeElsewhere(id)
     await click('Contacted Priya Nair')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('changed by someone else'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('has changed since you opened it'))
     await click('Reload')
     await waitFor(() => expect(statuses()).toEqual(['Closed']))
     expect(texts(document, '.row-failure')).toEqual([])

@@ -4,7 +4,16 @@ import { listPortalLitters } from '#src/db/queries/litters.ts'
 import { litters } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
-import { click, dialogCount, errorOf, field, fill, summary, waitFor } from '#src/testing/browser/screen.ts'
+import {
+  button,
+  click,
+  dialogCount,
+  errorOf,
+  field,
+  fill,
+  summary,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import Litters from './litters.tsx'
 
 let portal: PortalScreen
@@ -93,7 +102,7 @@ it('keeps the entered values when saving fails', async () => {
   expect(field('Litter Name *').value).toBe('Wattle Litter')
 })
 
-it('offers to reload a litter that someone else has changed in the meantime', async () => {
+it('shows both versions of a litter that has changed in the meantime', async () => {
   const { id } = await portal.site.make.litter()
   await show()
   await click('Edit Snow Gum Litter')
@@ -101,8 +110,9 @@ it('offers to reload a litter that someone else has changed in the meantime', as
   const theirs = { name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' }
   await portal.site.parts.database.write((tx) => tx.update(litters).set(theirs).where(eq(litters.id, id)))
   await click('Save Changes')
-  await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
-  await click('Reload')
+  await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
+  await waitFor(() => button('Use Theirs: Litter Name'))
+  await click('Use Theirs: Litter Name')
   await waitFor(() => expect(field('Litter Name *').value).toBe('Theirs'))
   expect(await stored()).toMatchObject([{ name: 'Theirs' }])
 })

@@ -57,7 +57,7 @@ export default portalScreen(function Litters({ litters, admin }: LittersProps) {
           )}
         />
       </ListBody>
-      {form?.record && <LitterForm key={form.record.updatedAt} {...form} litter={form.record} />}
+      {form?.record && <LitterForm {...form} litter={form.record} />}
     </>
   )
 })

@@ -6,6 +6,7 @@ import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
+  button,
   click,
   dialogCount,
   errorOf,
@@ -168,7 +169,7 @@ describe('the form', () => {
     expect(await stored()).toMatchObject([{ gender: 'female' }])
   })
 
-  it('offers to reload a dog that someone else has changed in the meantime', async () => {
+  it('shows both versions of a dog that has changed in the meantime', async () => {
     const { id } = await portal.site.make.dog({ registeredName: 'Mansfield Willow' })
     await show()
     await click('Edit Willow')
@@ -177,8 +178,9 @@ describe('the form', () => {
       tx.update(parentDogs).set(theirs).where(eq(parentDogs.id, id)),
     )
     await click('Update Parent Dog')
-    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
-    await click('Reload')
+    await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
+    await waitFor(() => button('Use Theirs: Call Name'))
+    await click('Use Theirs: Call Name')
     await waitFor(() => expect(field('Call Name *').value).toBe('Theirs'))
   })
 })

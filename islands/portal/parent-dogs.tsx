@@ -82,7 +82,7 @@ export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps
           }}
         />
       )}
-      {form && <ParentDogForm key={form.record?.updatedAt} {...form} />}
+      {form && <ParentDogForm key={form.opened} {...form} />}
     </>
   )
 })

@@ -123,15 +123,16 @@ describe('the form', () => {
     expect(field('Email *').value).toBe('ruth@example.com')
   })
 
-  it('offers to reload a profile that was changed elsewhere in the meantime', async () => {
+  it('shows both versions of a profile that was changed elsewhere in the meantime', async () => {
     await show()
     await click('Edit Profile')
     await portal.site.parts.database.db
       .update(admins)
       .set({ firstName: 'Elsewhere', updatedAt: '2026-11-01T00:00:00.000Z' })
     await click('Save Changes')
-    await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
-    await click('Reload')
+    await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
+    await waitFor(() => button('Use Theirs: First Name'))
+    await click('Use Theirs: First Name')
     await waitFor(() => expect(field('First Name *').value).toBe('Elsewhere'))
   })
 })

@@ -46,7 +46,6 @@ export default portalScreen(function Profile({ profile: rendered }: ProfileProps
     if (editing)
       return (
         <ProfileForm
-          key={profile.updatedAt}
           profile={profile}
           draft={editing.draft}
           keep={(values) => keepDraft('profile', profile.username, { id: profile.id, values })}
@@ -54,10 +53,6 @@ export default portalScreen(function Profile({ profile: rendered }: ProfileProps
           onSaved={(saved) => {
             queryClient.setQueryData(['profile'], saved)
             leaveForm()
-          }}
-          onReload={async () => {
-            await refresh()
-            setEditing({})
           }}
         />
       )

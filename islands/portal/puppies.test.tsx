@@ -120,7 +120,7 @@ it('keeps the entered values when saving fails', async () => {
   expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
 })
 
-it('offers to reload a puppy that someone else has changed in the meantime', async () => {
+it('keeps what was typed when the puppy has changed meanwhile, until one version is chosen', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId })
   await show()
@@ -133,10 +133,16 @@ it('offers to reload a puppy that someone else has changed in the meantime', asy
       .where(eq(puppies.id, id)),
   )
   await click('Update Puppy')
-  await waitFor(() => expect(summary().textContent).toContain('changed by someone else'))
-  await click('Reload')
+  await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
+  await waitFor(() => button('Use Theirs: Name'))
+  await click('Use Theirs: Name')
   await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
+  await click('Keep Mine: Name')
+  expect(field('Name *').value).toBe('Mine')
   expect(await rows()).toMatchObject([{ name: 'Theirs' }])
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await rows()).toMatchObject([{ name: 'Mine' }])
 })
 
 it.each([

@@ -104,7 +104,7 @@ export default portalScreen(function Puppies({ puppies, status, admin }: Puppies
           />
         </div>
       </ListBody>
-      {form && <PuppyForm key={form.record?.updatedAt} {...form} />}
+      {form && <PuppyForm key={form.opened} {...form} />}
     </>
   )
 })

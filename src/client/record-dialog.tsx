@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Conflict } from '#src/ui/forms/conflict.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import type { RecordFormState } from './hooks/use-record-form.ts'
 
@@ -14,15 +14,13 @@ interface RecordFormProps {
 }
 
 export function RecordForm({ form, id, columns = false, children }: RecordFormProps) {
-  const { ref, errors, labels, summary, given, onReload, formProps } = form
+  const { ref, errors, labels, summary, updatedAt, conflict, formProps } = form
   return (
     <form id={id} className={columns ? 'form form-columns' : 'form'} ref={ref} {...formProps}>
       <ErrorSummary errors={errors} labels={labels} ref={summary} />
-      {onReload && <ReloadOffer errors={errors} onReload={onReload} />}
+      {conflict && <Conflict {...conflict} />}
       {children}
-      {given.updatedAt !== undefined && (
-        <input type="hidden" name="updatedAt" value={given.updatedAt} readOnly />
-      )}
+      {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} readOnly />}
     </form>
   )
 }
@@ -33,6 +31,8 @@ interface RecordDialogProps extends RecordFormProps {
   size?: 'form' | 'confirm'
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean
+  /** Another action, before the usual one. */
+  extraAction?: ReactNode
 }
 
 /** A form for one record in a dialog, with Cancel and the action at its foot. */
@@ -41,9 +41,17 @@ export function RecordDialog({
   action,
   size = 'form',
   uploading = false,
+  extraAction,
   ...record
 }: RecordDialogProps) {
   const { form, id } = record
+  const { ref, isNew } = form
+
+  // A new record is typed at once; an existing one is read first, without a phone's keyboard over it.
+  useEffect(() => {
+    if (isNew) ref.current?.querySelector<HTMLElement>('.input')?.focus()
+  }, [isNew, ref])
+
   return (
     <Dialog
       title={title}
@@ -51,7 +59,12 @@ export function RecordDialog({
       unsaved={() => uploading || form.unsaved()}
       onClose={form.onClose}
       dismissal="Cancel"
-      actions={<SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />}
+      actions={
+        <>
+          {extraAction}
+          <SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />
+        </>
+      }
     >
       <RecordForm {...record} />
     </Dialog>

@@ -29,7 +29,7 @@ export const appErrors = {
   inGalleryAlready: { status: 409, message: 'This photo is already in the gallery' },
   changedMeanwhile: {
     status: 409,
-    message: 'This has been changed by someone else since you opened it. Reload to see the change.',
+    message: 'This has changed since you opened it, perhaps in another tab.',
   },
   wrongLogin: { status: 401, message: 'Invalid username or password' },
   incompleteLogin: { status: 400, message: 'Invalid username or password' },

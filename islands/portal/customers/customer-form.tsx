@@ -1,5 +1,5 @@
 import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
-import { formValues } from '#src/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -18,11 +18,12 @@ const labels = {
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
 export function CustomerForm(props: RecordFormProps<Customer>) {
-  const { id, record, draft } = props
+  const { id, record, draft, reload } = props
   const { field, ...form } = useRecordForm({
     ...props,
     labels,
     given: draft ?? formValues(record ?? { status: 'prospective' }),
+    current: async () => storedValues(await reload(), formValues),
     schema: customerInput,
     save: (json) =>
       fetchJson(

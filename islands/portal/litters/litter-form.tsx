@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { formValues } from '#src/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -22,6 +22,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
     ...props,
     labels: litterLabels,
     given,
+    current: async () => storedValues(await props.reload(), formValues),
     schema: litterInput,
     read: (values) => ({ ...values, isActive: values.isActive === 'true' }),
     save: (json) => fetchJson(api.admin.litters[':id'].$put({ param: { id: litter.id }, json })),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { formValues, isMistyped } from '#src/client/hooks/use-form.ts'
+import { formValues, isMistyped, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -21,7 +21,7 @@ import {
   parentDogForm,
 } from '#src/domain/parent-dogs.ts'
 import { maleOrFemale } from '#src/domain/puppies.ts'
-import { DecimalField, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
   name: 'Call Name *',
@@ -50,6 +50,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
     ...props,
     labels,
     given,
+    current: async () => storedValues(await props.reload(), valuesFrom),
     schema: parentDogForm,
     read: (values, element) => ({
       ...values,
@@ -101,7 +102,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
       <TextArea {...field('healthTesting')} optional wide />
       <TextArea {...field('achievements')} optional wide />
       <TextArea {...field('pedigree')} optional wide />
-      <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
+      <HiddenList name="photos" values={photos} onChange={setPhotos} />
     </RecordDialog>
   )
 }

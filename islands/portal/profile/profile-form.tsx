@@ -15,7 +15,6 @@ interface ProfileFormProps {
   keep: (values: FormValues) => void
   onClose: () => void
   onSaved: (profile: Profile) => void
-  onReload: () => Promise<void>
 }
 
 const labels = {
@@ -30,6 +29,7 @@ export function ProfileForm({ profile, ...props }: ProfileFormProps) {
     ...props,
     labels,
     given: props.draft ?? formValues(profile),
+    current: async () => formValues(await fetchJson(api.admin.profile.$get())),
     schema: profileInput,
     save: (json) => fetchJson(api.admin.profile.$put({ json })),
     success: () => messages.profileUpdated,

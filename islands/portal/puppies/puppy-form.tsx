@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
 import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
-import { formValues } from '#src/client/hooks/use-form.ts'
+import { formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -19,7 +19,7 @@ import {
   puppyStatuses,
   puppyStatusLabels,
 } from '#src/domain/puppies.ts'
-import { DecimalField, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
   name: 'Name *',
@@ -38,16 +38,18 @@ const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as 
 const statusOptions = puppyStatuses.map((status) => [status, puppyStatusLabels[status]] as const)
 
 export function PuppyForm(props: RecordFormProps<Puppy>) {
-  const { id, record: puppy, draft } = props
-  const given = draft ?? valuesFrom(puppy)
+  const { id, record: puppy, draft, repeated } = props
+  const given = draft ?? { ...valuesFrom(puppy), ...repeated }
   const [litterId, setLitterId] = useState(given.litterId ?? '')
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
   const newLitter = useLayer(draft?.newLitter)
+  const { isAnother, addAnother, begin } = useAnother()
   const { field, keepWith, ...form } = useRecordForm({
     ...props,
     labels,
     given,
+    current: async () => storedValues(await props.reload(), valuesFrom),
     schema: puppyInput,
     read: (values) => ({
       ...values,
@@ -55,10 +57,13 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
       priceMax: centsOf(values.priceMax ?? ''),
       photos,
     }),
-    save: (json) =>
-      fetchJson(
+    save(json) {
+      begin()
+      return fetchJson(
         id ? api.admin.puppies[':id'].$put({ param: { id }, json }) : api.admin.puppies.$post({ json }),
-      ),
+      )
+    },
+    onSaved: () => (isAnother() ? props.onAnother(repeatedOf(form.ref.current)) : props.onSaved()),
     success: () => (id ? messages.puppyUpdated : messages.puppyCreated),
     failure: id ? messages.puppyUpdateFailure : messages.puppyCreateFailure,
     isCovered: newLitter.layer !== null,
@@ -73,6 +78,18 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
         title={id ? 'Edit Puppy' : 'Add New Puppy'}
         action={id ? 'Update Puppy' : 'Create Puppy'}
         uploading={uploading}
+        extraAction={
+          !id && (
+            <button
+              className="button button-secondary"
+              type="button"
+              disabled={form.busy || uploading}
+              onClick={() => addAnother(form.ref.current)}
+            >
+              Create and Add Another
+            </button>
+          )
+        }
       >
         <PhotoListField
           label={labels.photos}
@@ -111,7 +128,7 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
         <TextArea {...field('description')} optional wide />
         <TextArea {...field('healthTesting')} optional wide />
         <TextField {...field('microchipId')} optional wide inputMode="numeric" autoComplete="off" />
-        <input type="hidden" name="photos" value={JSON.stringify(photos)} readOnly />
+        <HiddenList name="photos" values={photos} onChange={setPhotos} />
       </RecordDialog>
       {newLitter.layer && (
         <NewLitter
@@ -127,6 +144,31 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
       )}
     </>
   )
+}
+
+/** Whether the form is sent to be followed by another. The first of several submit buttons would answer the Enter key. */
+function useAnother() {
+  const pressed = useRef(false)
+  const another = useRef(false)
+  return {
+    isAnother: () => another.current,
+    addAnother(form: HTMLFormElement | null) {
+      pressed.current = true
+      form?.requestSubmit()
+      pressed.current = false
+    },
+    begin() {
+      another.current = pressed.current
+    },
+  }
+}
+
+/** What the puppies of a litter have in common. */
+const repeatedFields = ['litterId', 'status', 'priceMin', 'priceMax', 'healthTesting']
+
+function repeatedOf(form: HTMLFormElement | null) {
+  const values = form ? valuesOf(form) : {}
+  return Object.fromEntries(repeatedFields.map((name) => [name, values[name] ?? '']))
 }
 
 const valuesFrom = (puppy: Puppy | null) =>

@@ -191,7 +191,7 @@ describe('PUT /api/admin/customers/:id', () => {
     expect(await call('PUT', `/${id}`, { ...complete, name: 'Second', updatedAt })).toMatchObject({
       status: 409,
       body: {
-        message: 'This has been changed by someone else since you opened it. Reload to see the change.',
+        message: 'This has changed since you opened it, perhaps in another tab.',
       },
     })
     expect(await stored(id)).toMatchObject({ name: 'First' })

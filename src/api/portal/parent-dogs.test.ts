@@ -174,7 +174,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     expect((await call('PUT', `/${id}`, { ...complete, updatedAt })).status).toBe(200)
     expect(await call('PUT', `/${id}`, { ...complete, name: 'Late', updatedAt })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('changed by someone else') },
+      body: { message: expect.stringContaining('has changed since you opened it') },
     })
     expect(await stored(id)).toMatchObject({ name: 'Willow' })
   })

@@ -162,7 +162,7 @@ describe('PUT /api/admin/puppies/:id', () => {
     expect((await call('PUT', `/${id}`, { ...input, updatedAt })).status).toBe(200)
     expect(await call('PUT', `/${id}`, { ...input, name: 'Late', updatedAt })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('changed by someone else') },
+      body: { message: expect.stringContaining('has changed since you opened it') },
     })
     expect(await stored(id)).toMatchObject({ name: 'Banjo' })
   })

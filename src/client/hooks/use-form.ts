@@ -100,6 +100,10 @@ export const formValues = (record: object): FormValues =>
     ]),
   )
 
+/** Those of a record that may be gone. */
+export const storedValues = <Row>(record: Row | null, read: (record: Row) => FormValues) =>
+  record && read(record)
+
 /** Browsers report a mistyped number or date as empty text, which must not clear the field. */
 export function isMistyped(form: HTMLFormElement, name: string) {
   const input = form.elements.namedItem(name)

@@ -29,21 +29,31 @@ it('opens the form of a draft once', () => {
   expect(open().current.form).toBeNull()
 })
 
-it('keeps an edit an edit when its record is not in the list, and reloads it by its id', async () => {
+it('keeps an edit an edit when its record is not in the list, and fetches it by its id', async () => {
   keepDraft('puppies', 'kate', { id: '2', values: { name: 'Clancy' } })
   const editing = open()
   expect(editing.current.form).toMatchObject({ id: '2', record: null })
   refetch.mockResolvedValue([{ id: '2', name: 'Theirs' }])
-  await act(() => editing.current.form?.onReload())
-  expect(editing.current.form).toMatchObject({ id: '2', record: { name: 'Theirs' }, draft: undefined })
+  expect(await editing.current.form?.reload()).toEqual({ id: '2', name: 'Theirs' })
+  expect(editing.current.form).toMatchObject({ id: '2', record: null, draft: { name: 'Clancy' } })
 })
 
-it('closes the form when its record no longer exists', async () => {
+it('keeps the form open when its record no longer exists', async () => {
   const editing = open()
   act(() => editing.current.edit({ id: '1', name: 'Banjo' }))
   refetch.mockResolvedValue([])
-  await act(() => editing.current.form?.onReload())
-  expect(editing.current.form).toBeNull()
+  expect(await editing.current.form?.reload()).toBeNull()
+  expect(editing.current.form).toMatchObject({ id: '1', record: { name: 'Banjo' } })
+})
+
+it('opens an empty form after a new record, with what the next one has in common with it', () => {
+  refetch.mockResolvedValue(rendered)
+  const editing = open()
+  act(() => editing.current.add())
+  const { opened = 0 } = editing.current.form ?? {}
+  act(() => editing.current.form?.onAnother({ litterId: '7' }))
+  expect(editing.current.form).toMatchObject({ id: null, repeated: { litterId: '7' }, opened: opened + 1 })
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 it.each([

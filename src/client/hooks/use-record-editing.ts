@@ -9,6 +9,8 @@ interface Editing<Row> {
   /** Null for a new record, and for one of a draft that is not on the first page. */
   record: Row | null
   draft: FormValues | undefined
+  /** What a new record has in common with the one before. */
+  repeated?: FormValues
 }
 
 export interface RecordFormProps<Row> extends Editing<Row> {
@@ -16,8 +18,12 @@ export interface RecordFormProps<Row> extends Editing<Row> {
   keep: (values: FormValues) => void
   onClose: () => void
   onSaved: () => void
-  /** Shows the record as it is now, without what was typed. */
-  onReload: () => Promise<void>
+  /** Opens an empty form after saving a new record. */
+  onAnother: (repeated: FormValues) => void
+  /** Fetches the record as it is stored now. */
+  reload: () => Promise<Row | null>
+  /** Counts the forms opened so far. */
+  opened: number
 }
 
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
@@ -26,8 +32,11 @@ type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'ref
 export function useRecordEditing<Row extends { id: string }>(list: EditedList<Row>, admin: string) {
   const { name, rendered, rows, refetch, focusHeading } = list
   const [editing, setEditing] = useState<Editing<Row> | null>(null)
+  const [opened, setOpened] = useState(0)
   const close = () => setEditing(null)
   const edit = (record: Row) => setEditing({ id: record.id, record, draft: undefined })
+  const add = (repeated: FormValues = {}) =>
+    setEditing({ id: null, record: null, draft: undefined, repeated })
 
   useEffect(() => {
     const draft = popDraft(name, admin)
@@ -46,11 +55,13 @@ export function useRecordEditing<Row extends { id: string }>(list: EditedList<Ro
       // The button of the empty list is gone.
       if (rows.length === 0) focusHeading()
     },
-    async onReload() {
-      const record = (await refetch()).find(({ id }) => id === editing.id)
-      if (record) edit(record)
-      else close()
+    onAnother(repeated) {
+      setOpened(opened + 1)
+      add(repeated)
+      refetch()
     },
+    reload: async () => (await refetch()).find(({ id }) => id === editing.id) ?? null,
+    opened,
   }
-  return { form, edit, add: () => setEditing({ id: null, record: null, draft: undefined }) }
+  return { form, edit, add: () => add() }
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { reportFailure, reportMissing, useExpiredSession } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
+import { useConflict } from './use-conflict.ts'
 import { type FormValues, useForm, valuesOf } from './use-form.ts'
 
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
@@ -20,8 +21,8 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   incomplete?: Message
   onSaved: (saved: Saved) => void
   onClose: () => void
-  /** Only for a record that someone else may have changed in the meantime. */
-  onReload?: () => Promise<void>
+  /** The record's fields as they are stored now, for one that may have changed in the meantime. */
+  current?: () => Promise<FormValues | null>
   keep: (values: FormValues) => void
   /** While a dialog above this form keeps the drafts of both. */
   isCovered?: boolean
@@ -44,17 +45,21 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       toast(success(saved))
       onSaved(saved)
     },
-    failed: (error) => reportFailure(error, failure),
+    failed(error) {
+      check(error)
+      return reportFailure(error, failure)
+    },
   })
+  const { check, ...versions } = useConflict({ form: ref, labels, given, current: options.current })
   useExpiredSession(ref, (values) => options.isCovered || keep(values))
   return {
     ...form,
     ref,
     errors,
     labels,
-    given,
+    isNew: given.updatedAt === undefined,
+    ...versions,
     onClose: options.onClose,
-    onReload: options.onReload,
     unsaved: () => draft !== undefined || unsaved(),
     field: (name: keyof Labels & string) => ({
       name,

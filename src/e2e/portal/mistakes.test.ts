@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Litter, ParentDog, Puppy } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -83,7 +84,7 @@ const rows = [
 ] as const
 
 test.each(rows)(
-  'a $name that another admin has changed meanwhile is kept, and can be reloaded',
+  'both versions of a $name that has changed meanwhile are shown, and what was typed is kept until one is chosen',
   async (kind) => {
     const { page, dialog } = await openForm(kind.path, `Edit ${kind.row}`, kind.title)
     const all = await call<(Puppy | ParentDog | Litter)[]>('GET', kind.calls)
@@ -94,8 +95,13 @@ test.each(rows)(
     await expectFailure(page, { ...kind.failure, description: appErrors.changedMeanwhile.message })
     expect(await summaryOf(dialog).innerText()).toBe(appErrors.changedMeanwhile.message)
     expect(await fieldOf(dialog, kind.label).inputValue()).toBe('Mine')
-    await buttonOf(dialog, 'Reload').click()
-    await expect.poll(() => fieldOf(dialog, kind.label).inputValue()).toBe('Theirs')
+    const label = kind.label.replace(' *', '')
+    await buttonOf(dialog, `Use Theirs: ${label}`).click()
+    expect(await fieldOf(dialog, kind.label).inputValue()).toBe('Theirs')
+    await fill(dialog, { [kind.label]: 'Theirs, corrected' })
+    await buttonOf(dialog, `Keep Mine: ${label}`).click()
+    expect(await fieldOf(dialog, kind.label).inputValue()).toBe('Mine')
+    expect(await axeViolations(page)).toEqual([])
     await fill(dialog, { [kind.label]: 'Both' })
     await buttonOf(dialog, kind.send).click()
     await dialog.waitFor({ state: 'detached' })

@@ -13,6 +13,7 @@ const names = [
   'Element',
   'HTMLElement',
   'HTMLInputElement',
+  'HTMLSelectElement',
   'HTMLIFrameElement',
   'Event',
   'CustomEvent',

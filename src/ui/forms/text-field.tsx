@@ -30,6 +30,23 @@ export const TextArea = ({ name, label, errors, optional, wide, ...area }: TextA
   </Field>
 )
 
+interface HiddenListProps {
+  name: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** A list as JSON among the values of its form, through which a script can set it, too. */
+export const HiddenList = ({ name, values, onChange }: HiddenListProps) => (
+  <input
+    type="hidden"
+    name={name}
+    value={JSON.stringify(values)}
+    onInput={(event) => onChange(JSON.parse(event.currentTarget.value))}
+    readOnly
+  />
+)
+
 interface SelectProps extends FieldProps {
   defaultValue?: string | undefined
   /** Options as pairs of value and label. */

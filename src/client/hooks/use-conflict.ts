@@ -1,0 +1,79 @@
+import { type RefObject, useRef, useState } from 'react'
+import { ApiError } from '#src/client/api-client.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import type { ConflictRow, Version } from '#src/ui/forms/conflict.tsx'
+import { type FormValues, valuesOf } from './use-form.ts'
+
+interface ConflictOptions {
+  form: RefObject<HTMLFormElement | null>
+  labels: Record<string, string>
+  /** What the form started with. */
+  given: FormValues
+  /** The record as it is stored now; null when it cannot be found. */
+  current?: (() => Promise<FormValues | null>) | undefined
+}
+
+/**
+ * When a record has changed while its form was open, both versions are compared field by field. What was typed stays in the
+ * form until the breeder chooses, and she can always go back to it.
+ */
+export function useConflict({ form, labels, given, current }: ConflictOptions) {
+  const [rows, setRows] = useState<readonly ConflictRow[] | null>(null)
+  const [updatedAt, setUpdatedAt] = useState(given.updatedAt)
+  const base = useRef(given)
+
+  async function compare() {
+    const theirs = await current?.().catch(() => null)
+    if (!form.current) return
+    // Without a version to compare, saving again overwrites what is stored.
+    setUpdatedAt(theirs?.updatedAt)
+    if (!theirs) return setRows([])
+    const mine = valuesOf(form.current)
+    const changed = Object.keys(labels).filter(
+      (name) => theirs[name] !== base.current[name] && (theirs[name] ?? '') !== (mine[name] ?? ''),
+    )
+    base.current = theirs
+    setRows(
+      changed.map((name) => ({
+        name,
+        label: (labels[name] ?? name).replace(/ \*$/, ''),
+        mine: mine[name] ?? '',
+        theirs: theirs[name] ?? '',
+        chosen: 'mine',
+      })),
+    )
+  }
+
+  function choose(names: readonly string[], chosen: Version) {
+    const { current: element } = form
+    if (!element || !rows) return
+    const typed = valuesOf(element)
+    setRows(
+      rows.map((row) => {
+        if (!names.includes(row.name) || row.chosen === chosen) return row
+        const kept = row.chosen === 'mine' ? { ...row, mine: typed[row.name] ?? '' } : row
+        setControl(element, row.name, kept[chosen])
+        return { ...kept, chosen }
+      }),
+    )
+  }
+
+  return {
+    updatedAt,
+    /** Compares the versions if that is why saving failed. */
+    check(error: unknown) {
+      const isConflict = error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
+      if (isConflict && current) compare()
+    },
+    conflict: rows && { rows, form, choose },
+  }
+}
+
+/** Sets a control as if by hand, for those that React renders with a value, too. */
+function setControl(form: HTMLFormElement, name: string, value: string) {
+  const control = form.elements.namedItem(name)
+  if (!(control instanceof HTMLElement)) return
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
+  set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Litter, Puppy } from '#src/client/api-client.ts'
+import { devices } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+
+const { open, call } = withPortal()
+const names = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fern', 'Gorse', 'Holly', 'Iris', 'Jarrah']
+
+test.each([390, 1280] as const)('nine puppies of a litter take at most 40 taps at %i', async (device) => {
+  const litter = await call<Litter>('POST', '/api/admin/litters', {
+    name: `Litter of nine at ${device}`,
+    dateOfBirth: '2026-10-01',
+  })
+  const { page } = await open('/admin/puppies', devices[device])
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  /** One tap opens the list, another takes an option. */
+  const pick = async (target: Locator, label: string) => {
+    taps += 2
+    await target.selectOption({ label })
+  }
+
+  await tap(buttonOf(page, 'Add New Puppy'))
+  const dialog = dialogOf(page, 'Add New Puppy')
+  for (const [at, name] of names.entries()) {
+    await expect.poll(() => focusIsIn(fieldOf(dialog, 'Name *'))).toBe(true)
+    expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('')
+    await page.keyboard.type(`${name} ${device}`)
+    await tap(fieldOf(dialog, 'Color *'))
+    await page.keyboard.type('Black and white')
+    await pick(fieldOf(dialog, 'Gender *'), at % 2 ? 'Male' : 'Female')
+    if (at === 0) await pick(fieldOf(dialog, 'Litter *'), litter.name)
+    const isLast = at === names.length - 1
+    await tap(buttonOf(dialog, isLast ? 'Create Puppy' : 'Create and Add Another'))
+    if (at === 0) {
+      await expect.poll(() => fieldOf(dialog, 'Litter *').inputValue()).toBe(litter.id)
+      expect(await axeViolations(page)).toEqual([])
+    }
+  }
+  await dialog.waitFor({ state: 'detached' })
+  const puppies = await call<Puppy[]>('GET', '/api/admin/puppies')
+  const added = puppies.filter(({ litterId }) => litterId === litter.id)
+  expect(added.map(({ name }) => name).toSorted()).toEqual(names.map((name) => `${name} ${device}`))
+  expect(taps).toBeLessThanOrEqual(40)
+})
+
+test('Enter creates the puppy and closes the form', async () => {
+  const { page } = await open('/admin/puppies')
+  await buttonOf(page, 'Add New Puppy').click()
+  const dialog = dialogOf(page, 'Add New Puppy')
+  await page.keyboard.type('Koa')
+  await fieldOf(dialog, 'Color *').fill('Brown and white')
+  await fieldOf(dialog, 'Gender *').selectOption('male')
+  await fieldOf(dialog, 'Litter *').selectOption({ index: 1 })
+  await fieldOf(dialog, 'Color *').press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+})

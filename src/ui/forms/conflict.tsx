@@ -1,0 +1,103 @@
+import type { RefObject } from 'react'
+import { photoSizes } from '#src/domain/photos/files.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { Photo } from '#src/ui/photos/photo.tsx'
+
+export type Version = 'mine' | 'theirs'
+
+export interface ConflictRow {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  chosen: Version
+}
+
+interface ConflictProps {
+  rows: readonly ConflictRow[]
+  form: RefObject<HTMLFormElement | null>
+  choose: (names: readonly string[], version: Version) => void
+}
+
+const versions = [
+  { version: 'mine', who: 'Yours', word: 'Keep Mine' },
+  { version: 'theirs', who: 'Saved meanwhile', word: 'Use Theirs' },
+] as const
+
+/** Both versions of a record side by side, for the fields in which they differ. */
+export function Conflict({ rows, form, choose }: ConflictProps) {
+  if (rows.length === 0)
+    return (
+      <p className="conflict field-wide">
+        Nothing else in this form has changed. Save again to keep your version.
+      </p>
+    )
+  return (
+    <section className="conflict field-wide" aria-label="Both versions">
+      <p>Your version stays in the form until you choose otherwise. Then save again.</p>
+      <ul>
+        {rows.map(({ name, label, chosen, ...values }) => (
+          <li key={name}>
+            <h3>{label}</h3>
+            <div className="conflict-pair">
+              {versions.map(({ version, who, word }) => (
+                <div key={version} data-chosen={chosen === version}>
+                  <p className="conflict-who">{who}</p>
+                  <Value form={form} name={name} value={values[version]} />
+                  <button
+                    className="button button-secondary button-small"
+                    type="button"
+                    aria-label={`${word}: ${label}`}
+                    aria-pressed={chosen === version}
+                    onClick={() => choose([name], version)}
+                  >
+                    {word}
+                  </button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <div className="actions">
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            onClick={() => choose(namesOf(rows), 'mine')}
+          >
+            Keep All Mine
+          </button>
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            onClick={() => choose(namesOf(rows), 'theirs')}
+          >
+            Use All Theirs
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const namesOf = (rows: readonly ConflictRow[]) => rows.map(({ name }) => name)
+
+/** A field's value as its form shows it. */
+function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: string; value: string }) {
+  const control = form.current?.elements.namedItem(name)
+  if (name === 'photos')
+    return (
+      <p className="conflict-photos">
+        {(JSON.parse(value || '[]') as string[]).map((path) => (
+          <Photo key={path} path={path} alt="" size={photoSizes.puppyThumbnail} resizing="local" ratio={1} />
+        ))}
+        {value === '[]' && 'No photos'}
+      </p>
+    )
+  if (value === '') return <p>–</p>
+  if (control instanceof HTMLSelectElement)
+    return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>
+  const isDate = control instanceof HTMLInputElement && control.type === 'date'
+  return <p>{isDate ? formatDate(value) : value}</p>
+}
