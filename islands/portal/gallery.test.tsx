@@ -66,7 +66,7 @@ it.each([
   vi.stubGlobal('confirm', confirm)
   await show()
   await click('Delete Otis')
-  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this photo?')
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this photo?\n\nOtis')
   if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No photos in gallery'))
   expect(await stored()).toHaveLength(left)
 })
@@ -144,7 +144,10 @@ it('rejects all photos waiting for review after asking once', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await click('Reject selected')
   await waitFor(async () => expect(await stored()).toEqual([]))
-  expect(confirm.mock.calls).toEqual([['Are you sure you want to delete these 2 photos?']])
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(confirm).toHaveBeenCalledWith(
+    expect.stringMatching(/^Are you sure you want to delete these 2 photos\?\n\n.+\n.+$/),
+  )
 })
 
 it('opens with the photos to review when a link asks for them', async () => {

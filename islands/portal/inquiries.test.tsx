@@ -93,7 +93,9 @@ describe('from its row', () => {
     await show()
     await changeElsewhere(id)
     await click('Contacted Priya Nair')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('has changed since you opened it'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('has changed since you opened it'),
+    )
     await click('Reload')
     await waitFor(() => expect(statuses()).toEqual(['Closed']))
     expect(texts(document, '.row-failure')).toEqual([])
@@ -109,7 +111,9 @@ describe('from its row', () => {
     vi.stubGlobal('confirm', confirm)
     await show()
     await click('Delete Priya Nair')
-    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this inquiry?')
+    expect(confirm).toHaveBeenCalledWith(
+      expect.stringMatching(/^Are you sure you want to delete this inquiry\?\n\nPriya Nair, /),
+    )
     if (isConfirmed) {
       await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
       expect(portal.toasts).toEqual(['Inquiry deleted successfully'])

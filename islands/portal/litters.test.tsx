@@ -11,6 +11,7 @@ import {
   errorOf,
   field,
   fill,
+  screen,
   summary,
   waitFor,
 } from '#src/testing/browser/screen.ts'
@@ -133,4 +134,29 @@ it('restores the entered values after the session has expired', async () => {
   await click('Save Changes')
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await stored()).toMatchObject([{ name: 'Wattle Litter' }])
+})
+
+it('deletes an empty litter after asking, and says which puppies keep another', async () => {
+  await portal.site.make.litter({ name: 'Empty Litter' })
+  const full = await portal.site.make.litter({ name: 'Full Litter' })
+  await portal.site.make.puppy({ litterId: full.id, name: 'Banjo' })
+  await show()
+  await click('Delete Full Litter')
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('It has Banjo.'))
+  await click('Delete')
+  await waitFor(() => expect(summary().textContent).toContain('A litter with puppies cannot be deleted'))
+  await click('Cancel')
+  await click('Delete Empty Litter')
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await click('Delete')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([{ name: 'Full Litter' }])
+})
+
+it('marks a retired dog among the dams', async () => {
+  await portal.site.make.litter()
+  await portal.site.make.dog({ name: 'Willow', status: 'retired' })
+  await show()
+  await click('Edit Snow Gum Litter')
+  await waitFor(() => expect(field('Dam').textContent).toContain('Willow (Retired)'))
 })

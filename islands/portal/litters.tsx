@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { ActiveBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { PencilIcon } from '#src/ui/icons.tsx'
+import { PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { DeleteLitter } from './litters/delete-litter.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 
 interface LittersProps {
@@ -33,6 +35,7 @@ export default portalScreen(function Litters({ litters, admin }: LittersProps) {
     load: () => fetchPage(api.admin.litters.$get()),
   })
   const { form, edit } = useRecordEditing(list, admin)
+  const [deleting, setDeleting] = useState<Litter | null>(null)
 
   return (
     <>
@@ -53,10 +56,30 @@ export default portalScreen(function Litters({ litters, admin }: LittersProps) {
           columns={columns}
           rows={list.rows}
           actions={(litter) => (
-            <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
+            <>
+              <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
+              <RowAction
+                word="Delete"
+                subject={litter.name}
+                Icon={Trash2Icon}
+                danger
+                onClick={() => setDeleting(litter)}
+              />
+            </>
           )}
         />
       </ListBody>
+      {deleting && (
+        <DeleteLitter
+          litter={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={async () => {
+            setDeleting(null)
+            await list.refetch()
+            list.focusHeading()
+          }}
+        />
+      )}
       {form?.record && <LitterForm {...form} litter={form.record} />}
     </>
   )

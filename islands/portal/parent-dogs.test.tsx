@@ -199,7 +199,19 @@ describe('the confirmation before deleting a dog', () => {
     await openConfirmation()
     expect(document.activeElement?.textContent).toBe('Cancel')
     await click('Cancel')
-    expect([dialogCount(), (await stored()).length, portal.requests]).toEqual([0, 1, []])
+    expect([dialogCount(), (await stored()).length]).toEqual([0, 1])
+    expect(portal.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+  })
+
+  it('says which litters lose their dam', async () => {
+    const { id } = await portal.site.make.dog()
+    await portal.site.make.litter({ damId: id, name: 'Wattle Litter' })
+    await openConfirmation()
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').textContent).toContain(
+        'Willow is the dam of Wattle Litter. The litter stays, without a dam.',
+      ),
+    )
   })
 
   it('deletes the dog on Delete, and keeps its litter', async () => {

@@ -154,7 +154,9 @@ it.each([
   vi.stubGlobal('confirm', confirm)
   await show()
   await click('Delete Banjo')
-  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this puppy?')
+  expect(confirm).toHaveBeenCalledWith(
+    'Are you sure you want to delete this puppy?\n\nBanjo, black and white, Snow Gum Litter',
+  )
   if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(await rows()).toHaveLength(left)
 })

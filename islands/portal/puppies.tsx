@@ -53,7 +53,10 @@ export default portalScreen(function Puppies({ puppies, status, admin }: Puppies
   })
   const remove = (puppy: Puppy) =>
     run([puppy], {
-      question: 'Are you sure you want to delete this puppy?',
+      question: {
+        text: 'Are you sure you want to delete this puppy?',
+        concerns: [puppy.name, puppy.color.toLowerCase(), puppy.litterName].filter(Boolean).join(', '),
+      },
       change: ({ id }) => send(api.admin.puppies[':id'].$delete({ param: { id } })),
       success: messages.puppyDeleted,
       failure: messages.puppyDeleteFailure,

@@ -24,6 +24,7 @@ export const appErrors = {
   invalidStatusChange: { status: 409, message: 'This status change is not allowed' },
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
+  litterHasPuppies: { status: 409, message: 'A litter with puppies cannot be deleted' },
   emailTaken: { status: 409, message: 'A customer with this email already exists' },
   adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
   inGalleryAlready: { status: 409, message: 'This photo is already in the gallery' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { litterInput, parentProblem } from './litters.ts'
+import { latestLitter, litterInput, parentProblem } from './litters.ts'
 
 it.each([
   ['dam', { gender: 'female' }, null],
@@ -20,4 +20,20 @@ it('treats an empty parent as none and a litter as active by default', () => {
     sireId: null,
     isActive: true,
   })
+})
+
+it.each([
+  ['0026-10-02', false],
+  ['1989-12-31', false],
+  ['1990-01-01', true],
+  [latestLitter(), true],
+  ['2099-01-01', false],
+])('a litter born on %s is accepted: %s', (dateOfBirth, isAccepted) => {
+  const { success, error } = litterInput.safeParse({ name: 'Wattle', dateOfBirth })
+  expect(success).toBe(isAccepted)
+  if (!isAccepted) expect(error?.issues[0]?.message).toBe('Enter a date between 1990 and a year from now')
+})
+
+it('a litter may be announced a year ahead, in the kennel’s time', () => {
+  expect(latestLitter(new Date('2026-11-19T13:00:00Z'))).toBe('2027-11-20')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { today } from './dates.ts'
 import { lengths, line, optionalLine } from './fields/text.ts'
 import { day, orDefault, withLock } from './fields/values.ts'
 import { messages } from './messages.ts'
@@ -6,9 +7,24 @@ import type { Gender } from './parent-dogs.ts'
 
 const { description: requiredFields } = messages.litterIncomplete
 
+export const earliestLitter = '1990-01-01'
+
+/** A litter may be announced up to a year before it is born. */
+export function latestLitter(now = new Date()) {
+  const [year = 0, ...rest] = today(now).split('-')
+  return [Number(year) + 1, ...rest].join('-')
+}
+
+const birth = day(requiredFields).check(
+  z.refine(
+    (date) => date >= earliestLitter && date <= latestLitter(),
+    'Enter a date between 1990 and a year from now',
+  ),
+)
+
 export const newLitterInput = z.object({
   name: line({ max: lengths.name, message: requiredFields }),
-  dateOfBirth: day(requiredFields),
+  dateOfBirth: birth,
   damId: optionalLine(lengths.name),
   sireId: optionalLine(lengths.name),
   isActive: orDefault(z.boolean('Must be true or false'), true),

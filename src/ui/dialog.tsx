@@ -11,6 +11,8 @@ interface DialogProps {
   /** The button at the foot that closes the dialog, to the left of its actions. */
   dismissal?: 'Close' | 'Cancel'
   dismissalRef?: Ref<HTMLButtonElement>
+  /** Primary where the action is one to think about. */
+  dismissalLook?: 'ghost' | 'primary'
   actions?: ReactNode
   /** What is rarely wanted, before everything else at the foot. */
   aside?: ReactNode
@@ -25,6 +27,7 @@ export function Dialog({
   children,
   dismissal = 'Close',
   dismissalRef,
+  dismissalLook = 'ghost',
   actions,
   aside,
   size = 'form',
@@ -70,7 +73,12 @@ export function Dialog({
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
           {aside}
-          <button className="button button-ghost" type="button" ref={dismissalRef} onClick={close}>
+          <button
+            className={`button button-${dismissalLook}`}
+            type="button"
+            ref={dismissalRef}
+            onClick={close}
+          >
             {dismissal}
           </button>
           {actions}

@@ -25,7 +25,10 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
 
     async remove(photos: readonly GalleryPhoto[]) {
       const outcome = await run(photos, {
-        question: question(photos.length),
+        question: {
+          text: question(photos.length),
+          concerns: photos.map(({ caption, filename }) => caption ?? filename).join('\n'),
+        },
         change: ({ id }) => send(api.admin.gallery[':id'].$delete({ param: { id } })),
         success: messages.galleryPhotoDeleted,
         failure: messages.galleryPhotoDeleteFailure,

@@ -2,6 +2,7 @@ import { api, fetchJson, type Inquiry, send } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import type { InquiryStatus } from '#src/domain/inquiries.ts'
 import { messages } from '#src/domain/messages.ts'
+import { formatTime } from '#src/ui/format.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>
@@ -29,7 +30,10 @@ export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
 
     async remove(inquiry: Inquiry) {
       const outcome = await run([inquiry], {
-        question: 'Are you sure you want to delete this inquiry?',
+        question: {
+          text: 'Are you sure you want to delete this inquiry?',
+          concerns: `${inquiry.customerName}, ${formatTime(inquiry.createdAt)}`,
+        },
         change: ({ id }) => send(api.admin.inquiries[':id'].$delete({ param: { id } })),
         success: messages.inquiryDeleted,
         failure: messages.inquiryDeleteFailure,

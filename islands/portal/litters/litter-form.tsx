@@ -7,7 +7,7 @@ import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { fieldOfRole, litterInput, parentRoles } from '#src/domain/litters.ts'
 import { messages } from '#src/domain/messages.ts'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
-import { litterLabels } from './new-litter.tsx'
+import { litterBirth, litterLabels } from './new-litter.tsx'
 import { ParentSelect } from './parent-select.tsx'
 
 const statuses = [
@@ -33,7 +33,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
   return (
     <RecordDialog form={form} id="litter-form" columns title="Edit Litter" action="Save Changes">
       <TextField {...field('name')} required autoComplete="off" />
-      <TextField {...field('dateOfBirth')} type="date" required />
+      <TextField {...field('dateOfBirth')} {...litterBirth} />
       {parentRoles.map((role) => (
         <ParentSelect
           key={role}

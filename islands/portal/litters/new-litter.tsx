@@ -5,7 +5,15 @@ import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { fieldOfRole, litterInput, type ParentRole, parentRoles, roleLabels } from '#src/domain/litters.ts'
+import {
+  earliestLitter,
+  fieldOfRole,
+  latestLitter,
+  litterInput,
+  type ParentRole,
+  parentRoles,
+  roleLabels,
+} from '#src/domain/litters.ts'
 import { messages, namedMessages } from '#src/domain/messages.ts'
 import { FieldScope } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -27,6 +35,8 @@ export const litterLabels = {
   sireId: 'Sire',
   isActive: 'Status',
 }
+
+export const litterBirth = { type: 'date', required: true, min: earliestLitter, max: latestLitter() } as const
 
 export function NewLitter({ draft, ...props }: NewLitterProps) {
   const queryClient = useQueryClient()
@@ -57,7 +67,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
       <FieldScope value="new-litter-">
         <RecordDialog form={form} id="new-litter-form" title="Add New Litter" action="Create Litter">
           <TextField {...field('name')} required autoComplete="off" />
-          <TextField {...field('dateOfBirth')} type="date" required />
+          <TextField {...field('dateOfBirth')} {...litterBirth} />
           {parentRoles.map((role) => (
             <ParentSelect
               key={role}

@@ -45,7 +45,7 @@ export function ParentSelect({
             {isUnlisted && <option value={value}>{currentName ?? 'Unknown'}</option>}
             {choices.map((dog) => (
               <option key={dog.id} value={dog.id}>
-                {dog.name}
+                {dog.status === 'retired' ? `${dog.name} (Retired)` : dog.name}
               </option>
             ))}
             {isError && <option disabled>Error loading parent dogs</option>}

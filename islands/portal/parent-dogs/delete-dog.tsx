@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { api, type ParentDog, send } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, fetchJson, type ParentDog, send } from '#src/client/api-client.ts'
+import { DeleteDialog } from '#src/client/delete-dialog.tsx'
+import { fieldOfRole } from '#src/domain/litters.ts'
 import { messages } from '#src/domain/messages.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
 
 interface DeleteDogProps {
   dog: ParentDog
@@ -11,44 +10,29 @@ interface DeleteDogProps {
   onDeleted: () => Promise<void>
 }
 
-export function DeleteDog({ dog, onClose, onDeleted }: DeleteDogProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  const { run, isBusy, failureOf } = useRowActions(onDeleted)
-  const busy = isBusy(dog)
-  const failure = failureOf(dog)
-
-  useEffect(() => cancel.current?.focus(), [])
-
-  const remove = () =>
-    run([dog], {
-      change: ({ id }) => send(api.admin['parent-dogs'][':id'].$delete({ param: { id } })),
-      success: messages.parentDogDeleted,
-      failure: messages.parentDogDeleteFailure,
-    })
-
+export function DeleteDog({ dog, ...props }: DeleteDogProps) {
+  const { data: litters = [] } = useQuery({
+    queryKey: ['litters'],
+    queryFn: () => fetchJson(api.admin.litters.$get()),
+  })
+  const role = dog.gender === 'female' ? 'dam' : 'sire'
+  const own = litters.filter((litter) => litter[fieldOfRole[role]] === dog.id).map(({ name }) => name)
   return (
-    <Dialog
+    <DeleteDialog
+      {...props}
       title="Delete Parent Dog"
-      size="confirm"
-      onClose={() => !busy && onClose()}
-      dismissal="Cancel"
-      dismissalRef={cancel}
-      actions={
-        <button
-          className="button button-danger"
-          type="button"
-          aria-busy={busy}
-          aria-disabled={busy}
-          onClick={remove}
-        >
-          {busy ? 'Deleting...' : 'Delete'}
-        </button>
-      }
+      row={dog}
+      remove={({ id }) => send(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))}
+      success={messages.parentDogDeleted}
+      failure={messages.parentDogDeleteFailure}
     >
-      <div className="form">
-        <ErrorSummary errors={failure ? { form: [failure] } : {}} labels={{}} />
-        <p>Are you sure you want to delete {dog.name}? This action cannot be undone.</p>
-      </div>
-    </Dialog>
+      <p>Are you sure you want to delete {dog.name}? This action cannot be undone.</p>
+      {own.length > 0 && (
+        <p>
+          {dog.name} is the {role} of {new Intl.ListFormat('en-AU').format(own)}.{' '}
+          {own.length === 1 ? 'The litter stays' : 'The litters stay'}, without a {role}.
+        </p>
+      )}
+    </DeleteDialog>
   )
 }

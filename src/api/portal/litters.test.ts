@@ -138,8 +138,21 @@ describe('PUT /api/admin/litters/:id', () => {
   })
 })
 
-it('has no endpoint that deletes a litter', async () => {
-  const litter = await site.make.litter()
-  expect((await call('DELETE', `/${litter.id}`)).status).toBe(404)
-  expect(await stored(litter.id)).toEqual(litter)
+describe('DELETE /api/admin/litters/:id', () => {
+  it('deletes a litter without puppies', async () => {
+    const { id } = await site.make.litter()
+    expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 204 })
+    expect(await stored(id)).toBeUndefined()
+    expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('keeps a litter with puppies', async () => {
+    const { id } = await site.make.litter()
+    await site.make.puppy({ litterId: id })
+    expect(await call('DELETE', `/${id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'A litter with puppies cannot be deleted' },
+    })
+    expect(await stored(id)).toBeDefined()
+  })
 })

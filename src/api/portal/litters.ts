@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
-import { findPortalLitter, insertLitter, listPortalLitters, updateLitter } from '#src/db/queries/litters.ts'
+import {
+  countPuppies,
+  deleteLitter,
+  findPortalLitter,
+  insertLitter,
+  listPortalLitters,
+  updateLitter,
+} from '#src/db/queries/litters.ts'
 import { findParentDog } from '#src/db/queries/parent-dogs.ts'
-import { found, invalidInput } from '#src/domain/errors.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import {
   fieldOfRole,
   type LitterInput,
@@ -36,6 +43,14 @@ export const portalLitterEndpoints = ({ database, now }: Parts) =>
         return found(await updateLitter(tx, id, input, now().toISOString()))
       })
       return c.json(litter)
+    })
+    .delete('/:id', async (c) => {
+      const id = c.req.param('id')
+      await database.write(async (tx) => {
+        if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
+        found(await deleteLitter(tx, id))
+      })
+      return c.body(null, 204)
     })
 
 async function rejectWrongParents(tx: Queryable, input: LitterInput) {

@@ -35,9 +35,32 @@ it('asks before an action that cannot be undone', async () => {
   const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)
   const actions = open()
-  await act(() => actions.current.run([first], { question: 'Delete?', change, success, failure }))
-  expect(confirm.mock.calls).toEqual([['Delete?']])
+  const question = { text: 'Delete?', concerns: 'Banjo' }
+  await act(() => actions.current.run([first], { question, change, success, failure }))
+  expect(confirm.mock.calls).toEqual([['Delete?\n\nBanjo']])
   expect(change).not.toHaveBeenCalled()
+})
+
+it('asks nothing for a moment after a deletion, when the next row lies under the pointer', async () => {
+  vi.useFakeTimers()
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirm)
+  const actions = open()
+  const remove = (row: { id: string }) =>
+    act(() =>
+      actions.current.run([row], {
+        question: { text: 'Delete?', concerns: 'Banjo' },
+        change,
+        success,
+        failure,
+      }),
+    )
+  expect(await remove(first)).toBe('done')
+  expect(await remove(second)).toBeNull()
+  vi.advanceTimersByTime(600)
+  expect(await remove(second)).toBe('done')
+  expect(confirm).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })
 
 it('changes the other rows after a failure, which stays with its row', async () => {

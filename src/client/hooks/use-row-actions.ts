@@ -8,9 +8,12 @@ interface Row {
   id: string
 }
 
+/** How long another question is held back after rows have moved up under the pointer. */
+const settlingMs = 600
+
 interface RowAction<R extends Row> {
-  /** Asked first, where there is no way back. */
-  question?: string
+  /** Asked first, where there is no way back; `concerns` says below it what would be lost. */
+  question?: { text: string; concerns: string }
   change: (row: R) => Promise<unknown>
   success: Message
   failure: Message
@@ -22,6 +25,7 @@ interface RowAction<R extends Row> {
  */
 export function useRowActions(refetch: () => Promise<unknown>) {
   const running = useRef(new Set<string>())
+  const isSettling = useRef(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const [failures, setFailures] = useState<Record<string, string>>({})
 
@@ -35,7 +39,8 @@ export function useRowActions(refetch: () => Promise<unknown>) {
     rows: readonly R[],
     { question, change, success, failure }: RowAction<R>,
   ): Promise<'done' | 'gone' | null> {
-    if (rows.some(({ id }) => running.current.has(id)) || (question && !confirm(question))) return null
+    if (rows.some(({ id }) => running.current.has(id))) return null
+    if (question && (isSettling.current || !confirm(`${question.text}\n\n${question.concerns}`))) return null
     mark(rows, true)
     setFailures({})
     let last: unknown
@@ -54,6 +59,12 @@ export function useRowActions(refetch: () => Promise<unknown>) {
     if (isDone) toast(success)
     else reportFailure(last, failure)
     if (isDone || isGone || rows.length > 1) await refetch()
+    if (question) {
+      isSettling.current = true
+      setTimeout(() => {
+        isSettling.current = false
+      }, settlingMs)
+    }
     mark(rows, false)
     if (isDone) return 'done'
     return isGone && rows.length === 1 ? 'gone' : null

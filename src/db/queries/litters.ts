@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
-import { litters, parentDogs } from '#src/db/schema.ts'
+import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import type { LitterInput } from '#src/domain/litters.ts'
 import { confirmedDetails } from '#src/domain/parent-dogs.ts'
+import { orNull } from './or-null.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -56,6 +57,12 @@ export async function updateLitter(db: Queryable, id: string, input: LitterInput
     .where(eq(litters.id, id))
   return findPortalLitter(db, id)
 }
+
+export const countPuppies = (db: Queryable, litterId: string) =>
+  db.$count(puppies, eq(puppies.litterId, litterId))
+
+export const deleteLitter = (db: Queryable, id: string) =>
+  db.delete(litters).where(eq(litters.id, id)).returning().get().then(orNull)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLitters>['all']>>[number]
 

@@ -58,8 +58,11 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** A valid date as YYYY-MM-DD. */
 export const day = (message: string) =>
   z.string(message).check(
-    z.refine((text) => {
-      const date = new Date(`${text}T00:00:00Z`)
-      return dayPattern.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-    }, message),
+    z.refine(
+      (text) => {
+        const date = new Date(`${text}T00:00:00Z`)
+        return dayPattern.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+      },
+      { error: message, abort: true },
+    ),
   )

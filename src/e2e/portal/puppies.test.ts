@@ -88,7 +88,7 @@ test('a change is public with the next request', async () => {
 
 test('a deletion asks first, and is public with the next request', async () => {
   const { page } = await open('/admin/puppies')
-  const question = 'Are you sure you want to delete this puppy?'
+  const question = 'Are you sure you want to delete this puppy?\n\nDigby, blue and white, Snow Gum Litter'
   const refused = answer(page, question, false)
   await buttonOf(page, 'Delete Digby').click()
   await refused

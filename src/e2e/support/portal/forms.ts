@@ -31,12 +31,13 @@ export async function expectBeside(field: Locator, message: string) {
 
 export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')
 
-/** Answers the next confirmation dialog, which must ask this. */
+/** Answers the next confirmation dialog, which must ask this, and may say below what it concerns. */
 export function answer(page: Page, question: string, yes: boolean) {
   return new Promise<void>((resolve, reject) => {
     page.once('dialog', async (dialog) => {
       await (yes ? dialog.accept() : dialog.dismiss())
-      if (dialog.message() === question) resolve()
+      const asked = dialog.message()
+      if (asked === question || asked.startsWith(`${question}\n\n`)) resolve()
       else reject(new Error(`The page asked ${JSON.stringify(dialog.message())}`))
     })
   })
