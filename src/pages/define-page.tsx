@@ -33,6 +33,8 @@ export interface RejectedForm {
 interface Fallbacks {
   /** What the screen says while the database is down; the default depends on its area. */
   failure?: Message
+  /** The link that loads a failed screen again; 'Try again' by default. */
+  retryLabel?: string
   /** Shown above the failure, so that visitors see where they are; without it the failure is the heading. */
   Hero?: () => ReactNode
   /** Shown below the failure: what the screen has besides its data. */

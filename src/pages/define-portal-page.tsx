@@ -14,6 +14,7 @@ interface PortalPageDefinition<Data, Props> {
   props: (data: Data, info: PageInfo) => PlainProps<Props>
   failure?: Message
   parameters?: QueryParameters
+  retryLabel?: string
 }
 
 /** A screen of the portal: one island, which starts with what the database held when the page was rendered. */

@@ -126,11 +126,8 @@ const nothingInPortal: Document = {
   ),
 }
 
-function failed(
-  c: PageContext,
-  inPortal: boolean,
-  { failure, Hero, Rest, WayBack }: Partial<Page> = {},
-): Document {
+function failed(c: PageContext, inPortal: boolean, page: Partial<Page> = {}): Document {
+  const { failure, retryLabel, Hero, Rest, WayBack } = page
   const notice = failure ?? (inPortal ? messages.portalFailure : messages.pageFailure)
   const [address, label] = wayOut(c, inPortal)
   const body = (
@@ -138,7 +135,7 @@ function failed(
       {Hero && <Hero />}
       <div className="container section">
         {WayBack && <WayBack />}
-        <ErrorState notice={notice} level={Hero ? 'h2' : 'h1'}>
+        <ErrorState notice={notice} retryLabel={retryLabel} level={Hero ? 'h2' : 'h1'}>
           {address && (
             <a className="button button-secondary" href={address}>
               {label}

@@ -16,7 +16,8 @@ export function ScreenHead({ title, note, live = false, ref, children }: ScreenH
     <div className="screen-head">
       <div>
         <h1 ref={ref} tabIndex={-1}>
-          {title}
+          {/* A line never begins with a dash. */}
+          {title.replace(' - ', '\u00a0- ')}
         </h1>
         {note !== undefined && (
           <p className="screen-note" role={live ? 'status' : undefined}>

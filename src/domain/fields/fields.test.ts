@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { listQuery } from './paging.ts'
 import { email, line, optionalLine, optionalParagraphs, paragraphs } from './text.ts'
 import { day, oneOf, orDefault, updatedAt } from './values.ts'
 
@@ -167,4 +168,13 @@ describe('a value with a default', () => {
     ['', { rejected: ['Must be one of active, retired'] }],
     [1, { rejected: ['Must be one of active, retired'] }],
   ])('%j: %j', (value, expected) => expect(outcome(status, value)).toEqual(expected))
+})
+
+it.each([
+  [{ page: '0' }, 'Must be the number of a page, from 1'],
+  [{ page: 'one' }, 'Must be the number of a page, from 1'],
+  [{ page: '1.5' }, 'Must be the number of a page, from 1'],
+  [{ q: 'x'.repeat(201) }, 'At most 200 characters'],
+])('a list asked for as %j is rejected in plain words', (query, message) => {
+  expect(listQuery.safeParse(query).error?.issues[0]?.message).toBe(message)
 })

@@ -3,9 +3,17 @@ import * as z from 'zod/mini'
 export const pageSize = 50
 export const longestSearch = 200
 
+const notAPage = 'Must be the number of a page, from 1'
+
 /** `?q=&page=` of a list with search and paging on the server. */
 export const listQuery = z.object({
-  q: z._default(z.string().check(z.trim(), z.maxLength(longestSearch)), ''),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  q: z._default(
+    z.string().check(z.trim(), z.maxLength(longestSearch, `At most ${longestSearch} characters`)),
+    '',
+  ),
+  page: z._default(
+    z.coerce.number(notAPage).check(z.int(notAPage), z.minimum(1, notAPage), z.maximum(100_000, notAPage)),
+    1,
+  ),
 })
 export type ListQuery = z.output<typeof listQuery>

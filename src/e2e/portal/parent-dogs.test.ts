@@ -112,9 +112,11 @@ test('a rejection shows the message of the server', async () => {
 
 test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
   const { page, dialog } = await openForm('Delete Nutmeg', 'Delete Parent Dog')
-  expect(await dialog.locator('.dialog-body').innerText()).toBe(
-    'Are you sure you want to delete Nutmeg? This action cannot be undone.',
-  )
+  await expect
+    .poll(() => dialog.locator('.dialog-body').innerText())
+    .toBe(
+      'Are you sure you want to delete Nutmeg? This action cannot be undone.\n\nNutmeg is the dam of Silver Wattle Litter. The litter stays, without a dam.',
+    )
   expect(await focusIsIn(buttonOf(dialog, 'Cancel'))).toBe(true)
   await buttonOf(dialog, 'Cancel').click()
   expect(await focusIsIn(buttonOf(page, 'Delete Nutmeg'))).toBe(true)

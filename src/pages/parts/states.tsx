@@ -26,7 +26,12 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
 }
 
 /** What a screen shows instead of its data while the database is down, and where to go next. */
-export function ErrorState({ notice, children, level: Heading = 'h2' }: StateProps) {
+export function ErrorState({
+  notice,
+  retryLabel = 'Try again',
+  children,
+  level: Heading = 'h2',
+}: StateProps & { retryLabel?: string | undefined }) {
   const { path } = usePageInfo()
   return (
     <div className="state state-error" role="alert">
@@ -35,7 +40,7 @@ export function ErrorState({ notice, children, level: Heading = 'h2' }: StatePro
       <p>{notice.description}</p>
       <div className="actions">
         <a className="button button-secondary" href={path}>
-          Try again
+          {retryLabel}
         </a>
         {children}
       </div>

@@ -10,4 +10,5 @@ export const profilePage = definePortalPage({
   island: Profile,
   props: (profile) => ({ profile }),
   failure: messages.profileFailure,
+  retryLabel: 'Retry',
 })

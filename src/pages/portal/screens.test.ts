@@ -48,7 +48,7 @@ describe('every screen of the portal', () => {
     const alert = only(document, 'main [role=alert]')
     expect(textOf(only(alert, 'p'))).toBe('Please try again later.')
     const back = path === '/admin' ? [] : [['Back to Dashboard', '/admin']]
-    expect(links(alert)).toEqual([['Try again', path], ...back])
+    expect(links(alert)).toEqual([[path === '/admin/profile' ? 'Retry' : 'Try again', path], ...back])
     expect(textOf(document.body)).not.toContain('Contact Us')
   })
 
@@ -193,5 +193,7 @@ describe('Parent Dogs', () => {
 
 it('My Profile has its own failure message', async () => {
   await site.parts.database.client.execute('ALTER TABLE inquiries RENAME TO gone')
-  expect((await open('/admin/profile')).text).toContain('Failed to load profile')
+  const { text } = await open('/admin/profile')
+  expect(text).toContain('Failed to load profile')
+  expect(text).toContain('Retry')
 })
