@@ -11,13 +11,18 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
+/** Keeps a dash on the line of the words before it. */
+function withoutLeadingDash(title: string): ReactNode {
+  const [before, after] = title.split(/(?<= -) /)
+  return after ? [<span key="before">{before}</span>, ` ${after}`] : title
+}
+
 export function ScreenHead({ title, note, live = false, ref, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">
       <div>
         <h1 ref={ref} tabIndex={-1}>
-          {/* A line never begins with a dash. */}
-          {title.replace(' - ', '\u00a0- ')}
+          {withoutLeadingDash(title)}
         </h1>
         {note !== undefined && (
           <p className="screen-note" role={live ? 'status' : undefined}>

@@ -104,7 +104,10 @@ describe('PUT /api/admin/inquiries/:id', () => {
     const { id, updatedAt } = await site.make.inquiry()
     await call('PUT', `/${id}`, { status: 'responded' })
     const late = await call('PUT', `/${id}`, { status: 'resolved', updatedAt })
-    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Reload') } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has changed since you opened it') },
+    })
     expect((await stored(id))?.status).toBe('responded')
   })
 

@@ -50,7 +50,7 @@ describe('on a touch screen every target is large enough', () => {
 
 test.each([
   ['/admin/puppies', 'Wren', ['Edit', 'Delete']],
-  ['/admin/litters', 'Snow Gum Litter', ['Edit']],
+  ['/admin/litters', 'Snow Gum Litter', ['Edit', 'Delete']],
   ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
   ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
 ])('on a phone each row of %s is a card with labelled actions', async (path, name, words) => {
