@@ -41,12 +41,7 @@ export async function createBuilder({ dev = false } = {}) {
         ...(dev ? [reloadScript] : []),
       ]),
     ),
-    esbuild.context(
-      frameOptions(common, 'static/styles/portal.css', [
-        ...(await islandsIn('islands/portal')),
-        'islands/toasts.tsx',
-      ]),
-    ),
+    esbuild.context(frameOptions(common, 'static/styles/portal.css', await islandsIn('islands/portal'))),
     esbuild.context(programOptions(common, output)),
   ])
   const [site, portal, programs] = bundles

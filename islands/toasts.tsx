@@ -4,68 +4,59 @@ import { createPortal } from 'react-dom'
 import { currentToast, onToast, showKeptToast } from '#src/client/toasts.ts'
 import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
 
-const shownForMs = 5000
+interface ToastsProps {
+  /** The open dialog they belong in. */
+  dialog?: Element | undefined
+}
 
-/** Shows the toasts of all islands of a page. */
-export default function Toasts() {
+/** Shows the toasts of all islands of a page; five seconds, F8 and a swipe to the right are Radix's own defaults. */
+export default function Toasts({ dialog }: ToastsProps) {
   const message = useSyncExternalStore(onToast, currentToast, () => null)
-  const [closed, setClosed] = useState(0)
+  const [closed, setClosed] = useState<number>()
   const viewport = useRef<HTMLOListElement>(null)
-  const id = message?.id ?? 0
-  const isShown = id > closed
-  const dialog = useOpenDialog(isShown)
+  const id = message?.id
   useEffect(showKeptToast, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for each toast and in each dialog, so that it is on top
   useEffect(() => {
-    const list = viewport.current
-    list?.showPopover?.()
-    return () => {
-      if (list?.isConnected) list.hidePopover?.()
-    }
+    // A list shown before is hidden first: only what is shown last is on top.
+    for (const isOpen of [false, true]) viewport.current?.togglePopover?.(isOpen)
   }, [id, dialog])
   if (!message) return null
   const { title, description, destructive = false, action } = message
 
+  const close = () => setClosed(id)
+
   /** Escape in a toast closes the toast alone, not the dialog around it. */
   function closeAlone(event: KeyboardEvent) {
-    if (!(event.target instanceof Node && viewport.current?.contains(event.target))) return
+    if (!viewport.current?.contains(event.target as Node)) return
     event.preventDefault()
     viewport.current.focus()
-    setClosed(id)
+    close()
   }
 
   const list = (
     <Toast.Viewport ref={viewport} className="toasts" popover="manual" label="Notification" hotkey={['F8']} />
   )
   return (
-    <Toast.Provider
-      duration={shownForMs}
-      swipeDirection="right"
-      swipeThreshold={50}
-      label="Notification"
-      announcerContainer={dialog ?? undefined}
-    >
+    <Toast.Provider announcerContainer={dialog}>
       <Toast.Root
         key={id}
         className={destructive ? 'toast toast-destructive' : 'toast'}
         type={destructive ? 'foreground' : 'background'}
-        open={isShown}
-        onOpenChange={(open) => !open && setClosed(id)}
+        open={closed !== id}
+        onOpenChange={close}
         onEscapeKeyDown={closeAlone}
       >
         <span className="toast-mark">{destructive ? <CircleAlertIcon /> : <CheckIcon />}</span>
         <div>
           <Toast.Title className="toast-title">{title}</Toast.Title>
           <Toast.Description>{description}</Toast.Description>
+          {action && <p className="visually-hidden">{action.description}</p>}
         </div>
         {action && (
-          <Toast.Action
-            className="button button-secondary button-small"
-            altText={action.description}
-            onClick={action.run}
-          >
+          <Toast.Close className="button button-secondary button-small" onClick={action.run}>
             {action.label}
-          </Toast.Action>
+          </Toast.Close>
         )}
         <Toast.Close className="icon-button" aria-label="Close">
           <XIcon />
@@ -74,18 +65,4 @@ export default function Toasts() {
       {dialog ? createPortal(list, dialog) : list}
     </Toast.Provider>
   )
-}
-
-/** The topmost dialog, without which a toast could be neither reached nor heard; null when none is open. */
-function useOpenDialog(isWatching: boolean) {
-  const [dialog, setDialog] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    if (!isWatching) return
-    const find = () => setDialog([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null)
-    find()
-    const observer = new MutationObserver(find)
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    return () => observer.disconnect()
-  }, [isWatching])
-  return dialog
 }

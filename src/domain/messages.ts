@@ -88,8 +88,6 @@ export const messages = {
   photoSaveFailure: { title: 'Error', description: 'Failed to save photo' },
   litterUpdated: { title: 'Success', description: 'Litter updated successfully' },
   litterUpdateFailure: { title: 'Error', description: 'Failed to update litter' },
-  litterDeleted: { title: 'Success', description: 'Litter deleted successfully' },
-  litterDeleteFailure: { title: 'Error', description: 'Failed to delete litter' },
   litterIncomplete: { title: 'Error', description: 'Please fill in required fields' },
   inquiryUpdated: { title: 'Success', description: 'Inquiry updated successfully' },
   inquiryDeleted: { title: 'Success', description: 'Inquiry deleted successfully' },

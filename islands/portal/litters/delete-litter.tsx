@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, type Litter, send } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
-import { messages } from '#src/domain/messages.ts'
 import { formatDate } from '#src/ui/format.ts'
 
 interface DeleteLitterProps {
@@ -9,6 +8,10 @@ interface DeleteLitterProps {
   onClose: () => void
   onDeleted: () => Promise<void>
 }
+
+// Not in the catalogue, which public pages load.
+const deleted = { title: 'Success', description: 'Litter deleted successfully' }
+const failure = { title: 'Error', description: 'Failed to delete litter' }
 
 export function DeleteLitter({ litter, ...props }: DeleteLitterProps) {
   const { data: puppies = [] } = useQuery({
@@ -22,8 +25,8 @@ export function DeleteLitter({ litter, ...props }: DeleteLitterProps) {
       title="Delete Litter"
       row={litter}
       remove={({ id }) => send(api.admin.litters[':id'].$delete({ param: { id } }))}
-      success={messages.litterDeleted}
-      failure={messages.litterDeleteFailure}
+      success={deleted}
+      failure={failure}
     >
       <p>
         Are you sure you want to delete {litter.name}, born {formatDate(litter.dateOfBirth)}? This action

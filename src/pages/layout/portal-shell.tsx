@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import Logout from '#islands/portal/logout.tsx'
+
+import Toasts from '#islands/portal/toasts.tsx'
 import WaitingCount from '#islands/portal/waiting-count.tsx'
-import Toasts from '#islands/toasts.tsx'
+
 import { kennel } from '#src/domain/kennel.ts'
 import { Island } from '#src/pages/island.tsx'
 import {
