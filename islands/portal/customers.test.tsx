@@ -149,6 +149,21 @@ describe('an existing customer', () => {
     expect(await stored()).toMatchObject([{ name: 'Theirs', location: 'Benalla' }])
   })
 
+  it('keeps the lock when the stored version cannot be fetched, and compares at the next attempt', async () => {
+    const { id } = await portal.site.make.customer()
+    await show()
+    await click('Edit Ruth Delaney')
+    await fill('Name *', 'Mine')
+    await changeElsewhere(id)
+    portal.failing = 'GET /api/admin/customers?q=&page=1'
+    await click('Save Changes')
+    await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
+    await click('Save Changes')
+    await waitFor(() => expect(portal.toasts).toHaveLength(2))
+    expect(await stored()).toMatchObject([{ name: 'Theirs' }])
+    expect(field('Name *').value).toBe('Mine')
+  })
+
   it('keeps the form open when the connection breaks', async () => {
     const { id } = await portal.site.make.customer()
     await show()

@@ -19,15 +19,19 @@ interface ConflictOptions {
  */
 export function useConflict({ form, labels, given, current }: ConflictOptions) {
   const [rows, setRows] = useState<readonly ConflictRow[] | null>(null)
+  const [isLost, setIsLost] = useState(false)
   const [updatedAt, setUpdatedAt] = useState(given.updatedAt)
   const base = useRef(given)
 
   async function compare() {
-    const theirs = await current?.().catch(() => null)
-    if (!form.current) return
-    // Without a version to compare, saving again overwrites what is stored.
+    const theirs = await current?.().catch(() => undefined)
+    if (!form.current || theirs === undefined) return
+    // What could not be refetched is what the form already knows; the next attempt to save compares again.
+    if (theirs && theirs.updatedAt === updatedAt) return
+    // Not in the list as it is searched or paged: nothing to compare, so she decides unseen.
+    setIsLost(theirs === null)
     setUpdatedAt(theirs?.updatedAt)
-    if (!theirs) return setRows([])
+    if (theirs === null) return setRows([])
     const mine = valuesOf(form.current)
     const changed = Object.keys(labels).filter(
       (name) => theirs[name] !== base.current[name] && (theirs[name] ?? '') !== (mine[name] ?? ''),
@@ -65,7 +69,7 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
       const isConflict = error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
       if (isConflict && current) compare()
     },
-    conflict: rows && { rows, form, choose },
+    conflict: rows && { rows, isLost, form, choose },
   }
 }
 

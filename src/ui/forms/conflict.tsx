@@ -15,6 +15,8 @@ export interface ConflictRow {
 
 interface ConflictProps {
   rows: readonly ConflictRow[]
+  /** Whether the stored version could not be found. */
+  isLost: boolean
   form: RefObject<HTMLFormElement | null>
   choose: (names: readonly string[], version: Version) => void
 }
@@ -25,11 +27,13 @@ const versions = [
 ] as const
 
 /** Both versions of a record side by side, for the fields in which they differ. */
-export function Conflict({ rows, form, choose }: ConflictProps) {
+export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
   if (rows.length === 0)
     return (
       <p className="conflict field-wide">
-        Nothing else in this form has changed. Save again to keep your version.
+        {isLost
+          ? 'The stored version is not in the list as you see it, so it cannot be shown. Saving again replaces it with yours.'
+          : 'Nothing else in this form has changed. Save again to keep your version.'}
       </p>
     )
   return (
