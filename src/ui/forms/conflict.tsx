@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
@@ -94,7 +93,7 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
     return (
       <p className="conflict-photos">
         {(JSON.parse(value || '[]') as string[]).map((path) => (
-          <Photo key={path} path={path} alt="" size={photoSizes.puppyThumbnail} resizing="local" ratio={1} />
+          <Photo key={path} path={path} alt="" slot="portalRow" resizing="local" ratio={1} />
         ))}
         {value === '[]' && 'No photos'}
       </p>
