@@ -25,7 +25,8 @@ vi.mock('#src/client/uploads/uppy.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
       if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })
-      const body = file?.name === 'page.jpg' ? new TextEncoder().encode('<!doctype html>') : undefined
+      // It begins like a photo: any other file is rejected before it is stored.
+      const body = file?.name === 'page.jpg' ? new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0]) : undefined
       const path = await sendPhoto(site, {}, { from: '/api/public/upload', ...(body && { body }) })
       await listener.uploaded(path, { name: 'photo.jpg', order: 1 })
       listener.settled({ done: 1, failed: 0, unsure: 0, pathless: 0 })

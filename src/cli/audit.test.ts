@@ -62,5 +62,5 @@ it.each([
 it('has a bot that updates the packages and the base image', async () => {
   const settings = await readFile('.github/dependabot.yml', 'utf8')
   for (const ecosystem of ['npm', 'docker']) expect(settings).toContain(`package-ecosystem: ${ecosystem}`)
-  expect(await readFile('Dockerfile', 'utf8')).toMatch(/^FROM node:[\w.-]+$/m)
+  expect(await readFile('Dockerfile', 'utf8')).toMatch(/^FROM node:[\w.-]+( AS \w+)?$/m)
 })

@@ -12,7 +12,7 @@ const strange: [string, string][] = [
   ['what looks escaped', '&lt;b&gt; &amp;amp; &#60;i&#62;'],
   ['a template', '{{constructor}} <%= 1 %> #{1}'],
   ['emoji', '🐩🏳️‍🌈👩‍👩‍👧'],
-  ['text from right to left', 'مرحبا בנג׳ו \u202Eoj‮'],
+  ['text from right to left', 'مرحبا בנג׳ו'],
   ['a query', `'); DROP TABLE inquiries; --`],
   ['a search', '%_\\ or 1=1'],
   ['separators that end lines in scripts', 'a\u2028b\u2029c'],

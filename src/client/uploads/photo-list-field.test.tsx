@@ -95,7 +95,7 @@ it('says in words that there is no more room, instead of a button that does noth
     'That is all 3 photos there is room for. Remove one to add another.',
   )
   await click('Remove photo 3')
-  expect(document.getElementById('photos')?.textContent).toBe('Upload Photos')
+  expect(document.getElementById('photos')?.textContent?.trim()).toBe('Upload Photos')
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { customerInput, newCustomerInput } from '#src/domain/customers.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import { galleryPhotoInput, photoDetails, photoSubmission, visibilityInput } from '#src/domain/gallery.ts'
-import { inquiryInput, inquiryStatusInput } from '#src/domain/inquiries.ts'
+import { inquiryInput, inquiryQuery, inquiryStatusInput } from '#src/domain/inquiries.ts'
 import { litterInput, newLitterInput } from '#src/domain/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/parent-dogs.ts'
 import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts'
@@ -46,6 +46,7 @@ export async function requestsWithData(
   const dog = await make.dog({ updatedAt })
   const sire = await make.dog({ gender: 'male' })
   const litter = await make.litter({ updatedAt })
+  const emptyLitter = await make.litter()
   const puppy = await make.puppy({ litterId: litter.id, updatedAt })
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
@@ -158,7 +159,12 @@ export async function requestsWithData(
       schema: passwordInput,
       values: { currentPassword: password, newPassword: `${password} again` },
     },
-    { endpoint: 'GET /api/admin/inquiries', ...search },
+    {
+      endpoint: 'GET /api/admin/inquiries',
+      ...search,
+      schema: inquiryQuery,
+      values: { ...search.values, status: 'pending' },
+    },
     {
       endpoint: 'PUT /api/admin/inquiries/:id',
       id: inquiry.id,
@@ -205,6 +211,7 @@ export async function requestsWithData(
     ...[
       { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
       { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
+      { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
       { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
       { endpoint: `DELETE ${gallery}/:id`, id: photo.id },
       { endpoint: 'POST /api/admin/logout' },
