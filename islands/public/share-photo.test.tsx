@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { UploadListener } from '#src/client/uploads/types.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { photoBytes, sendPhoto } from '#src/testing/app/send-photo.ts'
 import { connectFetch } from '#src/testing/browser/connect-fetch.ts'
 import {
   cleanup,
@@ -26,7 +26,7 @@ vi.mock('#src/client/uploads/uppy.ts', () => ({
     async add([file]: File[]) {
       if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })
       // It begins like a photo: any other file is rejected before it is stored.
-      const body = file?.name === 'page.jpg' ? new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0]) : undefined
+      const body = file?.name === 'page.jpg' ? (await photoBytes()).slice(0, 200) : undefined
       const path = await sendPhoto(site, {}, { from: '/api/public/upload', ...(body && { body }) })
       await listener.uploaded(path, { name: 'photo.jpg', order: 1 })
       listener.settled({ done: 1, failed: 0, unsure: 0, pathless: 0 })

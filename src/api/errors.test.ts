@@ -46,10 +46,15 @@ describe('an endpoint that fails', () => {
 })
 
 describe('a response', () => {
-  it.each(['gzip', 'deflate'] as const)('is compressed with %s if accepted', async (encoding) => {
+  it.each([
+    ['/api/puppies', 'gzip'],
+    ['/api/admin/puppies', 'gzip'],
+    ['/api/admin/puppies', 'deflate'],
+  ] as const)('from %s is compressed with %s if accepted', async (path, encoding) => {
     const litter = await site.make.litter()
     await site.make.puppy({ litterId: litter.id })
-    const response = await site.request('/api/puppies', { headers: { 'Accept-Encoding': encoding } })
+    const headers = { ...(await site.signIn()), 'Accept-Encoding': encoding }
+    const response = await site.request(path, { headers })
     expect(response.headers.get('Content-Encoding')).toBe(encoding)
     expect(response.headers.get('Vary')).toMatch(/Accept-Encoding/i)
     const body = response.body?.pipeThrough(new DecompressionStream(encoding))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -7,7 +8,8 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000
 /** Writes a file beside its place and puts it there by a rename, so that a running site never reads half of it. */
 export async function put(path: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
+  // Two bundles may share a file, and put it there at the same moment.
+  const temporary = `${path}.${randomUUID()}.tmp`
   await writeFile(temporary, bytes)
   await rename(temporary, path)
 }

@@ -74,12 +74,14 @@ describe('a reference to a photo', () => {
 })
 
 describe('orphans', () => {
-  it('are those of the named uploads, or those older than a time', async () => {
+  it('are those of the named uploads, or those that were accepted and are older than a time', async () => {
     const { db } = site.database
     const [old, recent, other] = [newName(), newName(), newName()]
     const add = (name: string, createdAt: string) =>
-      insertUpload(db, { id: name.slice(0, 36), name, createdAt })
+      insertUpload(db, { id: name.slice(0, 36), name, createdAt, acceptedAt: createdAt })
     await Promise.all([add(old, time), add(recent, later), add(other, later)])
+    const pending = crypto.randomUUID()
+    await insertUpload(db, { id: pending, name: pending, createdAt: time })
     // A profile without an image must not hide them.
     await make.admin()
     expect((await listOrphans(db, [old, recent, newName()])).map(({ name }) => name).sort()).toEqual(
