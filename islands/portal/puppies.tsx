@@ -184,9 +184,13 @@ const columnsWith = (
         {puppy.name}{' '}
         <span className="puppy-facts">
           {puppy.color} · {boyOrGirl(puppy.gender)}
-          {puppy.litterDateOfBirth && ` · ${formatDate(puppy.litterDateOfBirth)}`}
         </span>{' '}
-        <span className="table-second">{puppy.litterName}</span>
+        <span className="table-second">
+          {puppy.litterName}
+          {puppy.litterDateOfBirth && (
+            <span className="puppy-birth">, {formatDate(puppy.litterDateOfBirth)}</span>
+          )}
+        </span>
         {puppy.microchipWarning && (
           <button className="row-warning" type="button" onClick={() => onEdit(puppy)}>
             <CircleAlertIcon />
