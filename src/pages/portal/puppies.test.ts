@@ -33,7 +33,7 @@ describe('Manage Puppies', () => {
     ).toEqual([
       [
         'No photo',
-        expect.stringMatching(/^Matilda .* Young No microchip number$/),
+        expect.stringMatching(/^Matilda .* Young, 14 September 2026 No microchip number$/),
         'Black and white',
         'Female',
         '14 September 2026',
