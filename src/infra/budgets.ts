@@ -9,7 +9,7 @@ export interface Budget {
   waitingLast?: number
   /** How much of it, running and waiting, one address may have; as much as there is unless said. */
   perAddress?: number
-  /** What a rejected caller is told, in seconds. */
+  /** How long a rejected caller should wait, in seconds. */
   retryAfter: number
   /** A task that runs longer fails. */
   timeoutMs?: number

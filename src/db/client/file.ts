@@ -39,7 +39,7 @@ function oneWriterAtATime(client: Client, wrote: () => void): Client {
   })
 }
 
-/** Tries for ten seconds, with pauses in which everything else goes on. */
+/** Tries for ten seconds, with pauses in which everything else runs. */
 async function withRetry<T>(
   client: Client,
   run: () => Promise<T>,

@@ -2,8 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#src/db/client/database.ts'
 import { findOrInsertSecret } from '#src/db/queries/secrets.ts'
 
-type Sign = ReturnType<typeof createSigner>
-
 /** Signs with a key in the database, so that signatures are the same on every machine and after a restart. */
 export function createSigner(database: Database) {
   let key: string | undefined

@@ -90,7 +90,7 @@ async function passOn<Photo>(
   try {
     return await receive(whole(first))
   } finally {
-    // The form goes on after a photo that was rejected.
+    // The rest of the form is still read after a rejected photo.
     for (let at = await next(); !at.done; at = await next());
   }
 }
