@@ -23,7 +23,7 @@ import {
   toastText,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
-import { heavyPhoto, inDisguise } from '#src/e2e/support/site/photo-files.ts'
+import { heavyPhoto, letter } from '#src/e2e/support/site/photo-files.ts'
 
 const site = withOwnSite()
 const { open } = withBrowser(site.url)
@@ -162,7 +162,7 @@ test('a file that is not a photo is rejected as soon as it is chosen, before any
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   await goToPhoto(page, newDetails())
-  await page.locator('#photo').setInputFiles(inDisguise())
+  await page.locator('#photo').setInputFiles(letter())
   await page.locator('.field-error').waitFor()
   expect(await page.locator('.field-error').innerText()).toBe('letter.jpg is not a JPG, PNG or GIF photo')
   expect(sent).toEqual([])
