@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#src/client/api-client.ts'
+import { loggedInFlag } from '#src/client/logged-in-flag.ts'
 import { toast } from '#src/client/toasts.ts'
-import { loggedInFlag } from '#src/domain/admins.ts'
 import { messages } from '#src/domain/messages.ts'
 import { LogOutIcon } from '#src/ui/icons.tsx'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'

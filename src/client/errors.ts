@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
-import { loggedInFlag } from '#src/domain/admins.ts'
 import { type Message, messages } from '#src/domain/messages.ts'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
 import { ApiError, messageFor } from './api-client.ts'
 import { type FormValues, valuesOf } from './hooks/use-form.ts'
+import { loggedInFlag } from './logged-in-flag.ts'
 import { toast } from './toasts.ts'
 
 const redirectDelayMs = 500

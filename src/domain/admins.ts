@@ -5,9 +5,6 @@ export const adminRoles = ['admin', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 export const adminRoleLabels: Record<AdminRole, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
-/** Set in the browser's local storage on login. It grants no access by itself. */
-export const loggedInFlag = 'adminLoggedIn'
-
 export const passwordMinimum = 10
 
 const password = (min: number, tooShort: string) =>

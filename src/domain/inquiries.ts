@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from './dates.ts'
-import { listQuery } from './fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from './fields/text.ts'
 import { honeypot, oneOf, updatedAt } from './fields/values.ts'
 
@@ -27,10 +26,6 @@ export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): strin
   if (to === 'resolved') return 'Close Lead'
   return from === 'resolved' ? 'Reopen Lead' : 'Mark as New Lead'
 }
-
-/** `?q=&page=&status=` of the portal's list. */
-export const inquiryQuery = z.extend(listQuery, { status: z.optional(oneOf(inquiryStatuses)) })
-export type InquiryQuery = z.output<typeof inquiryQuery>
 
 export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })
 

@@ -2,7 +2,7 @@ import type { PublicPuppy } from '#src/db/queries/puppies.ts'
 import { kennel } from '#src/domain/kennel.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import type { PuppyStatus } from '#src/domain/puppies.ts'
-import { photoUrl } from '#src/ui/photos/photo.tsx'
+import { photoUrl } from '#src/ui/photos/photo-url.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 /** The kennel as a business, for search engines. */

@@ -1,8 +1,9 @@
 import { ageOptions, defaultCaption, photoTypeLabels } from '#src/domain/gallery.ts'
+import { imageSizes } from '#src/domain/photos/files.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { Honeypot } from '#src/ui/forms/honeypot.tsx'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
-import { type ImageResizing, Photo } from '#src/ui/photos/photo.tsx'
+import { type ImageResizing, photoUrl } from '#src/ui/photos/photo-url.ts'
 
 export interface PhotoFieldsProps {
   /** Initial values. */
@@ -92,7 +93,13 @@ function BeforePhotos({ chosen, errors, befores, resizing }: BeforePhotosProps) 
         {befores.map(({ id, url, caption }) => (
           <label key={id} className="before-choice">
             <input type="radio" name="relatedPhotoId" value={id} defaultChecked={chosen === id} />
-            <Photo path={url} alt="" slot="beforeChoice" resizing={resizing} ratio={1} />
+            <img
+              src={photoUrl(url, imageSizes.denseThumbnail, resizing)}
+              width="112"
+              height="112"
+              alt=""
+              loading="lazy"
+            />
             <span>{caption ?? 'Before photo'}</span>
           </label>
         ))}

@@ -3,7 +3,8 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { inquiries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { pageSize } from '#src/domain/fields/paging.ts'
-import type { InquiryInput, InquiryQuery, InquiryStatus } from '#src/domain/inquiries.ts'
+import type { InquiryInput, InquiryStatus } from '#src/domain/inquiries.ts'
+import type { InquiryQuery } from '#src/domain/inquiry-query.ts'
 import { orNull } from './or-null.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect

@@ -27,7 +27,10 @@ test('a row offers the actions of its status, and each is stored', async () => {
     rowOf(page, name)
       .getByRole('button')
       .evaluateAll((all) => all.map((each) => each.getAttribute('title')))
-  const pill = page.getByRole('complementary').locator('.counter-pill')
+  const pill = page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Customer Inquiries/ })
+    .locator('.counter-pill')
   expect(await pill.innerText()).toContain('5 new leads')
 
   for (const [offered, pressed, status] of [
@@ -80,6 +83,8 @@ test('a deletion asks first, from the row and from the dialog', async () => {
   await dialog.waitFor({ state: 'detached' })
   expect(await inquiryOf('Josh Tahana')).toBeUndefined()
 
+  // A moment passes before another deletion is asked about.
+  await page.waitForTimeout(700)
   const asked = answer(page, question, true)
   await buttonOf(page, 'Delete Sofia Marchetti').click()
   await asked

@@ -81,7 +81,7 @@ test('on a wide screen the rows are a table with a header', async () => {
     'Status',
     'Actions',
   ])
-  expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(64)
+  expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(58)
 })
 
 test('the drawer opens from the left, navigates, closes and logs out', async () => {

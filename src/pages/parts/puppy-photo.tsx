@@ -5,7 +5,8 @@ import { boyOrGirl } from '#src/domain/puppies.ts'
 import { Island } from '#src/pages/island.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ImagesIcon } from '#src/ui/icons.tsx'
-import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { photoUrl } from '#src/ui/photos/photo-url.ts'
 
 /** A puppy or a dog; a quick-added dog has no colour yet. */
 type Photographed = Pick<PublicPuppy, 'name' | 'gender' | 'photos'> & { color: string | null }

@@ -13,7 +13,8 @@ import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { EmptyState } from '#src/pages/parts/states.tsx'
-import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { photoUrl } from '#src/ui/photos/photo-url.ts'
 
 const eagerTiles = 4
 

@@ -13,7 +13,8 @@ import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
-import { Photo, photoUrl } from '#src/ui/photos/photo.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { photoUrl } from '#src/ui/photos/photo-url.ts'
 
 export const puppyPage = definePage({
   async load(db, { params: { id = '' } }) {

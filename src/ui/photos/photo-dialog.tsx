@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from '#src/ui/icons.tsx'
-import { type ImageResizing, photoUrl } from './photo.tsx'
+import { type ImageResizing, photoUrl } from './photo-url.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export interface PhotoDialogProps {

@@ -1,24 +1,6 @@
-import { defaultQuality, type PhotoSize, photoName } from '#src/domain/photos/files.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { type ImageResizing, photoUrl } from './photo-url.ts'
 import { type PhotoSlot, photoSlots } from './slots.ts'
-
-export type ImageResizing = 'local' | 'cloudflare'
-
-/** The address of an image of a photo. Stored paths look like /objects/uploads/NAME; any other is returned as is. */
-export function photoUrl(path: string, { width, quality }: PhotoSize, resizing: ImageResizing) {
-  const name = photoName(path)
-  if (!name) return path
-  const address = `/public-objects/uploads/${name}`
-  if (resizing === 'cloudflare') {
-    return `/cdn-cgi/image/width=${width},quality=${quality},format=auto,metadata=none${address}?compress=true&v=1`
-  }
-  const parameters = [
-    `width=${width}`,
-    ...(quality === defaultQuality ? [] : [`quality=${quality}`]),
-    'compress=true',
-    'v=1',
-  ]
-  return `${address}?${parameters.join('&')}`
-}
 
 interface PhotoProps {
   path: string

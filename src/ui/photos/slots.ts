@@ -61,11 +61,6 @@ export const photoSlots = {
     candidates: [puppyThumbnail, denseThumbnail, galleryThumbnail],
     sizes: '(min-width: 1264px) 139px, (min-width: 900px) 11vw, 20vw',
   },
-  beforeChoice: {
-    size: puppyThumbnail,
-    candidates: [puppyThumbnail, denseThumbnail, galleryThumbnail],
-    sizes: '112px',
-  },
   portalRow: { size: puppyThumbnail, candidates: [puppyThumbnail, denseThumbnail], sizes: '52px' },
   portalTile: {
     size: adminThumbnail,

@@ -1,0 +1,2 @@
+/** Set in the browser's local storage on login. It grants no access by itself. */
+export const loggedInFlag = 'adminLoggedIn'

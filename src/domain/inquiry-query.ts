@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { listQuery } from './fields/paging.ts'
+import { oneOf } from './fields/values.ts'
+import { inquiryStatuses } from './inquiries.ts'
+
+/** `?q=&page=&status=` of the portal's list; the contact form does not need its script. */
+export const inquiryQuery = z.extend(listQuery, { status: z.optional(oneOf(inquiryStatuses)) })
+export type InquiryQuery = z.output<typeof inquiryQuery>
