@@ -143,10 +143,12 @@ describe('without JavaScript', () => {
     await opener(page).click()
     const details = newDetails()
     await fill(page, details)
-    if (bytes !== null)
-      await page
-        .locator('#photo')
-        .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes) })
+    if (bytes !== null) {
+      const buffer = Buffer.alloc(bytes)
+      // Begins like a photo.
+      buffer.write('ffd8ffe0', 'hex')
+      await page.locator('#photo').setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer })
+    }
     await button(page, 'Submit Photo').click()
     await page.locator('.form-summary').waitFor()
     expect(await page.locator('.field-error').allInnerTexts()).toEqual([message])
