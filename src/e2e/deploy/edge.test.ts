@@ -76,15 +76,15 @@ test('a puppy added at the edge is on the kept pages of the machines within five
 })
 
 test('five failed logins spread over all of them lock the name on each', async () => {
-  const { edge, machines, database } = started()
+  const { edge, machines } = started()
   const all = [edge, ...machines]
+  // Not the breeder's: a full limit is remembered until it resets.
   const attempt = (site: { url: string }, given: string) =>
-    call(site, 'POST', '/api/admin/login', { ...breeder, password: given })
+    call(site, 'POST', '/api/admin/login', { username: 'someone', password: given })
   for (let n = 0; n < 5; n++) {
     expect((await attempt(all[n % all.length] ?? edge, 'wrong password')).status).toBe(401)
   }
   for (const each of all) expect((await attempt(each, breeder.password)).status).toBe(429)
-  await database.client.execute('DELETE FROM counted_limits')
 })
 
 test('a photo goes from the browser to the bucket and is served through the resizer only', async () => {
