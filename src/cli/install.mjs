@@ -57,7 +57,10 @@ function linkOwnNode() {
 function npm(...args) {
   isOnline ??= reachesRegistry()
   // npm may have fetched everything before; otherwise it fails at once.
-  const how = isOnline ? ['--loglevel=error', '--fetch-retries=1'] : ['--loglevel=silent', '--offline']
+  // What the lock file names never changes, so npm need not ask again for what it has.
+  const how = isOnline
+    ? ['--loglevel=error', '--fetch-retries=1', '--prefer-offline']
+    : ['--loglevel=silent', '--offline']
   const { status } = run([...args, '--no-audit', '--no-fund', ...how], { stdio: 'inherit' })
   if (status === 0) return
   fail(
