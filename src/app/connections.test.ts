@@ -16,23 +16,48 @@ function serverBehind(proxy: TrustedProxy) {
     const socket = Object.assign(new EventEmitter(), {
       remoteAddress,
       closed: false,
+      destroyed: false,
       destroy() {
         socket.closed = true
+        socket.destroyed = true
         socket.emit('close')
       },
     })
     server.emit('connection', socket)
     return socket
   }
-  return { server, connect }
+  /** Returns the function that ends the response. */
+  function request(socket: ReturnType<typeof connect>) {
+    const response = new EventEmitter()
+    server.emit('request', { socket }, response)
+    return () => response.emit('close')
+  }
+  return { connect, request }
 }
 
 const many = <T>(make: (index: number) => T) => Array.from({ length: perAddress }, (_, index) => make(index))
 
 describe('connections', () => {
-  it('are bounded as a whole', () => {
-    expect(serverBehind('none').server.maxConnections).toBe(running)
-    expect(serverBehind('fly').server.maxConnections).toBe(running)
+  const fill = (connect: (address: string) => { closed: boolean }) =>
+    Array.from({ length: running }, () => connect('172.16.0.1'))
+
+  it('that have gone longest without a request give way when there are too many', () => {
+    const { connect, request } = serverBehind('fly')
+    const sockets = fill(connect) as ReturnType<typeof connect>[]
+    const [first, second, third] = sockets
+    if (!first || !second || !third) throw new Error('No connections')
+    const end = request(first)
+    expect(connect('172.16.0.1').closed).toBe(false)
+    expect([first, second, third].map(({ closed }) => closed)).toEqual([false, true, false])
+    end()
+    expect(connect('172.16.0.1').closed).toBe(false)
+    expect([first, third].map(({ closed }) => closed)).toEqual([false, true])
+  })
+
+  it('are closed when all others are busy', () => {
+    const { connect, request } = serverBehind('fly')
+    for (const socket of fill(connect) as ReturnType<typeof connect>[]) request(socket)
+    expect(connect('172.16.0.1').closed).toBe(true)
   })
 
   it.each([

@@ -1,20 +1,46 @@
-import type { Server } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Server, Socket } from 'node:net'
 import { budgets, openShares } from '#src/infra/budgets.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
 import { limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
 
-/** Closes connections beyond the budget at once, and those beyond one address's share, unless it is a proxy's. */
+/**
+ * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,
+ * so that a stranger who only opens connections keeps nobody out. Closes those beyond one address's share, unless it is a proxy's.
+ */
 export function limitConnections(server: Server, proxy: TrustedProxy) {
-  server.maxConnections = budgets.connections.running
-  if (proxy !== 'none') return
+  const { running } = budgets.connections
   const takeShare = openShares(budgets.connections)
+  const open = new Set<Socket>()
+  /** Without a request in progress, the longest first. */
+  const idle = new Set<Socket>()
+
   server.on('connection', (socket) => {
-    const address = limitedAddress(socket.remoteAddress ?? '')
-    const release = takeShare(isThisMachine(address) ? null : address)
-    if (release) socket.once('close', release)
-    else socket.destroy()
+    const release = proxy === 'none' ? takeShare(ownAddress(socket)) : () => {}
+    if (!release) return socket.destroy()
+    if (open.size >= running) {
+      const [oldest = socket] = idle
+      oldest.destroy()
+    }
+    if (socket.destroyed) return release()
+    open.add(socket)
+    idle.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      idle.delete(socket)
+      release()
+    })
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket)
+    response.once('close', () => {
+      if (open.has(socket)) idle.add(socket)
+    })
   })
 }
 
-/** A proxy may run beside the site. */
-const isThisMachine = (address: string) => isLoopback(address) || address === '::/64'
+/** Null for a proxy, which may run beside the site. */
+function ownAddress({ remoteAddress = '' }: Socket): string | null {
+  const address = limitedAddress(remoteAddress)
+  return isLoopback(address) || address === '::/64' ? null : address
+}
