@@ -20,7 +20,7 @@ export async function licencesOf(folders: Iterable<string>): Promise<string> {
 
 async function licenceOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  if (!license) throw new Error(`${name} names no licence`)
+  if (!license) throw new Error(`${name} states no licence`)
   const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const texts = await Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')))
   return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')

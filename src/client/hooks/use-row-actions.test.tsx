@@ -41,7 +41,7 @@ it('asks before an action that cannot be undone', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-it('asks nothing for a moment after a deletion, when the next row lies under the pointer', async () => {
+it('asks nothing for a moment after a deletion, when the next row is under the pointer', async () => {
   vi.useFakeTimers()
   const confirm = vi.fn(() => true)
   vi.stubGlobal('confirm', confirm)
