@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/client/database.ts'
-import { insertsOf, tableNames, transientTables } from './write.ts'
+import { transientTables } from '#src/db/tables.ts'
+import { insertsOf, tableNames } from './write.ts'
 
 /** Tables with rows in any database, even an empty site's. */
 const notData = new Set([...transientTables, 'migrations', 'data_version'])

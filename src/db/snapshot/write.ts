@@ -1,11 +1,9 @@
 import { type Client, createClient, type InStatement, type ResultSet } from '@libsql/client'
 import type { Database } from '#src/db/client/database.ts'
 import { openFileDatabase } from '#src/db/client/file.ts'
+import { transientTables } from '#src/db/tables.ts'
 
-/** Belong to the running site, not to its backup. */
-export const transientTables = ['sessions', 'counted_limits', 'secrets']
-
-/** Writes a consistent copy of the database to a new file, without these. */
+/** Writes a consistent copy of the database to a new file, without the transient tables. */
 export async function writeSnapshot({ client }: Database, path: string): Promise<void> {
   if (client.protocol === 'file') await client.execute({ sql: 'VACUUM INTO ?', args: [path] })
   else await copyTables(client, path)

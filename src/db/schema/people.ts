@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { customerStatuses } from '#src/domain/customers.ts'
+import { photoTypes } from '#src/domain/gallery.ts'
+import { inquiryStatuses } from '#src/domain/inquiries.ts'
+import type { Email } from '#src/domain/mail/emails.ts'
+import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
+import { id, timestamps } from './columns.ts'
+import { admins } from './system.ts'
+
+export const inquiries = sqliteTable(
+  'inquiries',
+  {
+    id: id(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    puppyInterest: text('puppy_interest'),
+    status: text('status', { enum: inquiryStatuses }).notNull().default('pending'),
+    response: text('response'),
+    ...timestamps(),
+  },
+  (table) => [index('inquiries_newest').on(table.createdAt), index('inquiries_status').on(table.status)],
+)
+
+export const customers = sqliteTable(
+  'customers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    location: text('location'),
+    status: text('status', { enum: customerStatuses }).notNull().default('prospective'),
+    notes: text('notes'),
+    lastContactDate: text('last_contact_date'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    index('customers_newest').on(table.createdAt),
+  ],
+)
+
+export const galleryPhotos = sqliteTable(
+  'gallery_photos',
+  {
+    id: id(),
+    filename: text('filename').notNull(),
+    url: text('url').notNull(),
+    caption: text('caption'),
+    isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+    reviewedAt: text('reviewed_at'),
+    /** The admin who uploaded it; null for a visitor's photo. */
+    uploadedBy: text('uploaded_by').references(() => admins.id, { onDelete: 'set null' }),
+    uploaderName: text('uploader_name'),
+    uploaderEmail: text('uploader_email'),
+    puppyName: text('puppy_name'),
+    parentDam: text('parent_dam'),
+    parentSire: text('parent_sire'),
+    ageDescription: text('age_description'),
+    photoType: text('photo_type', { enum: photoTypes }).notNull().default('single'),
+    relatedPhotoId: text('related_photo_id').references((): AnySQLiteColumn => galleryPhotos.id, {
+      onDelete: 'set null',
+    }),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('gallery_photos_url').on(table.url),
+    index('gallery_photos_newest').on(table.createdAt),
+  ],
+)
+
+/** Messages to the breeder and to families, written in the transaction of what they report and sent afterwards. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    channel: text('channel', { enum: channels }).notNull(),
+    recipient: text('recipient').notNull(),
+    email: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
+    createdAt: text('created_at').notNull(),
+    /** Null once sent or dropped. */
+    nextAttemptAt: text('next_attempt_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Lease: until then only one sender may deliver it. */
+    leasedUntil: text('claimed_until'),
+    sentAt: text('sent_at'),
+    /** Why the last attempt failed, without personal data. */
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_due').on(table.nextAttemptAt)],
+)

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { adminRoles } from '#src/domain/admins.ts'
+import { id, timestamps } from './columns.ts'
+
+export const admins = sqliteTable(
+  'admins',
+  {
+    id: id(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    email: text('email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    role: text('role', { enum: adminRoles }).notNull().default('admin'),
+    profileImageUrl: text('profile_image_url'),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    lastLoginAt: text('last_login_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('admins_username').on(sql`lower(${table.username})`),
+    uniqueIndex('admins_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** With the column names that the session library expects; expiresAt in seconds since 1970. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the browser's cookie, so that nobody can log in with what the database contains. */
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: text('created_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Random keys that this site signs with, made when they are first needed. */
+export const secrets = sqliteTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** One row per upload; a pending one is swept after an hour, an orphaned one after a day. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: id(),
+    /** File name of the photo once accepted, as in /objects/uploads/NAME. */
+    name: text('name').notNull().unique(),
+    contentType: text('content_type'),
+    /** Of a pending file: what was declared, or what is reserved for it while it arrives. */
+    size: integer('size'),
+    width: integer('width'),
+    height: integer('height'),
+    /** Upload token; null for photos the site stored itself. */
+    token: text('ticket'),
+    fromVisitor: integer('from_visitor', { mode: 'boolean' }).notNull().default(false),
+    createdAt: text('created_at').notNull(),
+    /** Since when a file may be there: a bucket receives it unseen, so from the start. */
+    receivedAt: text('received_at'),
+    acceptedAt: text('checked_at'),
+    /** Being removed: from now on nothing may reference it. */
+    removedAt: text('removed_at'),
+  },
+  (table) => [
+    index('uploads_created').on(table.createdAt),
+    index('uploads_pending').on(table.receivedAt).where(sql`${table.acceptedAt} IS NULL`),
+  ],
+)
+
+/** One row per key and window, for example the failed logins of one address. */
+export const countedLimits = sqliteTable(
+  'counted_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: text('resets_at').notNull(),
+  },
+  (table) => [index('counted_limits_resets').on(table.resetsAt)],
+)
+
+/** A single row; triggers increment it in the transaction of every write to what the public pages show. */
+export const dataVersion = sqliteTable('data_version', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+})

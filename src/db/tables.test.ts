@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
+import { tableNames } from './snapshot/write.ts'
+import { tableKinds, transientTables } from './tables.ts'
+
+it('gives every table of a migrated database a kind', async () => {
+  const { database, remove } = await temporaryDatabase()
+  const names = await tableNames(database.client)
+  await remove()
+  expect(Object.keys(tableKinds).sort()).toEqual(names.sort())
+})
+
+it('leaves only tables of the system out of backups', () => {
+  expect(transientTables.map((name) => tableKinds[name])).toEqual(transientTables.map(() => 'system'))
+})

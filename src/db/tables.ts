@@ -1,0 +1,26 @@
+/**
+ * What a table contains: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
+ * erasure of a person's data know every table of `people`.
+ */
+export type TableKind = 'content' | 'people' | 'system'
+
+/** Every table but the search indexes; a test compares them with a migrated database. */
+export const tableKinds: Record<string, TableKind> = {
+  parent_dogs: 'content',
+  litters: 'content',
+  puppies: 'content',
+  inquiries: 'people',
+  customers: 'people',
+  gallery_photos: 'people',
+  outbox: 'people',
+  admins: 'system',
+  uploads: 'system',
+  data_version: 'system',
+  migrations: 'system',
+  secrets: 'system',
+  sessions: 'system',
+  counted_limits: 'system',
+}
+
+/** Belong to the running site, not to its backup. */
+export const transientTables = ['sessions', 'counted_limits', 'secrets']
