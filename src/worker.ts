@@ -13,6 +13,7 @@ import { createWebhook } from './infra/mail/webhook.ts'
 import type { PhotoStore } from './infra/photos/photo-store.ts'
 import { openS3Store } from './infra/photos/s3.ts'
 import type { Assets } from './pages/layout/assets.ts'
+import { watchKennel } from './services/kennel.ts'
 import { deliverOutbox, sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
 
@@ -49,6 +50,7 @@ function assemble(env: Environment) {
   const log = createWorkerLog()
   const database = openRemoteDatabase(databaseUrl, { authToken })
   const transports = notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}
+  const dataVersion = watchDataVersion(database)
   const now = () => new Date()
   const deliver = () =>
     deliverOutbox({ database, transports, log, now }).catch((error: unknown) =>
@@ -58,7 +60,8 @@ function assemble(env: Environment) {
   const parts: Parts = {
     config,
     database,
-    dataVersion: watchDataVersion(database),
+    dataVersion,
+    kennel: watchKennel(database, dataVersion, config),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
     passwords: createEdgePasswords(),
     photoStore,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listCustomers } from '#src/db/queries/customers.ts'
+import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { customers } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'

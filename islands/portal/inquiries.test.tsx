@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listInquiries } from '#src/db/queries/inquiries.ts'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiries } from '#src/db/schema.ts'
-import type { InquiryStatus } from '#src/domain/inquiries.ts'
+import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listPortalLitters } from '#src/db/queries/litters.ts'
+import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { litters } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'

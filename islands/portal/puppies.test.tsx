@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listPortalPuppies } from '#src/db/queries/puppies.ts'
+import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
-import type { PuppyStatus } from '#src/domain/puppies.ts'
+import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {

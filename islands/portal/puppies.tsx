@@ -4,7 +4,6 @@ import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import { messages } from '#src/domain/messages.ts'
 import {
   boyOrGirl,
   filterPuppies,
@@ -15,7 +14,8 @@ import {
   type PuppyStatus,
   puppyStatuses,
   puppyStatusLabels,
-} from '#src/domain/puppies.ts'
+} from '#src/domain/dogs/puppies.ts'
+import { messages } from '#src/domain/messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'

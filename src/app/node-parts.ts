@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
-import { kennel } from '#src/domain/kennel.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
+import { site } from '#src/domain/site.ts'
 import { deriveInThread } from '#src/infra/auth/hash-threads.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { createPasswords } from '#src/infra/auth/passwords.ts'
@@ -19,6 +19,7 @@ import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { closeToOthers } from '#src/infra/private-files.ts'
+import { watchKennel } from '#src/services/kennel.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
 import type { Parts } from './parts.ts'
@@ -29,6 +30,7 @@ export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config)
   const transports = await openTransports(config)
+  const dataVersion = watchDataVersion(database)
   const now = () => new Date()
   const photoStore = await openStore(config, log)
   const images = createImages({
@@ -38,7 +40,8 @@ export async function assembleParts(config: Config) {
   return {
     config,
     database,
-    dataVersion: watchDataVersion(database),
+    dataVersion,
+    kennel: watchKennel(database, dataVersion, config),
     auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
     passwords: createPasswords(deriveInThread),
     photoStore,
@@ -67,7 +70,7 @@ const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & Imag
 
 /** The mail client is only loaded where it is used. */
 async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<Transports> {
-  const from = { name: kennel.name, address: contact.email }
+  const from = { name: site.name, address: contact.email }
   return {
     ...(smtpUrl
       ? { mail: (await import('#src/infra/mail/smtp.ts')).createSmtpTransport({ url: smtpUrl, from }) }

@@ -10,12 +10,14 @@ import type { SecurityLog } from '#src/infra/log/security.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
+import type { KennelFacts } from '#src/services/kennel.ts'
 
 /** What the application is assembled from; each entry file brings its own, and so do the tests. */
 export interface Parts {
   config: Config
   database: Database
   dataVersion: DataVersion
+  kennel: KennelFacts
   auth: Auth
   passwords: Passwords
   photoStore: PhotoStore

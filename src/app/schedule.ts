@@ -1,4 +1,4 @@
-import { minuteMs, nightInMelbourne } from '#src/domain/dates.ts'
+import { minuteMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'

@@ -9,6 +9,7 @@ export const tableKinds: Record<string, TableKind> = {
   parent_dogs: 'content',
   litters: 'content',
   puppies: 'content',
+  kennel: 'content',
   inquiries: 'people',
   customers: 'people',
   gallery_photos: 'people',

@@ -1,3 +1,61 @@
+export const unchippedModes = ['announce', 'list', 'hide'] as const
+export type UnchippedMode = (typeof unchippedModes)[number]
+
+export const parentsLines = ['champion', 'tested', 'plain'] as const
+export type ParentsLine = (typeof parentsLines)[number]
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** What the breeder keeps true about her kennel; days are YYYY-MM-DD. */
+export interface Kennel {
+  sourceNumber: string | null
+  sourceNumberUntil: string | null
+  /** How unsold puppies without a microchip number appear. */
+  unchipped: UnchippedMode
+  unchippedChosenAt: string | null
+  noMoneyFirst: boolean
+  phone: string
+  visitingHours: string
+  yearsHome: number
+  yearsAbout: number
+  families: number
+  healthClaim: string
+  priceText: string
+  guaranteeYears: number
+  parentsLine: ParentsLine
+  questions: readonly Question[]
+  bannerText: string | null
+  bannerLink: string | null
+  bannerUntil: string | null
+  /** Null before the first save. */
+  updatedAt: string | null
+}
+
+/** What applies until the breeder saves the Kennel screen for the first time. */
+export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'>): Kennel => ({
+  ...environment,
+  sourceNumberUntil: null,
+  unchipped: 'list',
+  unchippedChosenAt: null,
+  noMoneyFirst: false,
+  visitingHours: 'By appointment only',
+  yearsHome: 13,
+  yearsAbout: 16,
+  families: 100,
+  healthClaim: 'All Clear',
+  priceText: '$2,500-$3,500 AUD',
+  guaranteeYears: 2,
+  parentsLine: 'champion',
+  questions: frequentQuestions,
+  bannerText: null,
+  bannerLink: null,
+  bannerUntil: null,
+  updatedAt: null,
+})
+
 /** What the kennel claims about itself; the texts below and the pages quote it. */
 export const claims = {
   yearsBreeding: '13+ years',
@@ -10,17 +68,6 @@ export const claims = {
 } as const
 
 export const guarantee = `${claims.guaranteeYears}-year genetic health guarantee` as const
-
-export const kennel = {
-  name: 'Standard Parti Poodles',
-  place: 'Mansfield, Victoria',
-  address: 'Mansfield, Victoria, Australia',
-  locality: 'Mansfield',
-  region: 'Victoria',
-  visitingHours: 'By appointment only',
-  priceRange: claims.priceRange,
-  description: `Standard Parti Poodles bred and raised in the family home at the foot of the Victorian high country. ${claims.yearsBreeding} of breeding experience.`,
-} as const
 
 export const homeFacts: [figure: string, meaning: string][] = [
   [claims.yearsBreeding, 'breeding Standard Parti Poodles'],

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listPuppies } from '#src/db/queries/puppies.ts'
+import { listPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 
 /** sitemap.xml: these pages, then every listed puppy. */
 export const sitemap =
-  ({ config, database }: Parts, pages: string[]) =>
+  ({ config, database, kennel, now }: Parts, pages: string[]) =>
   async (c: Context) => {
-    const puppies = await listPuppies(database.db)
+    const puppies = await listPuppies(database.db, await kennelToday(kennel, now()))
     const urls = [
       ...pages.map((path) => entry(config.siteUrl + path)),
       ...puppies.map(({ id, updatedAt }) => entry(`${config.siteUrl}/puppy/${id}`, updatedAt)),

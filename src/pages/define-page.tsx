@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
 import type { Message } from '#src/domain/messages.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 import type { QueryParameters } from '#src/middleware/page-cache.ts'
@@ -20,6 +21,9 @@ export interface PageRequest {
   query: Record<string, string | undefined>
   admin: SignedInAdmin | null
   now: Date
+  kennel: Kennel
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
   /** What was sent to the page's form and rejected, to be shown with the messages. */
   rejected: RejectedForm | null
 }

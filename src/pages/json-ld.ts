@@ -1,7 +1,7 @@
-import type { PublicPuppy } from '#src/db/queries/puppies.ts'
-import { kennel } from '#src/domain/kennel.ts'
+import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import type { PuppyStatus } from '#src/domain/puppies.ts'
+import { site } from '#src/domain/site.ts'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
@@ -10,17 +10,17 @@ export function localBusiness({ siteUrl, contact, assets }: PageInfo) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteUrl}/#kennel`,
-    name: kennel.name,
-    description: kennel.description,
+    name: site.name,
+    description: site.description,
     url: `${siteUrl}/`,
     image: siteUrl + assets.images['og.jpg'],
     telephone: contact.phone,
     email: contact.email,
-    priceRange: kennel.priceRange,
+    priceRange: site.priceRange,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: kennel.locality,
-      addressRegion: kennel.region,
+      addressLocality: site.locality,
+      addressRegion: site.region,
       addressCountry: 'AU',
     },
   }
@@ -65,7 +65,7 @@ export function puppyProduct({ siteUrl, imageResizing }: PageInfo, puppy: Public
       ...(price === null ? {} : { priceCurrency: 'AUD' }),
       ...(range ? { lowPrice: dollars(min), highPrice: dollars(max), offerCount: 1 } : {}),
       ...(!range && price !== null ? { price: dollars(price) } : {}),
-      seller: { '@id': `${siteUrl}/#kennel`, '@type': 'LocalBusiness', name: kennel.name },
+      seller: { '@id': `${siteUrl}/#kennel`, '@type': 'LocalBusiness', name: site.name },
     },
   }
 }

@@ -4,7 +4,9 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { countWaiting } from '#src/db/queries/statistics.ts'
+import { today as dayInMansfield } from '#src/domain/calendar.ts'
 import type { AppError, ErrorStatus } from '#src/domain/errors.ts'
+import { sourceNumberInForce } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { type Rank, rendering } from '#src/middleware/rendering.ts'
@@ -37,7 +39,7 @@ async function loadAndRender(
   page: Page,
   { frame, rejected, status = 200 }: RenderOptions,
 ) {
-  const info = pageInfo(parts, c)
+  const info = await pageInfo(parts, c)
   const portal = frame ? { frame, noIndex: true } : {}
   try {
     const { db } = parts.database
@@ -47,12 +49,14 @@ async function loadAndRender(
         query: Object.fromEntries(Object.keys(page.parameters).map((name) => [name, c.req.query(name)])),
         admin: c.get('admin') ?? null,
         now: parts.now(),
+        kennel: info.kennel,
+        today: info.today,
         rejected: rejected ?? null,
       }),
       frame ? countWaiting(db) : info.waiting,
     ])
     if (!loaded) {
-      if (!frame) return c.html(renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
+      if (!frame) return c.html(await renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
       return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, ...portal }), 404)
     }
     const document = { head: loaded.head(info), body: loaded.body, ...portal }
@@ -67,8 +71,8 @@ async function loadAndRender(
 
 /** The page for an address that leads nowhere; the portal's `frame` shows it there. */
 export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame) {
-  if (!frame) return c.html(renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
-  const info = pageInfo(parts, c)
+  if (!frame) return c.html(await renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
+  const info = await pageInfo(parts, c)
   const waiting = await countWaiting(parts.database.db).catch(() => info.waiting)
   return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, frame, noIndex: true }), 404)
 }
@@ -76,25 +80,25 @@ export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame
 const renderedOnce = new WeakMap<Parts, Map<string, string>>()
 
 /** A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses. */
-export function renderOnce(parts: Parts, c: PageContext, kind: string, document: Document, path = '') {
-  const info = { ...pageInfo(parts, c), path }
+export async function renderOnce(parts: Parts, c: PageContext, kind: string, document: Document, path = '') {
+  const info = { ...(await pageInfo(parts, c)), path }
   if (info.signedIn !== null) return renderDocument(info, document)
   const pages = renderedOnce.get(parts) ?? new Map<string, string>()
   renderedOnce.set(parts, pages)
-  const key = [kind, path, info.copyrightYears].join(' ')
+  const key = [kind, path, info.today, info.kennel.updatedAt].join(' ')
   const html = pages.get(key) ?? renderDocument(info, document)
   pages.set(key, html)
   return html
 }
 
 /** The page for an unexpected error; it does not reveal the cause. */
-export const renderError = (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
-  const html = renderDocument(pageInfo(parts, c), failed(c, inPortal))
+export const renderError = async (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
+  const html = renderDocument(await pageInfo(parts, c), failed(c, inPortal))
   return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
 }
 
 /** The page for a request rejected before it reached a page, such as a form of another site or a huge body. */
-export function renderRejection(
+export async function renderRejection(
   parts: Parts,
   c: PageContext,
   { status, message, details: { retryAfter } }: AppError,
@@ -104,7 +108,7 @@ export function renderRejection(
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const failure = { title: messages.pageFailure.title, description: message }
   const kind = [message, wayOut(c, inPortal)].join(' ')
-  return c.html(renderOnce(parts, c, kind, failed(c, inPortal, { failure })), status)
+  return c.html(await renderOnce(parts, c, kind, failed(c, inPortal, { failure })), status)
 }
 
 const retryLater = { 'Retry-After': '10' }
@@ -155,9 +159,18 @@ function wayOut(c: PageContext, inPortal: boolean) {
   return link[0] === c.req.path ? [] : link
 }
 
-export function pageInfo({ config, assets, now }: Parts, c: PageContext): PageInfo {
+export async function pageInfo(
+  { config, assets, kennel: facts, now }: Parts,
+  c: PageContext,
+): Promise<PageInfo> {
+  const kennel = await facts.current()
+  const today = dayInMansfield(now())
   return {
     ...config,
+    contact: { ...config.contact, phone: kennel.phone },
+    kennel,
+    today,
+    sourceNumber: sourceNumberInForce({ kennel, today }),
     assets,
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,

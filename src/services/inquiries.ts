@@ -1,9 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findSameInquiry, type Inquiry, insertInquiry, newInquiry } from '#src/db/queries/inquiries.ts'
+import { findSameInquiry, type Inquiry, insertInquiry, newInquiry } from '#src/db/queries/people/inquiries.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
-import { hourMs, minuteMs } from '#src/domain/dates.ts'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
-import type { InquiryInput } from '#src/domain/inquiries.ts'
+import type { InquiryInput } from '#src/domain/people/inquiries.ts'
 import { notifyOfInquiry } from './notifications.ts'
 
 const perHour = 5

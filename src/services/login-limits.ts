@@ -1,6 +1,6 @@
 import { convertIPv6BinaryToString, convertIPv6ToBinary } from 'hono/utils/ipaddr'
 import type { Limit } from '#src/db/queries/rate-limits.ts'
-import { minuteMs } from '#src/domain/dates.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 
 const windowMs = 15 * minuteMs
 

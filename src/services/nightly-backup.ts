@@ -1,5 +1,5 @@
 import { countAttempt, setLimitReset } from '#src/db/queries/rate-limits.ts'
-import { hourMs } from '#src/domain/dates.ts'
+import { hourMs } from '#src/domain/calendar.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
 import type { Log } from '#src/infra/log/node.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
-import type { Inquiry } from '#src/db/queries/inquiries.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
+import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
 import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import type { galleryPhotos } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/dates.ts'
+import { dayMs } from '#src/domain/calendar.ts'
 import {
   type Email,
   inquiryAcknowledgement,

@@ -12,7 +12,7 @@ import {
   sumPendingBytes,
   type Upload,
 } from '#src/db/queries/uploads.ts'
-import { hourMs } from '#src/domain/dates.ts'
+import { hourMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { isPhotoName, maxPhotoBytes, photoFormats } from '#src/domain/photos/files.ts'
 import { type UploadRequest, uploadTokenMs } from '#src/domain/photos/upload-paths.ts'

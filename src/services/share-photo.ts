@@ -8,7 +8,7 @@ import {
 import { isReferenced } from '#src/db/queries/photo-references.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import type { Upload } from '#src/db/queries/uploads.ts'
-import { hourMs, minuteMs } from '#src/domain/dates.ts'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'

@@ -1,4 +1,4 @@
-import { nightInMelbourne } from '#src/domain/dates.ts'
+import { nightInMelbourne } from '#src/domain/calendar.ts'
 import {
   formatCopyrightYears,
   formatDate,

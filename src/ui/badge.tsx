@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
-import { customerStatusLabels } from '#src/domain/customers.ts'
+import { dogStatusLabels, type Gender } from '#src/domain/dogs/parent-dogs.ts'
+import { puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
-import { inquiryStatusLabels } from '#src/domain/inquiries.ts'
-import { dogStatusLabels, type Gender } from '#src/domain/parent-dogs.ts'
-import { puppyStatusLabels } from '#src/domain/puppies.ts'
+import { customerStatusLabels } from '#src/domain/people/customers.ts'
+import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 
 type Tone = 'ok' | 'warn' | 'mute' | 'info' | 'neutral'
 

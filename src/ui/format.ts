@@ -1,4 +1,4 @@
-import { timeZone } from '#src/domain/dates.ts'
+import { timeZone } from '#src/domain/calendar.ts'
 
 const locale = 'en-AU'
 // A date of birth has no time: parsed and formatted in UTC, it never shifts with the time zone.

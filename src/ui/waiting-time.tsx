@@ -1,4 +1,4 @@
-import { waiting } from '#src/domain/inquiries.ts'
+import { waiting } from '#src/domain/people/inquiries.ts'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 
 /** How long a new lead has been waiting for a reply; highlighted when overdue. */

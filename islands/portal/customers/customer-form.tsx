@@ -3,8 +3,8 @@ import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/customers.ts'
 import { messages } from '#src/domain/messages.ts'
+import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/people/customers.ts'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Inquiry } from '#src/client/api-client.ts'
-import { nextStatuses, statusActionLabel } from '#src/domain/inquiries.ts'
+import { nextStatuses, statusActionLabel } from '#src/domain/people/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'

@@ -1,7 +1,7 @@
 import { api, fetchJson, type Inquiry, send } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import type { InquiryStatus } from '#src/domain/inquiries.ts'
 import { messages } from '#src/domain/messages.ts'
+import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { formatTime } from '#src/ui/format.ts'
 
 interface Outcomes {

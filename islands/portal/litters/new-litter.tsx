@@ -13,7 +13,7 @@ import {
   type ParentRole,
   parentRoles,
   roleLabels,
-} from '#src/domain/litters.ts'
+} from '#src/domain/dogs/litters.ts'
 import { messages, namedMessages } from '#src/domain/messages.ts'
 import { FieldScope } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'

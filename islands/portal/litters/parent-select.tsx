@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
-import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/domain/litters.ts'
+import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/domain/dogs/litters.ts'
 import { Field } from '#src/ui/forms/field.tsx'
 
 interface ParentSelectProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, type ParentDog, send } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
-import { fieldOfRole } from '#src/domain/litters.ts'
+import { fieldOfRole } from '#src/domain/dogs/litters.ts'
 import { messages } from '#src/domain/messages.ts'
 
 interface DeleteDogProps {

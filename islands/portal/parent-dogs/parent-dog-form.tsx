@@ -5,8 +5,7 @@ import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
-import { today } from '#src/domain/dates.ts'
-import { messages } from '#src/domain/messages.ts'
+import { today } from '#src/domain/calendar.ts'
 import {
   centimetresOf,
   confirmedDetails,
@@ -19,8 +18,9 @@ import {
   maxDogPhotos,
   millimetresOf,
   parentDogForm,
-} from '#src/domain/parent-dogs.ts'
-import { maleOrFemale } from '#src/domain/puppies.ts'
+} from '#src/domain/dogs/parent-dogs.ts'
+import { maleOrFemale } from '#src/domain/dogs/puppies.ts'
+import { messages } from '#src/domain/messages.ts'
 import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {

@@ -8,8 +8,7 @@ import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
-import { messages } from '#src/domain/messages.ts'
-import { genders } from '#src/domain/parent-dogs.ts'
+import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import {
   centsOf,
   dollarsOf,
@@ -18,7 +17,8 @@ import {
   puppyInput,
   puppyStatuses,
   puppyStatusLabels,
-} from '#src/domain/puppies.ts'
+} from '#src/domain/dogs/puppies.ts'
+import { messages } from '#src/domain/messages.ts'
 import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {

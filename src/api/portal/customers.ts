@@ -6,10 +6,10 @@ import {
   isEmailTaken,
   listCustomers,
   updateCustomer,
-} from '#src/db/queries/customers.ts'
-import { customerInput, newCustomerInput } from '#src/domain/customers.ts'
+} from '#src/db/queries/people/customers.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
+import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

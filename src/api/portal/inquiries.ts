@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { deleteInquiry, findInquiry, listInquiries, setInquiryStatus } from '#src/db/queries/inquiries.ts'
+import {
+  deleteInquiry,
+  findInquiry,
+  listInquiries,
+  setInquiryStatus,
+} from '#src/db/queries/people/inquiries.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
-import { inquiryStatusInput, nextStatuses } from '#src/domain/inquiries.ts'
-import { inquiryQuery } from '#src/domain/inquiry-query.ts'
+import { inquiryStatusInput, nextStatuses } from '#src/domain/people/inquiries.ts'
+import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

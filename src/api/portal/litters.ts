@@ -8,9 +8,8 @@ import {
   insertLitter,
   listPortalLitters,
   updateLitter,
-} from '#src/db/queries/litters.ts'
-import { findParentDog } from '#src/db/queries/parent-dogs.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+} from '#src/db/queries/dogs/litters.ts'
+import { findParentDog } from '#src/db/queries/dogs/parent-dogs.ts'
 import {
   fieldOfRole,
   type LitterInput,
@@ -18,7 +17,8 @@ import {
   newLitterInput,
   parentProblem,
   parentRoles,
-} from '#src/domain/litters.ts'
+} from '#src/domain/dogs/litters.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

@@ -7,9 +7,9 @@ import {
   insertParentDog,
   listPortalParentDogs,
   updateParentDog,
-} from '#src/db/queries/parent-dogs.ts'
+} from '#src/db/queries/dogs/parent-dogs.ts'
+import { maxDogPhotos, newParentDogInput, parentDogInput, withCover } from '#src/domain/dogs/parent-dogs.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
-import { maxDogPhotos, newParentDogInput, parentDogInput, withCover } from '#src/domain/parent-dogs.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
-import { findPortalLitter } from '#src/db/queries/litters.ts'
+import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import {
   deletePuppy,
   findPortalPuppy,
   insertPuppy,
   listPortalPuppies,
   updatePuppy,
-} from '#src/db/queries/puppies.ts'
+} from '#src/db/queries/dogs/puppies.ts'
+import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
-import { newPuppyInput, puppyInput } from '#src/domain/puppies.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { inquiryInput } from '#src/domain/inquiries.ts'
+import { inquiryInput } from '#src/domain/people/inquiries.ts'
 import { countedAddress } from '#src/middleware/client-address.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { receiveInquiry } from '#src/services/inquiries.ts'

@@ -60,6 +60,7 @@ describe('GET /api/puppies/{id}', () => {
       parentSire: 'Merlin',
       healthTesting: 'All Clear',
       microchipId: '956000012345678',
+      listing: 'offer',
       createdAt: '2026-10-01T00:00:00.000Z',
       updatedAt: '2026-10-01T00:00:00.000Z',
     })

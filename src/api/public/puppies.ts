@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { findPuppy, listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { findPuppy, listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 
-export const puppyEndpoints = ({ database: { db } }: Parts) =>
+export const puppyEndpoints = ({ database: { db }, kennel, now }: Parts) =>
   new Hono()
-    .get('/', async (c) => c.json((await listPuppies(db)).map(withoutPageDetails)))
+    .get('/', async (c) =>
+      c.json((await listPuppies(db, await kennelToday(kennel, now()))).map(withoutPageDetails)),
+    )
     .get('/:id', async (c) => {
-      const puppy = await findPuppy(db, c.req.param('id'))
+      const puppy = await findPuppy(db, c.req.param('id'), await kennelToday(kennel, now()))
       if (!puppy) throw new AppError(appErrors.puppyNotFound)
       return c.json(withoutPageDetails(puppy))
     })

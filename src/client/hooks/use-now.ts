@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minuteMs } from '#src/domain/dates.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 
 /** The server's time, from the rendering of the page on, updated every minute; the user's own clock may be wrong. */
 export function useNow(rendered: string): Date {

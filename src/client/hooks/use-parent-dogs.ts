@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { genderOfRole, type ParentRole } from '#src/domain/litters.ts'
-import { parentDogInput, quickAdded } from '#src/domain/parent-dogs.ts'
+import { genderOfRole, type ParentRole } from '#src/domain/dogs/litters.ts'
+import { parentDogInput, quickAdded } from '#src/domain/dogs/parent-dogs.ts'
 
 const endpoints = api.admin['parent-dogs']
 const queryKey = ['parent-dogs']

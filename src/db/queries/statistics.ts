@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { customers, galleryPhotos, inquiries, litters, puppies } from '#src/db/schema.ts'
-import { replyDeadlineMs } from '#src/domain/inquiries.ts'
+import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
 
 /** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, now: Date) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { dogStatuses, genders } from '#src/domain/parent-dogs.ts'
-import { puppyStatuses } from '#src/domain/puppies.ts'
+import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
+import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
+import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
 import { id, photos, timestamps } from './columns.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
@@ -34,6 +35,8 @@ export const litters = sqliteTable(
     sireId: text('sire_id').references(() => parentDogs.id, { onDelete: 'set null' }),
     description: text('description'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    /** Day from which its puppies can go home; null for eight weeks after birth. */
+    readyOn: text('ready_on'),
     ...timestamps(),
   },
   (table) => [index('litters_dam').on(table.damId), index('litters_sire').on(table.sireId)],
@@ -56,6 +59,10 @@ export const puppies = sqliteTable(
       .references(() => litters.id, { onDelete: 'restrict' }),
     healthTesting: text('health_testing'),
     microchipId: text('microchip_id'),
+    /** Where it differs from the litter's. */
+    readyOn: text('ready_on'),
+    /** Whether it is on the website at all. */
+    isListed: integer('is_listed', { mode: 'boolean' }).notNull().default(true),
     ...timestamps(),
   },
   (table) => [
@@ -66,3 +73,28 @@ export const puppies = sqliteTable(
     ),
   ],
 )
+
+/** A single row, written by the first save of the Kennel screen; until then the environment and the defaults apply. */
+export const kennel = sqliteTable('kennel', {
+  id: integer('id').primaryKey(),
+  sourceNumber: text('source_number'),
+  sourceNumberUntil: text('source_number_until'),
+  unchipped: text('unchipped', { enum: unchippedModes }).notNull(),
+  /** When she chose the mode; until then the dashboard asks. */
+  unchippedChosenAt: text('unchipped_chosen_at'),
+  noMoneyFirst: integer('no_money_first', { mode: 'boolean' }).notNull(),
+  phone: text('phone').notNull(),
+  visitingHours: text('visiting_hours').notNull(),
+  yearsHome: integer('years_home').notNull(),
+  yearsAbout: integer('years_about').notNull(),
+  families: integer('families').notNull(),
+  healthClaim: text('health_claim').notNull(),
+  priceText: text('price_text').notNull(),
+  guaranteeYears: integer('guarantee_years').notNull(),
+  parentsLine: text('parents_line', { enum: parentsLines }).notNull(),
+  questions: text('questions', { mode: 'json' }).$type<Question[]>().notNull(),
+  bannerText: text('banner_text'),
+  bannerLink: text('banner_link'),
+  bannerUntil: text('banner_until'),
+  ...timestamps(),
+})

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { customerStatuses } from '#src/domain/customers.ts'
 import { photoTypes } from '#src/domain/gallery.ts'
-import { inquiryStatuses } from '#src/domain/inquiries.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
+import { customerStatuses } from '#src/domain/people/customers.ts'
+import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { id, timestamps } from './columns.ts'
 import { admins } from './system.ts'
 

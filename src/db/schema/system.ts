@@ -16,6 +16,8 @@ export const admins = sqliteTable(
     profileImageUrl: text('profile_image_url'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     lastLoginAt: text('last_login_at'),
+    /** Secret part of the address of her calendar; null while it is off. */
+    calendarToken: text('calendar_token').unique(),
     ...timestamps(),
   },
   (table) => [

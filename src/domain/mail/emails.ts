@@ -1,5 +1,5 @@
-import { timeZone } from '#src/domain/dates.ts'
-import { kennel } from '#src/domain/kennel.ts'
+import { timeZone } from '#src/domain/calendar.ts'
+import { site } from '#src/domain/site.ts'
 
 /** A plain-text message to the breeder or to a family. */
 export interface Email {
@@ -115,7 +115,7 @@ export function newBrowserNotification(
     subject: 'New sign-in to the Puppy Portal',
     text: letter(
       `${oneLine(username)} signed in to the Puppy Portal with a browser that this account has not used before.`,
-      facts({ When: `${dayAndTime.format(at)}, ${kennel.locality} time` }),
+      facts({ When: `${dayAndTime.format(at)}, ${site.locality} time` }),
       'If this was you, there is nothing to do.',
       `If it wasn't, someone knows your password. Change it now, which signs out every other browser: ${link}`,
     ),
@@ -133,7 +133,7 @@ const facts = (given: Record<string, string | null>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const signature = (siteUrl: string) => `${kennel.name}\n${kennel.place}\n${siteUrl}`
+const signature = (siteUrl: string) => `${site.name}\n${site.place}\n${siteUrl}`
 
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 

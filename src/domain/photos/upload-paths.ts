@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayMs, hourMs, minuteMs } from '#src/domain/dates.ts'
+import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 
 /** How long an upload URL is valid, and how long a pending and an orphaned upload are kept. */

@@ -3,15 +3,21 @@ import { type Database, isDatabaseFailure, type Queryable } from '#src/db/client
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { insertCustomer, isEmailTaken, listCustomers } from '#src/db/queries/customers.ts'
+import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { listPublicGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { insertCustomer, isEmailTaken, listCustomers } from '#src/db/queries/people/customers.ts'
 import { isReferenced, listOrphansBefore, listPublicPhotos } from '#src/db/queries/photo-references.ts'
-import { findPuppy, listPuppies } from '#src/db/queries/puppies.ts'
 import { countedLimits, customers } from '#src/db/schema.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
+
+const asked = {
+  kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
+  today: '2026-11-22',
+}
 
 let server: LibsqlServer
 let database: Database
@@ -56,9 +62,9 @@ it('returns the same as a file for every query', async () => {
   }
   const answers = ({ db }: Database) =>
     Promise.all([
-      listPuppies(db),
-      findPuppy(db, 'puppy'),
-      findPuppy(db, 'nobody'),
+      listPuppies(db, asked),
+      findPuppy(db, 'puppy', asked),
+      findPuppy(db, 'nobody', asked),
       listPublicGalleryPhotos(db),
       listPublicPhotos(db),
       isReferenced(db, '00000000-0000-4000-8000-000000000000.jpg'),
@@ -70,7 +76,7 @@ it('returns the same as a file for every query', async () => {
     await fill(file.database)
     await fill(database)
     expect(await answers(database)).toEqual(await answers(file.database))
-    expect(await listPuppies(database.db)).toHaveLength(1)
+    expect(await listPuppies(database.db, asked)).toHaveLength(1)
   } finally {
     await file.remove()
   }

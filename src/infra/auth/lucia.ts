@@ -3,7 +3,7 @@ import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite'
 import { type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#src/db/client/database.ts'
 import type { AdminRole } from '#src/domain/admins.ts'
-import { dayMs } from '#src/domain/dates.ts'
+import { dayMs } from '#src/domain/calendar.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 
 export interface SignedInAdmin {

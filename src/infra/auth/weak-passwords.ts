@@ -1,4 +1,4 @@
-import { kennel } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm']
@@ -11,7 +11,7 @@ export function weaknessOf(password: string, username: string): string | null {
     return 'This password is one of the most common. Choose another.'
   }
   if (isRepetition(plain)) return 'This password only repeats itself. Choose another.'
-  if (plain === plainly(username) || isMadeOf(lettersOf(plain), [username, ...kennel.name.split(' ')])) {
+  if (plain === plainly(username) || isMadeOf(lettersOf(plain), [username, ...site.name.split(' ')])) {
     return "This password is the username or the kennel's name. Choose another."
   }
   return null

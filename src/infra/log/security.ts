@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/client/database.ts'
-import { minuteMs } from '#src/domain/dates.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 import { createSigner } from '#src/infra/auth/signatures.ts'
 import { securityLines } from '#src/infra/budgets.ts'
 import type { Log } from './node.ts'

@@ -39,7 +39,11 @@ async function renderLogin(parts: Parts, c: PageContext, props: LoginProps, stat
   const document = { head, body, noIndex: true, frame: loginFrame }
   // Always there for the breeder, while strangers can think of any number of others.
   if (status === 200 && props.next === portalPath(null)) {
-    return c.html(renderOnce(parts, c, 'login', document, c.req.path))
+    return c.html(await renderOnce(parts, c, 'login', document, c.req.path))
   }
-  return rendering(parts, async () => c.html(renderDocument(pageInfo(parts, c), document), status), 'last')
+  return rendering(
+    parts,
+    async () => c.html(renderDocument(await pageInfo(parts, c), document), status),
+    'last',
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { kennel } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import type { Head } from '#src/pages/define-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
@@ -54,7 +54,7 @@ const publicFrame: Frame = {
 
 function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>) {
   const { assets, siteUrl, path } = usePageInfo()
-  const title = path === '/' ? head.title : `${head.title} | ${kennel.name}`
+  const title = path === '/' ? head.title : `${head.title} | ${site.name}`
   const canonical = siteUrl + path
   const image = siteUrl + (head.image?.path ?? assets.images['og.jpg'])
   return (
@@ -75,7 +75,7 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
       <meta name="theme-color" content="#0F1C20" media="(prefers-color-scheme: dark)" />
       <meta name="format-detection" content="telephone=no" />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={kennel.name} />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="en_AU" />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

@@ -1,4 +1,4 @@
-import { kennel } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'
 import { navigation, Wordmark } from './header.tsx'
@@ -17,7 +17,7 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Wordmark image="mark-dark.svg" />
-            <p>{kennel.description}</p>
+            <p>{site.description}</p>
           </div>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
@@ -34,7 +34,7 @@ export function Footer() {
             <ul className="footer-contact">
               <li>
                 <MapPinIcon />
-                {kennel.address}
+                {site.address}
               </li>
               <li>
                 <PhoneIcon />
@@ -49,7 +49,7 @@ export function Footer() {
         </div>
         <div className="footer-base">
           <p>
-            © {copyrightYears} {kennel.name}.{credit && <Credit {...credit} />}
+            © {copyrightYears} {site.name}.{credit && <Credit {...credit} />}
           </p>
           <a className="button button-small button-on-band" href={portal}>
             <PortalIcon />

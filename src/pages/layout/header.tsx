@@ -1,4 +1,4 @@
-import { kennel } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/ui/icons.tsx'
 import { usePageInfo } from './page-info.ts'
@@ -73,7 +73,7 @@ function Drawer() {
           {contact.phone}
         </a>
         <p>
-          {kennel.place} · {kennel.visitingHours}
+          {site.place} · {site.visitingHours}
         </p>
       </div>
     </div>
@@ -111,8 +111,8 @@ export function Wordmark({ image, darkImage }: { image: string; darkImage?: stri
         mark
       )}
       <span>
-        <span className="wordmark-name">{kennel.name}</span>
-        <span className="wordmark-place">{kennel.place}</span>
+        <span className="wordmark-name">{site.name}</span>
+        <span className="wordmark-place">{site.place}</span>
       </span>
     </a>
   )

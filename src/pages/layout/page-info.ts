@@ -1,11 +1,15 @@
 import { createContext, use } from 'react'
 import type { Waiting } from '#src/db/queries/statistics.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import type { Assets } from './assets.ts'
 
 /** What any component may need to know about the site and the page it is on. */
 export interface PageInfo
   extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'credit' | 'imageResizing'> {
+  kennel: Kennel
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
   assets: Assets
   copyrightYears: string
   /** Path of the page, without its query. */

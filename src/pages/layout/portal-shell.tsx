@@ -4,7 +4,7 @@ import Logout from '#islands/portal/logout.tsx'
 import Toasts from '#islands/portal/toasts.tsx'
 import WaitingCount from '#islands/portal/waiting-count.tsx'
 
-import { kennel } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import { Island } from '#src/pages/island.tsx'
 import {
   ArrowLeftIcon,
@@ -111,7 +111,7 @@ export function PortalMark({ onLight = false }: { onLight?: boolean }) {
       </picture>
       <span>
         <span className="wordmark-name">Puppy Portal</span>
-        <span className="wordmark-place">{kennel.name}</span>
+        <span className="wordmark-place">{site.name}</span>
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
-import type { PublicPuppy } from '#src/db/queries/puppies.ts'
-import { isOffered, type LitterGroup } from '#src/domain/puppies.ts'
+import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { isUnsold, type LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
@@ -33,8 +33,8 @@ export function Litter({
 }: LitterProps) {
   const [first] = puppies
   const id = litterAnchor(litterId)
-  const offered = puppies.filter(({ status }) => isOffered(status))
-  const sold = puppies.filter(({ status }) => !isOffered(status))
+  const offered = puppies.filter(({ status }) => isUnsold(status))
+  const sold = puppies.filter(({ status }) => !isUnsold(status))
   const card = (puppy: PublicPuppy, inFirstRow: boolean) => (
     <PuppyCard
       key={puppy.id}

@@ -1,5 +1,5 @@
-import type { PublicPuppy } from '#src/db/queries/puppies.ts'
-import { boyOrGirl, isOffered, maleOrFemale } from '#src/domain/puppies.ts'
+import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { boyOrGirl, isUnsold, maleOrFemale } from '#src/domain/dogs/puppies.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
@@ -58,7 +58,7 @@ export function PuppyLedger({ puppy, className }: { puppy: PublicPuppy; classNam
     ['Gender', maleOrFemale(puppy.gender)],
   ]
   // Victorian law requires both in every advertisement for a puppy.
-  if (isOffered(puppy.status)) {
+  if (isUnsold(puppy.status)) {
     if (sourceNumber) facts.push(['Source number', sourceNumber])
     facts.push(['Microchip', puppy.microchipId ?? 'to be added before sale'])
   }

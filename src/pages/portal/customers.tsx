@@ -1,5 +1,5 @@
 import Customers from '#islands/portal/customers.tsx'
-import { listCustomers } from '#src/db/queries/customers.ts'
+import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const customersPage = definePortalPage({

@@ -1,8 +1,8 @@
-import { type Inquiry, listNewestInquiries } from '#src/db/queries/inquiries.ts'
-import { countMicrochipWarnings } from '#src/db/queries/puppies.ts'
+import { countMicrochipWarnings } from '#src/db/queries/dogs/puppies.ts'
+import { type Inquiry, listNewestInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
+import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
-import type { PuppyStatus } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import {

@@ -1,7 +1,7 @@
 import Inquiries from '#islands/portal/inquiries.tsx'
-import { listInquiries } from '#src/db/queries/inquiries.ts'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { inquiryQuery } from '#src/domain/inquiry-query.ts'
+import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const inquiriesPage = definePortalPage({

@@ -1,5 +1,5 @@
 import Litters from '#islands/portal/litters.tsx'
-import { listPortalLitters } from '#src/db/queries/litters.ts'
+import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const manageLittersPage = definePortalPage({

@@ -1,5 +1,5 @@
 import ParentDogs from '#islands/portal/parent-dogs.tsx'
-import { listPortalParentDogs } from '#src/db/queries/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { messages } from '#src/domain/messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 

@@ -1,6 +1,6 @@
 import Puppies from '#islands/portal/puppies.tsx'
-import { listPortalPuppies } from '#src/db/queries/puppies.ts'
-import { puppyStatuses } from '#src/domain/puppies.ts'
+import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const managePuppiesPage = definePortalPage({

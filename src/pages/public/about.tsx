@@ -1,4 +1,5 @@
-import { aboutFacts, claims, kennel } from '#src/domain/kennel.ts'
+import { aboutFacts, claims } from '#src/domain/kennel.ts'
+import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -25,7 +26,7 @@ const philosophy = [
 export const aboutPage = definePage({
   head: (_, info) => ({
     title: 'About',
-    description: `How one black and white puppy became ${claims.yearsWithPoodles} with Standard Poodles: our story, our breeding philosophy and our plans in ${kennel.place}.`,
+    description: `How one black and white puppy became ${claims.yearsWithPoodles} with Standard Poodles: our story, our breeding philosophy and our plans in ${site.place}.`,
     jsonLd: [breadcrumbs(info, ['/about', 'About'])],
   }),
   View: () => (

@@ -1,8 +1,9 @@
 import ContactForm from '#islands/public/contact-form.tsx'
 import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
-import { findPuppyName } from '#src/db/queries/puppies.ts'
-import { openingLine, puppyNamed } from '#src/domain/inquiries.ts'
-import { frequentQuestions, kennel, travelTimes } from '#src/domain/kennel.ts'
+import { findPuppyName } from '#src/db/queries/dogs/puppies.ts'
+import { frequentQuestions, travelTimes } from '#src/domain/kennel.ts'
+import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
+import { site } from '#src/domain/site.ts'
 import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
@@ -36,7 +37,7 @@ export const contactPage = definePage({
   parameters: { puppy: 'text', sent: 'flag' },
   head: (_, info) => ({
     title: 'Contact',
-    description: `Call, write or arrange a visit: how to reach ${kennel.name} in ${kennel.place}, what to tell us, and answers to common questions.`,
+    description: `Call, write or arrange a visit: how to reach ${site.name} in ${site.place}, what to tell us, and answers to common questions.`,
     jsonLd: [localBusiness(info), breadcrumbs(info, ['/contact', 'Contact'])],
   }),
   View: ({ data }) => (
@@ -101,12 +102,12 @@ function ContactBlocks() {
         <div>
           <MapPinIcon size={24} />
           <dt>Location</dt>
-          <dd>{kennel.address}</dd>
+          <dd>{site.address}</dd>
         </div>
         <div>
           <ClockIcon size={24} />
           <dt>Visiting hours</dt>
-          <dd>{kennel.visitingHours}</dd>
+          <dd>{site.visitingHours}</dd>
         </div>
       </dl>
       <div className="actions">

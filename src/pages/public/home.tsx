@@ -1,7 +1,8 @@
-import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
-import { claims, guarantee, homeFacts, kennel } from '#src/domain/kennel.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { groupByLitter } from '#src/domain/dogs/puppies.ts'
+import { claims, guarantee, homeFacts } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import { groupByLitter } from '#src/domain/puppies.ts'
+import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { localBusiness } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
@@ -25,8 +26,8 @@ const puppiesShown = 6
 export const homePage = definePage({
   load: listPuppies,
   head: (_, info) => ({
-    title: `${kennel.name} in ${kennel.place}`,
-    description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}. See our puppies.`,
+    title: `${site.name} in ${site.place}`,
+    description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${site.place}. ${claims.yearsBreeding}, ${claims.families}. See our puppies.`,
     jsonLd: [localBusiness(info)],
   }),
   View: ({ data: puppies }) => (
@@ -48,7 +49,7 @@ function Hero() {
         <div className="container">
           <h1 className="display">Parti poodles, raised in the high country</h1>
           <p className="lead">
-            {`Health-tested Standard Parti Poodles from our family home in ${kennel.place}. ${claims.yearsBreeding}, ${claims.families}.`}
+            {`Health-tested Standard Parti Poodles from our family home in ${site.place}. ${claims.yearsBreeding}, ${claims.families}.`}
           </p>
           <div className="actions">
             <a className="button button-primary" href="/puppies">

@@ -1,9 +1,9 @@
-import { listParentDogs, type PublicParentDog } from '#src/db/queries/parent-dogs.ts'
-import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { listParentDogs, type PublicParentDog } from '#src/db/queries/dogs/parent-dogs.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import type { Gender } from '#src/domain/parent-dogs.ts'
-import { groupByLitter, type LitterGroup } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -18,8 +18,8 @@ import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/ui/icons.tsx'
 const byGender = (dogs: PublicParentDog[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
 
 export const parentsPage = definePage({
-  async load(db) {
-    const [all, puppies] = await Promise.all([listParentDogs(db), listPuppies(db)])
+  async load(db, asked) {
+    const [all, puppies] = await Promise.all([listParentDogs(db), listPuppies(db, asked)])
     const dogs = all.filter(({ status }) => status === 'active')
     return {
       dams: byGender(dogs, 'female'),

@@ -1,7 +1,8 @@
-import { listPuppies, type PublicPuppy } from '#src/db/queries/puppies.ts'
-import { claims, kennel } from '#src/domain/kennel.ts'
+import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
+import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
-import { groupByLitter, type LitterGroup } from '#src/domain/puppies.ts'
+import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -13,7 +14,7 @@ export const puppiesPage = definePage({
   load: listPuppies,
   head: (_, info) => ({
     title: 'Available Puppies',
-    description: `Standard Parti Poodle puppies from ${kennel.place}, by litter, with photos, prices, parents and birth dates.`,
+    description: `Standard Parti Poodle puppies from ${site.place}, by litter, with photos, prices, parents and birth dates.`,
     jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
   }),
   View: ({ data: puppies }) => (

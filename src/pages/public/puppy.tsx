@@ -1,8 +1,8 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
-import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/puppies.ts'
+import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { boyOrGirl, isUnsold } from '#src/domain/dogs/puppies.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { boyOrGirl, isOffered } from '#src/domain/puppies.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
@@ -17,9 +17,9 @@ import { Photo } from '#src/ui/photos/photo.tsx'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
 
 export const puppyPage = definePage({
-  async load(db, { params: { id = '' } }) {
-    const puppy = await findPuppy(db, id)
-    return puppy && { puppy, mates: await listLitterMates(db, puppy) }
+  async load(db, { params: { id = '' }, ...asked }) {
+    const puppy = await findPuppy(db, id, asked)
+    return puppy && { puppy, mates: await listLitterMates(db, puppy, asked) }
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
@@ -134,7 +134,7 @@ function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
       )}
       <section className="panel panel-apricot no-print">
         <h2>Interested in {puppy.name}?</h2>
-        {isOffered(puppy.status) ? (
+        {isUnsold(puppy.status) ? (
           <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
         ) : (
           <FoundFamily puppy={puppy} mates={mates.filter(({ status }) => status === 'available')} />

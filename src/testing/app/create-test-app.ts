@@ -13,6 +13,7 @@ import { createImages, type Images } from '#src/infra/images/sharp.ts'
 import { createSecurityLog } from '#src/infra/log/security.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
+import { watchKennel } from '#src/services/kennel.ts'
 import { factories } from './factories.ts'
 
 export const testSite = 'http://localhost:3000'
@@ -63,10 +64,12 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     logged.push({ details, message })
   }
   const shared = { log: { info: log, warn: log, error: log }, now: () => new Date(), ...others }
+  const dataVersion = watchDataVersion(database, versionMaxAgeMs)
   const parts: TestParts = {
     config,
     database,
-    dataVersion: watchDataVersion(database, versionMaxAgeMs),
+    dataVersion,
+    kennel: watchKennel(database, dataVersion, config),
     auth: createAuth(database, { secure: false }),
     passwords: createPasswords(),
     securityLog: createSecurityLog({ database, ...shared }),

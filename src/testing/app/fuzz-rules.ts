@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Parts } from '#src/app/parts.ts'
 import { customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
-import { customerStatuses } from '#src/domain/customers.ts'
+import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
+import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
-import { inquiryStatuses } from '#src/domain/inquiries.ts'
-import { dogStatuses, genders } from '#src/domain/parent-dogs.ts'
-import { puppyStatuses } from '#src/domain/puppies.ts'
+import { customerStatuses } from '#src/domain/people/customers.ts'
+import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { privateHost } from './requests-with-data.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */

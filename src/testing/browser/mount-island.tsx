@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { mount } from '#src/client/mount.tsx'
+import { initialKennel } from '#src/domain/kennel.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { PageInfoContext } from '#src/pages/layout/page-info.ts'
 import { act } from './screen.ts'
@@ -15,6 +16,8 @@ const site = {
     images: {},
   },
   copyrightYears: '2026',
+  kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
+  today: '2026-11-22',
   path: '/',
   signedIn: null,
   waiting: { pendingInquiries: 0, photosToReview: 0 },

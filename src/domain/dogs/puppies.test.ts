@@ -4,7 +4,7 @@ import {
   centsOf,
   dollarsOf,
   groupByLitter,
-  isOffered,
+  isUnsold,
   maleOrFemale,
   missingBirth,
 } from './puppies.ts'
@@ -42,7 +42,7 @@ it.each([
   ['reserved', true],
   ['sold', false],
 ] as const)('a %s puppy is for sale: %s', (status, offered) => {
-  expect(isOffered(status)).toBe(offered)
+  expect(isUnsold(status)).toBe(offered)
 })
 
 it.each([

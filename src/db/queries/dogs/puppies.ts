@@ -2,36 +2,38 @@ import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
-import { countChips, microchipWarning } from '#src/domain/microchips.ts'
-import { confirmedDetails } from '#src/domain/parent-dogs.ts'
-import { isOffered, type PuppyInput } from '#src/domain/puppies.ts'
-import { orNull } from './or-null.ts'
+import { countChips, microchipWarning } from '#src/domain/dogs/microchips.ts'
+import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
+import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
+import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
 
-export type PublicPuppy = ReturnType<typeof publicView>
+export type PublicPuppy = NonNullable<ReturnType<typeof publicView>>
 
 /** Puppies of active litters: newest litter first, then available, reserved, sold, then by name. */
-export async function listPuppies(db: Queryable): Promise<PublicPuppy[]> {
-  return (await listed(db).all()).map(publicView)
+export async function listPuppies(db: Queryable, asked: KennelToday): Promise<PublicPuppy[]> {
+  return publicViews(await listed(db).all(), asked)
 }
 
-/** One puppy, even of an inactive litter. */
-export async function findPuppy(db: Queryable, id: string): Promise<PublicPuppy | null> {
+/** One puppy, even of an inactive litter; null if it is not on the website. */
+export async function findPuppy(db: Queryable, id: string, asked: KennelToday): Promise<PublicPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
-  return row ? publicView(row) : null
+  return row ? publicView(row, asked) : null
 }
 
 export async function listLitterMates(
   db: Queryable,
   puppy: { id: string; litterId: string },
+  asked: KennelToday,
 ): Promise<PublicPuppy[]> {
   const rows = await selectPuppies(db)
     .where(and(eq(puppies.litterId, puppy.litterId), ne(puppies.id, puppy.id)))
     .orderBy(byStatus, asc(puppies.name))
-  return rows.map(publicView)
+  return publicViews(rows, asked)
 }
 
 const byStatus = sql`case ${puppies.status} when 'available' then 0 when 'reserved' then 1 else 2 end`
@@ -72,23 +74,34 @@ const listed = prepared((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPuppies>['all']>>[number]
 
-/** A puppy as the public may see it, with facts of its litter and parents. */
-function publicView({ puppy, litterName, litterDateOfBirth, dam, sire }: Row) {
+const publicViews = (rows: Row[], asked: KennelToday) => rows.flatMap((row) => publicView(row, asked) ?? [])
+
+/** A puppy as the public may see it, with facts of its litter and parents; null for a hidden one. */
+function publicView(row: Row, asked: KennelToday) {
+  const listing = listingOf(row.puppy, asked)
+  if (listing === 'hidden') return null
+  const { readyOn, isListed, ...puppy } = row.puppy
   return {
     ...puppy,
-    microchipId: isOffered(puppy.status) ? puppy.microchipId : null,
-    litterName,
-    litterDateOfBirth,
-    parentDamId: dam?.id ?? null,
-    parentDam: dam?.name ?? null,
-    parentDamColor: dam && confirmedDetails(dam).color,
-    parentDamIsActive: dam?.status === 'active',
-    parentSireId: sire?.id ?? null,
-    parentSire: sire?.name ?? null,
-    parentSireColor: sire && confirmedDetails(sire).color,
-    parentSireIsActive: sire?.status === 'active',
+    ...(listing === 'announced' ? { priceMin: null, priceMax: null } : {}),
+    microchipId: listing === 'offer' ? puppy.microchipId : null,
+    listing,
+    ...litterAndParents(row),
   }
 }
+
+const litterAndParents = ({ litterName, litterDateOfBirth, dam, sire }: Row) => ({
+  litterName,
+  litterDateOfBirth,
+  parentDamId: dam?.id ?? null,
+  parentDam: dam?.name ?? null,
+  parentDamColor: dam && confirmedDetails(dam).color,
+  parentDamIsActive: dam?.status === 'active',
+  parentSireId: sire?.id ?? null,
+  parentSire: sire?.name ?? null,
+  parentSireColor: sire && confirmedDetails(sire).color,
+  parentSireIsActive: sire?.status === 'active',
+})
 
 export type PortalPuppy = ReturnType<typeof portalView>
 
@@ -150,10 +163,10 @@ async function readChips(db: Queryable) {
   return countChips(rows.map(({ chip }) => chip))
 }
 
-/** A puppy with its microchip number, even when sold, and a warning about that number. */
+/** A puppy as it is stored, and a warning about its microchip number. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
-  ...publicView(row),
+  ...row.puppy,
+  ...litterAndParents(row),
   isLitterActive: row.isLitterActive,
-  microchipId: row.puppy.microchipId,
   microchipWarning: microchipWarning(row.puppy, chips),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
-import { oneOf, orDefault, typedNumber, withLock } from './fields/values.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
+import { oneOf, orDefault, typedNumber, withLock } from '#src/domain/fields/values.ts'
+import { photoPaths } from '#src/domain/photos/upload-paths.ts'
 import { type Gender, genders } from './parent-dogs.ts'
-import { photoPaths } from './photos/upload-paths.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]
@@ -55,7 +55,7 @@ export const dollarsOf = (cents: number | null): string => (cents === null ? '' 
 export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litterId ? 'No date' : 'No litter')
 
 /** An advertisement must state the microchip of a puppy for sale; a sold puppy's number is its new owner's. */
-export const isOffered = (status: PuppyStatus) => status !== 'sold'
+export const isUnsold = (status: PuppyStatus) => status !== 'sold'
 
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')
 export const maleOrFemale = (gender: Gender) => (gender === 'male' ? 'Male' : 'Female')

@@ -1,4 +1,4 @@
-import { isOffered, type PuppyStatus } from './puppies.ts'
+import { isUnsold, type PuppyStatus } from './puppies.ts'
 
 /** A chip number without the spaces that people type. */
 const chipDigits = (microchipId: string) => microchipId.replace(/\s/g, '')
@@ -21,7 +21,7 @@ export function microchipWarning(
   puppy: { status: PuppyStatus; microchipId: string | null },
   chips: ReadonlyMap<string, number>,
 ): string | null {
-  if (!isOffered(puppy.status)) return null
+  if (!isUnsold(puppy.status)) return null
   const digits = chipDigits(puppy.microchipId ?? '')
   if (!digits) return 'No microchip number'
   if (!/^\d{15}$/.test(digits)) return 'Microchip number is not 15 digits'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { today } from './dates.ts'
-import { lengths, line, optionalLine } from './fields/text.ts'
-import { day, orDefault, withLock } from './fields/values.ts'
-import { messages } from './messages.ts'
+import { today } from '#src/domain/calendar.ts'
+import { lengths, line, optionalLine } from '#src/domain/fields/text.ts'
+import { day, orDefault, withLock } from '#src/domain/fields/values.ts'
+import { messages } from '#src/domain/messages.ts'
 import type { Gender } from './parent-dogs.ts'
 
 const { description: requiredFields } = messages.litterIncomplete

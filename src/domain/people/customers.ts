@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
-import { oneOf, orDefault, withLock } from './fields/values.ts'
-import { messages } from './messages.ts'
+import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
+import { oneOf, orDefault, withLock } from '#src/domain/fields/values.ts'
+import { messages } from '#src/domain/messages.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { today } from './dates.ts'
-import { lengths, line, optionalLine, optionalParagraphs } from './fields/text.ts'
-import { day, oneOf, orDefault, orNull, typedNumber, withLock } from './fields/values.ts'
-import { photoPaths } from './photos/upload-paths.ts'
+import { today } from '#src/domain/calendar.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
+import { day, oneOf, orDefault, orNull, typedNumber, withLock } from '#src/domain/fields/values.ts'
+import { photoPaths } from '#src/domain/photos/upload-paths.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
 import { inquiries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { pageSize } from '#src/domain/fields/paging.ts'
-import type { InquiryInput, InquiryStatus } from '#src/domain/inquiries.ts'
-import type { InquiryQuery } from '#src/domain/inquiry-query.ts'
-import { orNull } from './or-null.ts'
+import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
+import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 

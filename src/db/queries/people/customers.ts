@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
-import type { CustomerInput } from '#src/domain/customers.ts'
 import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
-import { orNull } from './or-null.ts'
+import type { CustomerInput } from '#src/domain/people/customers.ts'
 
 const searched = {
   table: customers,

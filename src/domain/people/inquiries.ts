@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dayMs, hourMs, minuteMs } from './dates.ts'
-import { email, lengths, line, optionalLine, paragraphs } from './fields/text.ts'
-import { honeypot, oneOf, updatedAt } from './fields/values.ts'
+import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
+import { honeypot, oneOf, updatedAt } from '#src/domain/fields/values.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
-import type { LitterInput } from '#src/domain/litters.ts'
-import { confirmedDetails } from '#src/domain/parent-dogs.ts'
-import { orNull } from './or-null.ts'
+import type { LitterInput } from '#src/domain/dogs/litters.ts'
+import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -14,7 +14,7 @@ export async function listLitters(db: Queryable) {
   const rows = await selectLitters(db)
     .where(eq(litters.isActive, true))
     .orderBy(desc(litters.dateOfBirth), litters.id)
-  return rows.map(({ litter, dam, sire }) => ({
+  return rows.map(({ litter: { readyOn, ...litter }, dam, sire }) => ({
     ...litter,
     damName: dam?.name ?? null,
     damColor: dam && confirmedDetails(dam).color,
