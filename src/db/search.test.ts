@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase, temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { migrate } from './migrate.ts'
-import { listCustomers } from './queries/customers.ts'
-import { deleteInquiry, listInquiries } from './queries/inquiries.ts'
+import { listCustomers } from './queries/people/customers.ts'
+import { deleteInquiry, listInquiries } from './queries/people/inquiries.ts'
 import { customers, inquiries } from './schema.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
