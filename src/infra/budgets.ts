@@ -20,6 +20,7 @@ export const budgets = {
   renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
   cookies: { running: 1, waiting: 20, retryAfter: 5 },
   uploadBodies: { running: 12, waiting: 24, waitingLast: 12, perAddress: 4, retryAfter: 10 },
+  sharedPhotos: { running: 4, waiting: 40, perAddress: 20, retryAfter: 10 },
   photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },
   connections: { running: 1000, waiting: 0, perAddress: 100, retryAfter: 5 },
   images: { running: 1, waiting: 200, waitingLast: 60, retryAfter: 5, timeoutMs: 60_000 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploads } from '#src/db/schema.ts'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { budgets } from '#src/infra/budgets.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 import { createSharingSite, type SharingSite, unknownPhoto } from '#src/testing/app/share-photo-app.ts'
@@ -103,6 +104,16 @@ describe('the photo itself', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(await site.stored()).toHaveLength(1)
     expect(await site.files()).toHaveLength(1)
+  })
+
+  it('sent 260 times at once from one address is stored once, and most are asked to come again', async () => {
+    const photoURL = await site.upload()
+    const answers = await Promise.all(Array.from({ length: 260 }, () => site.share({ photoURL })))
+    const accepted = answers.filter(({ status }) => status === 201)
+    expect(accepted).toHaveLength(budgets.sharedPhotos.perAddress)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 503]))
+    expect(await site.stored()).toHaveLength(1)
+    expect(await site.share({ photoURL })).toMatchObject({ status: 201 })
   })
 
   it('sent again within a minute with the same details, as by a second click, is stored once', async () => {

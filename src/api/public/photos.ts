@@ -3,19 +3,25 @@ import { createUploadUrl } from '#src/api/upload-url.ts'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { photoSubmission } from '#src/domain/gallery.ts'
+import { budgets, openQueue } from '#src/infra/budgets.ts'
 import { countedAddress } from '#src/middleware/client-address.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 
 /** What anyone may send: a photo and its details. */
-export const publicPhotoEndpoints = (parts: Parts) =>
-  new Hono<AppEnv>()
+export function publicPhotoEndpoints(parts: Parts) {
+  const queue = openQueue(budgets.sharedPhotos)
+
+  return new Hono<AppEnv>()
     .post('/upload', async (c) => {
       const from = countedAddress(c, parts.config.trustedProxy)
       await countPublicUpload(parts, from)
       return createUploadUrl(parts, c, from)
     })
     .put('/gallery-photos', validate(photoSubmission), async (c) => {
-      await sharePhoto(parts, c.req.valid('json'))
+      const share = () => sharePhoto(parts, c.req.valid('json'))
+      const address = countedAddress(c, parts.config.trustedProxy)
+      await (parts.unqueued ? share() : queue.run(share, { address, signal: c.req.raw.signal }))
       return c.json({ status: 'pending' as const }, 201)
     })
+}
