@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { errorResponse } from '#src/api/errors.ts'
 import { apiRoutes } from '#src/api/routes.ts'
+import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { photoRoutes } from '#src/files/photos.ts'
 import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
@@ -16,9 +17,14 @@ import { requireLogin } from '#src/middleware/require-admin.ts'
 import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
 import { sessions } from '#src/middleware/session.ts'
 import { portalFrame } from '#src/pages/layout/portal-shell.tsx'
-import { renderError, renderNotFound, renderPage, renderRejection } from '#src/pages/render.tsx'
+import {
+  renderError,
+  renderLostLink,
+  renderNotFound,
+  renderPage,
+  renderRejection,
+} from '#src/pages/render.tsx'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
-import { formatCopyrightYears } from '#src/ui/format.ts'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 import { areas, routeOf, routes } from './routes.tsx'
@@ -38,7 +44,7 @@ export function createApp(parts: Parts) {
     isAdmin: (c) => signedIn(parts, () => admins.isAdmin(c)),
     unqueued: parts.unqueued,
     compressed: parts.compressed,
-    edition: () => formatCopyrightYears(now()),
+    edition: () => today(now()),
     headersOf: (path) => ({ ...headersOf(path), ...(isForPeople(path) && speculationRulesHeader) }),
   })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
@@ -95,7 +101,8 @@ export function createApp(parts: Parts) {
   }
 
   app.notFound((c) => {
-    const { area, admin } = routeOf(c.req.path)
+    const { area, admin, secretLink } = routeOf(c.req.path)
+    if (secretLink) return renderLostLink(parts, c)
     if (area === 'portal' && admin) return renderNotFound(parts, c, portalFrame)
     if (isForPeople(c.req.path)) return renderNotFound(parts, c)
     return errorResponse(log, c, new AppError(appErrors.notFound))

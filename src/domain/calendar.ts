@@ -13,3 +13,23 @@ export const today = (now = new Date()): string => isoDay.format(now)
 
 /** '2026-11-18' from three o'clock in the morning in Mansfield until three the next morning. */
 export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * hourMs))
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** The day so many days after another, both as YYYY-MM-DD. */
+export const addDays = (day: string, count: number): string =>
+  new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** How many days a day comes after another. */
+export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs
+
+// A day has no time: parsed and formatted in UTC, it never shifts with the time zone.
+const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Formats a YYYY-MM-DD as '14 September 2026'. */
+export const longDate = (day: string): string => dayMonthYear.format(utc(day))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -6,7 +5,7 @@ import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import type { DataVersion } from '#src/db/data-version.ts'
 import { AppError } from '#src/domain/errors.ts'
-import { matchesEtag } from './etag.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 import type { Rank } from './rendering.ts'
 import { nextRequestId } from './request-id.ts'
 
@@ -51,7 +50,7 @@ interface PageCacheOptions {
   unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** What pages show besides the content, such as the year: when it changes, they are rendered again. */
+  /** What pages show besides the content, such as the day: when it changes, they are rendered again. */
   edition: () => string
   /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>
@@ -210,7 +209,6 @@ function createEntry(
   version: string,
   headers: Record<string, string>,
 ): Entry {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return {
     page,
     version,
@@ -219,7 +217,7 @@ function createEntry(
     headers: {
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding, Cookie',
-      ETag: etag,
+      ETag: etagOf(html),
       ...headers,
     },
   }

@@ -1,13 +1,7 @@
-import { timeZone } from '#src/domain/calendar.ts'
+import { longDate, timeZone } from '#src/domain/calendar.ts'
 
 const locale = 'en-AU'
-// A date of birth has no time: parsed and formatted in UTC, it never shifts with the time zone.
-const longDate = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+// As for long dates, in UTC.
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const wholeDollars = new Intl.NumberFormat(locale, {
   style: 'currency',
@@ -36,13 +30,11 @@ const recentInMelbourne = new Intl.DateTimeFormat(locale, {
 })
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
-const day = (date: string) => new Date(`${date}T00:00:00Z`)
-
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
-export const formatDate = (date: string | null) => (date ? longDate.format(day(date)) : 'Birth date unknown')
+export const formatDate = (date: string | null) => (date ? longDate(date) : 'Birth date unknown')
 
 /** Formats a YYYY-MM-DD as 'Sept 2026'. */
-export const formatMonth = (date: string) => monthAndYear.format(day(date))
+export const formatMonth = (date: string) => monthAndYear.format(new Date(`${date}T00:00:00Z`))
 
 const dollars = (cents: number) => (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
 

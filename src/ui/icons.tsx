@@ -4,6 +4,7 @@ import arrowRight from 'icon:arrow-right'
 import award from 'icon:award'
 import bookOpen from 'icon:book-open'
 import calendarDays from 'icon:calendar-days'
+import calendarPlus from 'icon:calendar-plus'
 import camera from 'icon:camera'
 import check from 'icon:check'
 import chevronLeft from 'icon:chevron-left'
@@ -13,6 +14,7 @@ import circleCheck from 'icon:circle-check'
 import circleQuestionMark from 'icon:circle-question-mark'
 import circleUserRound from 'icon:circle-user-round'
 import clock from 'icon:clock'
+import copy from 'icon:copy'
 import dog from 'icon:dog'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
@@ -70,6 +72,7 @@ export const ArrowRightIcon = /* @__PURE__ */ icon(arrowRight)
 export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
+export const CalendarPlusIcon = icon(calendarPlus)
 export const CameraIcon = /* @__PURE__ */ icon(camera)
 export const CheckIcon = /* @__PURE__ */ icon(check)
 export const ChevronLeftIcon = /* @__PURE__ */ icon(chevronLeft)
@@ -79,6 +82,7 @@ export const CircleCheckIcon = /* @__PURE__ */ icon(circleCheck)
 export const CircleQuestionMarkIcon = /* @__PURE__ */ icon(circleQuestionMark)
 export const CircleUserRoundIcon = /* @__PURE__ */ icon(circleUserRound)
 export const ClockIcon = /* @__PURE__ */ icon(clock)
+export const CopyIcon = icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)

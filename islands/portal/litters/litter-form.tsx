@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
+import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { fieldOfRole, litterInput, parentRoles } from '#src/domain/dogs/litters.ts'
 import { messages } from '#src/domain/messages.ts'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
-import { litterBirth, litterLabels } from './new-litter.tsx'
+import { litterBirth, litterLabels, litterReady } from './new-litter.tsx'
 import { ParentSelect } from './parent-select.tsx'
 
 const statuses = [
@@ -24,7 +24,11 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
     given,
     current: async () => storedValues(await props.reload(), formValues),
     schema: litterInput,
-    read: (values) => ({ ...values, isActive: values.isActive === 'true' }),
+    read: (values, element) => ({
+      ...values,
+      isActive: values.isActive === 'true',
+      readyOn: dayOf(element, 'readyOn'),
+    }),
     save: (json) => fetchJson(api.admin.litters[':id'].$put({ param: { id: litter.id }, json })),
     success: () => messages.litterUpdated,
     failure: messages.litterUpdateFailure,
@@ -44,6 +48,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
           currentName={litter[`${role}Name`]}
         />
       ))}
+      <TextField {...field('readyOn')} {...litterReady} />
       <SelectField {...field('isActive')} options={statuses} />
     </RecordDialog>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { dayOf, type FormValues } from '#src/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -34,9 +34,15 @@ export const litterLabels = {
   damId: 'Dam',
   sireId: 'Sire',
   isActive: 'Status',
+  readyOn: 'Ready to Go Home',
 }
 
 export const litterBirth = { type: 'date', required: true, min: earliestLitter, max: latestLitter() } as const
+export const litterReady = {
+  type: 'date',
+  optional: true,
+  hint: 'Leave it empty for 8 weeks after birth.',
+} as const
 
 export function NewLitter({ draft, ...props }: NewLitterProps) {
   const queryClient = useQueryClient()
@@ -50,6 +56,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
     labels: litterLabels,
     given: draft ?? {},
     schema: litterInput,
+    read: (values, element) => ({ ...values, readyOn: dayOf(element, 'readyOn') }),
     async save(json) {
       const litter = await fetchJson(api.admin.litters.$post({ json }))
       queryClient.setQueryData<Litter[]>(['litters'], (litters = []) => [litter, ...litters])
@@ -68,6 +75,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
         <RecordDialog form={form} id="new-litter-form" title="Add New Litter" action="Create Litter">
           <TextField {...field('name')} required autoComplete="off" />
           <TextField {...field('dateOfBirth')} {...litterBirth} />
+          <TextField {...field('readyOn')} {...litterReady} />
           {parentRoles.map((role) => (
             <ParentSelect
               key={role}

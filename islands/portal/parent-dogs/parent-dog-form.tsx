@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { formValues, isMistyped, storedValues } from '#src/client/hooks/use-form.ts'
+import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -54,7 +54,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
     schema: parentDogForm,
     read: (values, element) => ({
       ...values,
-      dateOfBirth: isMistyped(element, 'dateOfBirth') ? 'mistyped' : values.dateOfBirth,
+      dateOfBirth: dayOf(element, 'dateOfBirth'),
       weight: gramsOf(values.weight ?? ''),
       height: millimetresOf(values.height ?? ''),
       photos,

@@ -3,7 +3,7 @@ import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
 import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
-import { formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
+import { dayOf, formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -31,6 +31,7 @@ const labels = {
   priceMax: 'Max Price (AUD)',
   description: 'Description',
   healthTesting: 'Health Testing',
+  readyOn: 'Ready to Go Home',
   microchipId: 'Microchip ID',
   photos: 'Photos',
 }
@@ -51,8 +52,9 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
     given,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: puppyInput,
-    read: (values) => ({
+    read: (values, element) => ({
       ...values,
+      readyOn: dayOf(element, 'readyOn'),
       priceMin: centsOf(values.priceMin ?? ''),
       priceMax: centsOf(values.priceMax ?? ''),
       photos,
@@ -125,9 +127,15 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
         </LitterSelect>
         <DecimalField {...field('priceMin')} optional />
         <DecimalField {...field('priceMax')} optional />
+        <TextField
+          {...field('readyOn')}
+          type="date"
+          optional
+          hint="Only if it differs from the litter, for example on your vet's advice."
+        />
+        <TextField {...field('microchipId')} optional inputMode="numeric" autoComplete="off" />
         <TextArea {...field('description')} optional wide />
         <TextArea {...field('healthTesting')} optional wide />
-        <TextField {...field('microchipId')} optional wide inputMode="numeric" autoComplete="off" />
         <HiddenList name="photos" values={photos} onChange={setPhotos} />
       </RecordDialog>
       {newLitter.layer && (

@@ -55,6 +55,7 @@ describe('POST /api/admin/puppies', () => {
       priceMax: 320_050,
       healthTesting: 'vWD clear\nPRA clear',
       microchipId: null,
+      readyOn: '2026-11-27',
       parentDam: 'a field that is derived',
       foreign: 1,
     })
@@ -76,6 +77,8 @@ describe('POST /api/admin/puppies', () => {
       litterId: input.litterId,
       healthTesting: 'vWD clear\nPRA clear',
       microchipId: null,
+      readyOn: '2026-11-27',
+      isListed: true,
       createdAt: answer.body.createdAt,
       updatedAt: answer.body.updatedAt,
     })
@@ -90,6 +93,13 @@ describe('POST /api/admin/puppies', () => {
     ['another status', { status: 'lost' }, 'status', 'Must be one of available, reserved, sold'],
     ['no litter', { litterId: '' }, 'litterId', 'Litter is required'],
     ['an unknown litter', { litterId: 'gone' }, 'litterId', 'This litter no longer exists'],
+    [
+      'a day before it is 8 weeks old',
+      { readyOn: '2026-11-08' },
+      'readyOn',
+      'Puppies go home at 8 weeks at the earliest: 9 November 2026',
+    ],
+    ['a day that does not exist', { readyOn: '2026-11-31' }, 'readyOn', 'Enter a valid date'],
     ['a price of nothing', { priceMin: 0 }, 'priceMin', 'Must be a price above 0'],
     ['a price below nothing', { priceMax: -5 }, 'priceMax', 'Must be a price above 0'],
     ['part of a cent', { priceMin: 0.5 }, 'priceMin', 'Must be a price above 0'],

@@ -9,8 +9,9 @@ import {
   listPortalPuppies,
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
-import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import { newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
+import { readyProblem } from '#src/domain/ready.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
@@ -25,7 +26,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       // Outside the transaction: reads and checks the files.
       const photos = await acceptPhotos(parts, input.photos)
       const puppy = await database.write(async (tx) => {
-        await rejectUnknownLitter(tx, input.litterId)
+        await rejectLitter(tx, input)
         await requirePhotos(tx, photos, 'photos')
         return found(await insertPuppy(tx, { ...input, photos }, now().toISOString()))
       })
@@ -37,7 +38,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const photos = await acceptPhotos(parts, input.photos)
       const { before, puppy } = await database.write(async (tx) => {
         const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
-        await rejectUnknownLitter(tx, input.litterId)
+        await rejectLitter(tx, input)
         await requirePhotos(tx, photos, 'photos')
         const puppy = found(await updatePuppy(tx, id, { ...input, photos }, now().toISOString()))
         return { before, puppy }
@@ -55,7 +56,9 @@ export const portalPuppyEndpoints = (parts: Parts) => {
     })
 }
 
-async function rejectUnknownLitter(tx: Queryable, litterId: string) {
-  if (await findPortalLitter(tx, litterId)) return
-  throw invalidInput({ litterId: ['This litter no longer exists'] })
+async function rejectLitter(tx: Queryable, { litterId, readyOn }: PuppyInput) {
+  const litter = await findPortalLitter(tx, litterId)
+  if (!litter) throw invalidInput({ litterId: ['This litter no longer exists'] })
+  const problem = readyProblem(readyOn, litter.dateOfBirth)
+  if (problem) throw invalidInput({ readyOn: [problem] })
 }

@@ -60,6 +60,7 @@ describe('GET /api/puppies/{id}', () => {
       parentSire: 'Merlin',
       healthTesting: 'All Clear',
       microchipId: '956000012345678',
+      readyOn: '2026-11-09',
       listing: 'offer',
       createdAt: '2026-10-01T00:00:00.000Z',
       updatedAt: '2026-10-01T00:00:00.000Z',
@@ -70,6 +71,17 @@ describe('GET /api/puppies/{id}', () => {
     const { puppy } = await wren({ status: 'sold' })
     const response = await api.puppies[':id'].$get({ param: { id: puppy.id } })
     expect(await response.json()).toMatchObject({ status: 'sold', microchipId: null })
+  })
+
+  it.each([
+    ['its own day', { readyOn: '2026-12-01' }, '2026-12-01'],
+    ['that of its litter', {}, '2026-11-20'],
+    ['none when it is sold', { readyOn: '2026-12-01', status: 'sold' }, null],
+  ] as const)('says when it can go home: %s', async (_, given, readyOn) => {
+    const litter = await site.make.litter({ readyOn: '2026-11-20' })
+    const { id } = await site.make.puppy({ litterId: litter.id, ...given })
+    const response = await api.puppies[':id'].$get({ param: { id } })
+    expect(await response.json()).toMatchObject({ readyOn })
   })
 
   it('returns null for unknown parents', async () => {

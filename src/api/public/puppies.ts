@@ -15,11 +15,12 @@ export const puppyEndpoints = ({ database: { db }, kennel, now }: Parts) =>
       return c.json(withoutPageDetails(puppy))
     })
 
-/** More about the parents is for the pages; of the endpoints only `/litters` has their colours. */
+/** More about the parents and the litter is for the pages; of the endpoints only `/litters` has their colours. */
 const withoutPageDetails = ({
   parentDamColor,
   parentSireColor,
   parentDamIsActive,
   parentSireIsActive,
+  litterUpdatedAt,
   ...puppy
 }: PublicPuppy) => puppy

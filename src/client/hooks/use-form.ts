@@ -104,10 +104,11 @@ export const formValues = (record: object): FormValues =>
 export const storedValues = <Row>(record: Row | null, read: (record: Row) => FormValues) =>
   record && read(record)
 
-/** Browsers report a mistyped number or date as empty text, which must not clear the field. */
-export function isMistyped(form: HTMLFormElement, name: string) {
+/** The value of a date field. Browsers report a mistyped day as empty, which must not clear it. */
+export function dayOf(form: HTMLFormElement, name: string) {
   const input = form.elements.namedItem(name)
-  return input instanceof HTMLInputElement && input.validity.badInput
+  const isMistyped = input instanceof HTMLInputElement && input.validity.badInput
+  return isMistyped ? 'mistyped' : valuesOf(form)[name]
 }
 
 export function valuesOf(form: HTMLFormElement): FormValues {

@@ -19,7 +19,19 @@ it('treats an empty parent as none and a litter as active by default', () => {
     damId: null,
     sireId: null,
     isActive: true,
+    readyOn: null,
   })
+})
+
+it.each([
+  ['2026-11-26', false],
+  ['2026-11-27', true],
+  ['', true],
+])('puppies born on 2 October 2026 may go home on %j: %s', (readyOn, isAccepted) => {
+  const { error } = litterInput.safeParse({ name: 'Wattle', dateOfBirth: '2026-10-02', readyOn })
+  const found = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  const tooEarly = [['readyOn', 'Puppies go home at 8 weeks at the earliest: 27 November 2026']]
+  expect(found).toEqual(isAccepted ? [] : tooEarly)
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { today } from '#src/domain/calendar.ts'
 import { lengths, line, optionalLine } from '#src/domain/fields/text.ts'
 import { day, orDefault, withLock } from '#src/domain/fields/values.ts'
 import { messages } from '#src/domain/messages.ts'
+import { readyDay, readyProblem } from '#src/domain/ready.ts'
 import type { Gender } from './parent-dogs.ts'
 
 const { description: requiredFields } = messages.litterIncomplete
@@ -22,13 +23,19 @@ const birth = day(requiredFields).check(
   ),
 )
 
-export const newLitterInput = z.object({
-  name: line({ max: lengths.name, message: requiredFields }),
-  dateOfBirth: birth,
-  damId: optionalLine(lengths.name),
-  sireId: optionalLine(lengths.name),
-  isActive: orDefault(z.boolean('Must be true or false'), true),
-})
+export const newLitterInput = z
+  .object({
+    name: line({ max: lengths.name, message: requiredFields }),
+    dateOfBirth: birth,
+    damId: optionalLine(lengths.name),
+    sireId: optionalLine(lengths.name),
+    isActive: orDefault(z.boolean('Must be true or false'), true),
+    readyOn: readyDay,
+  })
+  .check(({ value: { readyOn, dateOfBirth }, issues }) => {
+    const message = readyProblem(readyOn, dateOfBirth)
+    if (message) issues.push({ code: 'custom', input: readyOn, path: ['readyOn'], message })
+  })
 export type LitterInput = z.output<typeof newLitterInput>
 export const litterInput = withLock(newLitterInput)
 

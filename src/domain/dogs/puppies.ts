@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
 import { oneOf, orDefault, typedNumber, withLock } from '#src/domain/fields/values.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { readyDay } from '#src/domain/ready.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
@@ -34,6 +35,7 @@ export const newPuppyInput = z
     litterId: line({ max: lengths.name, message: 'Litter is required' }),
     healthTesting: optionalParagraphs(lengths.long),
     microchipId: optionalLine(lengths.line),
+    readyOn: readyDay,
   })
   .check(
     z.refine(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax, {

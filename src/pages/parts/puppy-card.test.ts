@@ -3,9 +3,12 @@ import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
+// Nine weeks and six days after the litter was born.
+const now = () => new Date('2026-11-22T03:00:00Z')
+
 let site: TestApp
 beforeEach(async () => {
-  site = await createTestApp()
+  site = await createTestApp({ parts: { now } })
 })
 afterEach(() => site.close())
 
@@ -35,6 +38,8 @@ describe('the card of a puppy', () => {
     expect(facts(card)).toEqual({
       'Date of birth': '14 September 2026',
       Gender: 'Female',
+      Age: '9 weeks old',
+      'Ready to go home': 'Now',
       'Source number': 'EE000000',
       Microchip: '956000012345678',
     })
@@ -81,12 +86,13 @@ describe('the card of a puppy', () => {
 
   it('shows neither chip nor source number of a sold puppy', async () => {
     const { card } = await cardOf({ status: 'sold', microchipId: '956000012345678' })
-    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender'])
+    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender', 'Age'])
     expect(card.outerHTML).not.toContain('956000012345678')
   })
 
   it('has no source number where the breeder has given none', async () => {
     const own = await createTestApp({
+      parts: { now },
       env: {
         NODE_ENV: 'production',
         SITE_URL: 'http://localhost:3000',
@@ -96,7 +102,13 @@ describe('the card of a puppy', () => {
     })
     const { card } = await cardOf({}, own)
     await own.close()
-    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender', 'Microchip'])
+    expect(Object.keys(facts(card))).toEqual([
+      'Date of birth',
+      'Gender',
+      'Age',
+      'Ready to go home',
+      'Microchip',
+    ])
   })
 
   it('shows its first photo and how many there are', async () => {
@@ -147,7 +159,7 @@ describe('the card of a puppy', () => {
     expect(texts(document, '.puppy-grid h3')).toEqual(['Zoe'])
     const card = only(document, '.puppy-grid ~ .sold-grid .card')
     expect(textOf(only(card, 'h3'))).toBe('Abe')
-    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender'])
+    expect(Object.keys(facts(card))).toEqual(['Date of birth', 'Gender', 'Age'])
     expect(textOf(only(card, '.card-text'))).toBe('Calm.')
     expect(textOf(only(card, '.price'))).toBe('Contact for Price')
     expect(texts(card, '.button')).toEqual(['View Details', 'Enquire'])

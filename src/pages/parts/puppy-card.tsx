@@ -5,6 +5,7 @@ import { PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { dateFacts } from './puppy-dates.tsx'
 import { CardPhoto } from './puppy-photo.tsx'
 
 interface PuppyCardProps {
@@ -26,7 +27,7 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
       </Heading>
       <CoatLine {...puppy} />
       <PuppyStatusBadge status={puppy.status} />
-      <PuppyLedger puppy={puppy} className="card-ledger" />
+      <PuppyLedger puppy={puppy} isCard />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
       <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
       <div className="actions">
@@ -51,18 +52,19 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   )
 }
 
-export function PuppyLedger({ puppy, className }: { puppy: PublicPuppy; className: string }) {
-  const { sourceNumber } = usePageInfo()
-  const facts: Fact[] = [
-    ['Date of birth', formatDate(puppy.litterDateOfBirth)],
-    ['Gender', maleOrFemale(puppy.gender)],
-  ]
+export function PuppyLedger({ puppy, isCard = false }: { puppy: PublicPuppy; isCard?: boolean }) {
+  const { sourceNumber, today } = usePageInfo()
+  const birth: Fact = ['Date of birth', formatDate(puppy.litterDateOfBirth)]
+  const gender: Fact = ['Gender', maleOrFemale(puppy.gender)]
+  const dates = dateFacts(puppy, today, !isCard)
+  // A card has two columns: there the age is below the date of birth.
+  const facts = isCard ? [birth, gender, ...dates] : [birth, ...dates, gender]
   // Victorian law requires both in every advertisement for a puppy.
   if (isUnsold(puppy.status)) {
     if (sourceNumber) facts.push(['Source number', sourceNumber])
     facts.push(['Microchip', puppy.microchipId ?? 'to be added before sale'])
   }
-  return <Ledger facts={facts} className={className} />
+  return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />
 }
 
 export const CoatLine = ({ color, gender }: Pick<PublicPuppy, 'color' | 'gender'>) => (

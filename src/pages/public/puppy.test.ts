@@ -3,9 +3,12 @@ import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
+// Nine weeks and six days after the litter was born.
+const now = () => new Date('2026-11-22T03:00:00Z')
+
 let site: TestApp
 beforeEach(async () => {
-  site = await createTestApp()
+  site = await createTestApp({ parts: { now } })
 })
 afterEach(() => site.close())
 
@@ -39,12 +42,29 @@ describe("a puppy's page", () => {
     expect(textOf(only(puppy, '.price'))).toBe('$2,800 - $3,200 AUD')
     expect(facts(puppy)).toEqual({
       'Date of birth': '14 September 2026',
+      Age: '9 weeks old',
+      'Ready to go home': 'Now',
       Gender: 'Female',
       'Source number': 'EE000000',
       Microchip: '956000012345678',
     })
     expect(texts(puppy, 'h2')).toEqual(['About Wren', 'Health testing', 'Interested in Wren?'])
     expect(texts(puppy, '.puppy-about p')).toEqual(['Bold and sweet.', 'All Clear for PRA.'])
+  })
+
+  it('offers the day it can go home for the calendar, while that lies ahead', async () => {
+    const { page, puppy } = await pageOf({ readyOn: '2026-11-23' })
+    const ledger = facts(only(page.document, 'article'))
+    expect(ledger['Ready to go home']).toBe('From 23 November 2026 Add to calendar')
+    const link = only(page.document, '.ready-day a')
+    expect(link.getAttribute('href')).toBe(`/puppy/${puppy.id}/ready.ics`)
+    expect((await pageOf({ readyOn: '2026-11-22' })).page.html).not.toContain('ready.ics')
+  })
+
+  it('says nothing of the age before the birth', async () => {
+    const { page } = await pageOf({}, { dateOfBirth: '2026-11-23' })
+    const terms = Object.keys(facts(only(page.document, 'article')))
+    expect(terms.slice(0, 3)).toEqual(['Date of birth', 'Ready to go home', 'Gender'])
   })
 
   it('leads back to all puppies', async () => {
@@ -75,7 +95,7 @@ describe("a puppy's page", () => {
 
   it('shows neither chip nor source number of a sold puppy', async () => {
     const { page } = await pageOf({ status: 'sold', microchipId: '956000012345678' })
-    expect(Object.keys(facts(only(page.document, 'article')))).toEqual(['Date of birth', 'Gender'])
+    expect(Object.keys(facts(only(page.document, 'article')))).toEqual(['Date of birth', 'Age', 'Gender'])
     expect(page.html).not.toContain('956000012345678')
   })
 

@@ -113,7 +113,7 @@ function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
       </div>
       <CoatLine {...puppy} />
       <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
-      <PuppyLedger puppy={puppy} className="ledger" />
+      <PuppyLedger puppy={puppy} />
       {puppy.description && (
         <section className="puppy-about">
           <h2>About {puppy.name}</h2>

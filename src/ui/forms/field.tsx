@@ -7,6 +7,8 @@ export const FieldScope = createContext('')
 interface FieldProps {
   name: string
   label: string
+  /** Shown below the control. */
+  hint?: string | undefined
   errors?: readonly string[] | undefined
   optional?: boolean | undefined
   /** Takes both columns of a form. */
@@ -23,10 +25,20 @@ interface ControlProps {
 }
 
 /** A control with its label above and its message below. */
-export function Field({ name, label, errors = [], optional = false, wide = false, children }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  errors = [],
+  optional = false,
+  wide = false,
+  children,
+}: FieldProps) {
   const invalid = errors.length > 0
   const id = useContext(FieldScope) + name
   const message = `${id}-error`
+  const hintId = `${id}-hint`
+  const describing = [invalid && message, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
@@ -36,8 +48,13 @@ export function Field({ name, label, errors = [], optional = false, wide = false
         id,
         name,
         'aria-invalid': invalid,
-        'aria-describedby': invalid ? message : undefined,
+        'aria-describedby': describing || undefined,
       })}
+      {hint && (
+        <p className="field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError id={message} errors={errors} />
     </div>
   )

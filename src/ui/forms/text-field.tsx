@@ -4,6 +4,7 @@ import { Field } from './field.tsx'
 interface FieldProps {
   name: string
   label: string
+  hint?: string
   errors: Record<string, readonly string[]>
   optional?: boolean
   wide?: boolean
@@ -13,8 +14,8 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** The usual fields of a form, each with its label and message. */
-export const TextField = ({ name, label, errors, optional, wide, ...input }: TextFieldProps) => (
-  <Field name={name} label={label} errors={errors[name]} optional={optional} wide={wide}>
+export const TextField = ({ name, label, hint, errors, optional, wide, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} hint={hint} errors={errors[name]} optional={optional} wide={wide}>
     {(control) => <input {...input} {...control} className="input" />}
   </Field>
 )
@@ -24,8 +25,8 @@ export const DecimalField = (props: TextFieldProps) => (
   <TextField {...props} type="text" inputMode="decimal" autoComplete="off" />
 )
 
-export const TextArea = ({ name, label, errors, optional, wide, ...area }: TextAreaProps) => (
-  <Field name={name} label={label} errors={errors[name]} optional={optional} wide={wide}>
+export const TextArea = ({ name, label, hint, errors, optional, wide, ...area }: TextAreaProps) => (
+  <Field name={name} label={label} hint={hint} errors={errors[name]} optional={optional} wide={wide}>
     {(control) => <textarea rows={4} {...area} {...control} className="input" />}
   </Field>
 )

@@ -8,6 +8,7 @@ import { countChips, microchipWarning } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
 import { type KennelToday, listingOf } from '#src/domain/listing.ts'
+import { readyOn } from '#src/domain/ready.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -44,6 +45,8 @@ const selectPuppies = (db: Queryable) =>
       puppy: puppies,
       litterName: litters.name,
       litterDateOfBirth: litters.dateOfBirth,
+      litterReadyOn: litters.readyOn,
+      litterUpdatedAt: litters.updatedAt,
       isLitterActive: litters.isActive,
       dam: {
         id: dams.id,
@@ -80,12 +83,17 @@ const publicViews = (rows: Row[], asked: KennelToday) => rows.flatMap((row) => p
 function publicView(row: Row, asked: KennelToday) {
   const listing = listingOf(row.puppy, asked)
   if (listing === 'hidden') return null
-  const { readyOn, isListed, ...puppy } = row.puppy
+  const { isListed, ...puppy } = row.puppy
   return {
     ...puppy,
     ...(listing === 'announced' ? { priceMin: null, priceMax: null } : {}),
     microchipId: listing === 'offer' ? puppy.microchipId : null,
+    readyOn:
+      listing === 'offer'
+        ? readyOn(row.puppy, { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn })
+        : null,
     listing,
+    litterUpdatedAt: row.litterUpdatedAt,
     ...litterAndParents(row),
   }
 }

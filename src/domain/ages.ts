@@ -1,0 +1,23 @@
+import { daysBetween } from './calendar.ts'
+
+/** How old a dog is, in whole days, weeks, months or years; null before its birth. */
+export function ageText(bornOn: string, today: string): string | null {
+  const days = daysBetween(bornOn, today)
+  if (days < 0) return null
+  if (days === 0) return 'Born today'
+  if (days < 14) return old(days, 'day')
+  if (days < 119) return old(Math.floor(days / 7), 'week')
+  const months = monthsBetween(bornOn, today)
+  return months < 24 ? old(months, 'month') : old(Math.floor(months / 12), 'year')
+}
+
+const old = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} old`
+
+/** Whole months; where a month lacks the day of birth, its last day counts. */
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = to.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isBegun = day < Math.min(fromDay, lastDay)
+  return (year - fromYear) * 12 + month - fromMonth - (isBegun ? 1 : 0)
+}

@@ -1,0 +1,26 @@
+import { addDays, longDate } from './calendar.ts'
+import { day, orNull } from './fields/values.ts'
+
+/** As it is stored: null where a puppy goes by its litter, and a litter by its birth. */
+export const readyDay = orNull(day('Enter a valid date'))
+
+interface Litter {
+  dateOfBirth: string
+  readyOn: string | null
+}
+
+const weeksAtHome = 8
+
+/** The earliest day a puppy may leave its mother. */
+const earliestReady = (dateOfBirth: string) => addDays(dateOfBirth, weeksAtHome * 7)
+
+/** The day from which a puppy can go home; without one, that of its litter. */
+export const readyOn = (puppy: { readyOn: string | null } | null, litter: Litter): string =>
+  puppy?.readyOn ?? litter.readyOn ?? earliestReady(litter.dateOfBirth)
+
+/** Why a day is too early for puppies born on another, or null when it isn't. */
+export function readyProblem(readyOn: string | null, dateOfBirth: string): string | null {
+  const earliest = earliestReady(dateOfBirth)
+  if (readyOn === null || readyOn >= earliest) return null
+  return `Puppies go home at ${weeksAtHome} weeks at the earliest: ${longDate(earliest)}`
+}
