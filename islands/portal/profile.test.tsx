@@ -39,7 +39,7 @@ const stored = () => portal.site.parts.database.db.select().from(admins).where(e
 async function show() {
   const profile = await findProfile(portal.site.parts.database.db, 'kate')
   if (!profile) throw new Error('There is no profile')
-  portal.show(<Profile profile={profile} />)
+  portal.show(<Profile profile={profile} siteUrl="https://poodles.example" />)
 }
 
 describe('the facts', () => {

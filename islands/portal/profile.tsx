@@ -8,17 +8,19 @@ import { portalScreen } from '#src/client/portal-screen.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { CalendarLink } from './profile/calendar-link.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 
 interface ProfileProps {
   profile: OwnProfile
+  siteUrl: string
 }
 
 const maxRetries = 3
 
-export default portalScreen(function Profile({ profile: rendered }: ProfileProps) {
+export default portalScreen(function Profile({ profile: rendered, siteUrl }: ProfileProps) {
   const queryClient = useQueryClient()
   const [editing, setEditing] = useState<{ draft?: FormValues } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +64,10 @@ export default portalScreen(function Profile({ profile: rendered }: ProfileProps
     return (
       <div className="profile-columns">
         <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
-        <PasswordForm username={profile.username} onChanged={refresh} />
+        <div className="profile-side">
+          <CalendarLink token={profile.calendarToken} siteUrl={siteUrl} onChanged={refresh} />
+          <PasswordForm username={profile.username} onChanged={refresh} />
+        </div>
       </div>
     )
   }

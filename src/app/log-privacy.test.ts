@@ -19,6 +19,7 @@ import {
 } from '#src/testing/app/requests-with-data.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
+const calendarToken = 'calendar_of_the_admin_0123456789'
 const passwordHash = await hashPassword(password)
 const photo = await photoBytes()
 
@@ -33,7 +34,13 @@ async function openSite() {
     env: { TRUSTED_PROXY: 'fly', NOTIFY_EMAIL: 'breeder@zebra.example' },
     versionMaxAgeMs: 0,
   })
-  const admin = { id: 'admin', username: `${word} admin`, passwordHash, email: 'admin@zebra.example' }
+  const admin = {
+    id: 'admin',
+    username: `${word} admin`,
+    passwordHash,
+    email: 'admin@zebra.example',
+    calendarToken,
+  }
   const session = await site.signIn(admin)
   const requests = await requestsWithData(site, session)
   const opened = await site.send('POST', '/api/objects/upload', undefined, session)
@@ -121,7 +128,10 @@ async function sendRejected({ requests, uploadUrl }: OpenSite, session: object) 
 async function readAll(session: object) {
   const statuses: number[] = []
   for (const { path } of site.app.routes.filter(({ method }) => method === 'GET')) {
-    const address = path.replace(':id', crypto.randomUUID()).replace(':name', `${crypto.randomUUID()}.jpg`)
+    const address = path
+      .replace('/cal/:name', `/cal/${calendarToken}.ics`)
+      .replace(':id', crypto.randomUUID())
+      .replace(':name', `${crypto.randomUUID()}.jpg`)
     const response = await site.request(`${address}?q=${word}&puppy=${word}&next=${word}`, {
       headers: { ...session },
     })
@@ -149,6 +159,7 @@ const valuesOf = (requests: RequestWithData[]) =>
 function expectNothingPrivate({ lines, requests, session, keys, uploadUrl }: OpenSite) {
   const secrets = [
     ...keys,
+    calendarToken,
     session.Cookie.split('=')[1] ?? '',
     uploadUrl.searchParams.get('ticket') ?? '',
     passwordHash,

@@ -1,6 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { builtFiles, rootFile } from '#src/files/assets.ts'
+import { kennelCalendar, readyCalendar } from '#src/files/calendars.ts'
 import { devReload } from '#src/files/dev-reload.ts'
 import { health, liveness } from '#src/files/health.ts'
 import { robots } from '#src/files/robots.ts'
@@ -51,6 +52,8 @@ export interface Route {
   sendsUploads?: true
   /** The page may show images from other origins. */
   showsRemoteImages?: true
+  /** Open to whoever has the address, and to be kept from everyone else. */
+  secretLink?: true
   /** Enforces its own limit on the size of a body, instead of the usual 100 KB. */
   limitsOwnBody?: true
 }
@@ -113,7 +116,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),
-  portalApi('/api/admin/profile'),
+  portalApi('/api/admin/profile/*'),
   portalApi('/api/objects/upload'),
   // Its token in the query is what allows an upload.
   api('/api/uploads/:name', { limitsOwnBody: true }),
@@ -128,6 +131,8 @@ export const routes: Route[] = [
   open('/robots.txt', { file: (parts) => robots(parts, prefixesWithout('crawling')) }),
   open('/sitemap.xml', { file: (parts) => sitemap(parts, sitemapPages()), content: true }),
   open(speculationRulesPath, { file: () => speculationRules(prefixesWithout('prefetching')) }),
+  open('/puppy/:id/ready.ics', { file: readyCalendar }),
+  open('/cal/:name', { file: kennelCalendar, secretLink: true }),
   open('/livez', { file: liveness }),
   open('/healthz', { file: health }),
   open('/dev/reload', { file: devReload }),
@@ -145,6 +150,7 @@ export const areas: Area[] = [
   portalApi('/api/admin/*'),
   portalApi('/api/objects/*'),
   { ...api('/api/:rest{.+}'), prefix: '/api/', without: ['crawling', 'prefetching'] },
+  { ...open('/cal/*'), secretLink: true, prefix: '/cal/', without: ['crawling', 'prefetching'] },
   { ...file('/public-objects/:rest{.+}'), prefix: '/public-objects/', without: ['prefetching'] },
   { ...file('/objects/:rest{.+}'), prefix: '/objects/', without: ['prefetching'] },
 ]

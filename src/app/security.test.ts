@@ -35,6 +35,12 @@ const expectedHeaders = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
   'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
 }
+/** Of what only those with the address may see. */
+const secretHeaders = {
+  'referrer-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+}
 /** A stack trace, a query, a path of the server, or the message of a failing part. */
 const internals =
   /\n\s+at |node_modules|\.tsx?:\d|select .* from|sqlite|no such table|\/tmp\/|private detail/i
@@ -101,7 +107,8 @@ it('every response has the security headers, and no error reveals its cause', as
   expect(defects.map(({ status }) => status)).toEqual([500, 500])
   for (const { call, response } of answers) {
     const headers = Object.fromEntries(response.headers)
-    expect({ call, headers }).toMatchObject({ call, headers: expectedHeaders })
+    const expected = call.includes(' /cal/') ? { ...expectedHeaders, ...secretHeaders } : expectedHeaders
+    expect({ call, headers }).toMatchObject({ call, headers: expected })
     expect({ call, policy: headers['content-security-policy'] }).not.toMatchObject({
       policy: expect.stringMatching(/unsafe-inline|unsafe-eval|\*/),
     })

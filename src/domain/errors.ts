@@ -41,6 +41,7 @@ export const appErrors = {
   },
   tooManyUploads: { status: 429, message: 'You have sent many photos already. Please try again later.' },
   notABeforePhoto: { status: 400, message: 'Choose a published "before" photo' },
+  tooManyLinks: { status: 429, message: 'Too many attempts. Please try again later.' },
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -41,3 +41,7 @@ export const fullName = ({ firstName, lastName, username }: Named): string =>
 /** 'KM', or 'AD' for an admin without a name. */
 export const initialsOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('') || 'AD'
+
+/** What an admin subscribes to: phones open `webcal:` with their calendar, which fetches it over HTTPS. */
+export const calendarAddress = (siteUrl: string, token: string): string =>
+  `${siteUrl.replace(/^https:/, 'webcal:')}/cal/${token}.ics`

@@ -7,10 +7,10 @@ export const speculationRulesHeader = { 'Speculation-Rules': `"${speculationRule
 
 /**
  * Browsers prerender a page when the pointer rests on a link to it, or fetch it if they cannot render it yet; except under the
- * prefixes `excluded`, and pages with a query, which are not kept in memory.
+ * prefixes `excluded`, calendar files, and pages with a query, which are not kept in memory.
  */
 export function speculationRules(excluded: string[]) {
-  const patterns = [...excluded.map((prefix) => `${prefix}*`), '/cdn-cgi/*', '/*\\?*']
+  const patterns = [...excluded.map((prefix) => `${prefix}*`), '/cdn-cgi/*', '/*.ics', '/*\\?*']
   const where = { and: [{ href_matches: '/*' }, { not: { href_matches: patterns } }] }
   const rule = { where, eagerness: 'moderate' }
   const rules = JSON.stringify({ prerender: [rule], prefetch: [rule] })

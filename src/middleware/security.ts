@@ -13,12 +13,14 @@ interface Origins {
 interface PageRights {
   sendsUploads?: true
   showsRemoteImages?: true
+  /** Whoever has the address may see it: no one else is to learn of it. */
+  secretLink?: true
 }
 
 /** The headers of every response, by what its address may do. */
 export const securityHeaders =
   ({ siteUrl, uploads }: Origins) =>
-  ({ sendsUploads, showsRemoteImages }: PageRights): Record<string, string> => ({
+  ({ sendsUploads, showsRemoteImages, secretLink }: PageRights): Record<string, string> => ({
     'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -39,7 +41,15 @@ export const securityHeaders =
     ...(siteUrl.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),
+    ...(secretLink ? secretHeaders : {}),
   })
+
+const secretHeaders = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  // 'no-referrer' would also empty the Origin of its forms.
+  'Referrer-Policy': 'same-origin',
+}
 
 /** Adds headers by path to responses that do not carry them yet, as cached pages do. */
 export function secureResponses(headersOf: (path: string) => Record<string, string>) {

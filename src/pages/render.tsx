@@ -16,7 +16,7 @@ import { type Document, type Frame, renderDocument } from './layout/document.tsx
 import { sectionOf } from './layout/header.tsx'
 import type { PageInfo } from './layout/page-info.ts'
 import { EmptyState, ErrorState } from './parts/states.tsx'
-import { NotFound, UnknownRoute } from './public/not-found.tsx'
+import { LostLink, lostLink, NotFound, UnknownRoute } from './public/not-found.tsx'
 
 export type PageContext = Context<AppEnv>
 
@@ -77,6 +77,14 @@ export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame
   return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, frame, noIndex: true }), 404)
 }
 
+/** The same for a secret link that never was, has been replaced, or belongs to someone who is gone. */
+export async function renderLostLink(parts: Parts, c: PageContext) {
+  const { contact } = await pageInfo(parts, c)
+  const notice = lostLink(contact)
+  const document = { head: notice, body: <LostLink notice={notice} />, noIndex: true }
+  return c.html(await renderOnce(parts, c, 'lost link', document), 404)
+}
+
 const renderedOnce = new WeakMap<Parts, Map<string, string>>()
 
 /** A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses. */
@@ -104,7 +112,7 @@ export async function renderRejection(
   { status, message, details: { retryAfter } }: AppError,
   inPortal: boolean,
 ) {
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', 'private, no-store')
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const failure = { title: messages.pageFailure.title, description: message }
   const kind = [message, wayOut(c, inPortal)].join(' ')

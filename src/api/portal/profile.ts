@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { setCalendarToken } from '#src/db/queries/calendar.ts'
 import { findProfile, isAdminEmailTaken, updateProfile } from '#src/db/queries/profile.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
-import { profileInput } from '#src/domain/profile.ts'
+import { calendarAddress, profileInput } from '#src/domain/profile.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
+import { newToken } from '#src/services/secret-links.ts'
 import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 /** The signed-in admin's own account. */
@@ -28,6 +30,15 @@ export const profileEndpoints = (parts: Parts) => {
       const { profileImageUrl: oldPhoto } = before
       if (oldPhoto && oldPhoto !== profileImageUrl) await removeOrphans(parts, [oldPhoto])
       return c.json(profile)
+    })
+    .post('/calendar', async (c) => {
+      const token = newToken()
+      await database.write((tx) => setCalendarToken(tx, c.get('admin').id, token))
+      return c.json({ url: calendarAddress(parts.config.siteUrl, token) })
+    })
+    .delete('/calendar', async (c) => {
+      await database.write((tx) => setCalendarToken(tx, c.get('admin').id, null))
+      return c.body(null, 204)
     })
 }
 

@@ -8,7 +8,7 @@ export const profilePage = definePortalPage({
   description: 'Your account in the Puppy Portal.',
   load: async (db, { admin }) => admin && findProfile(db, admin.id),
   island: Profile,
-  props: (profile) => ({ profile }),
+  props: (profile, { siteUrl }) => ({ profile, siteUrl }),
   failure: messages.profileFailure,
   retryLabel: 'Retry',
 })

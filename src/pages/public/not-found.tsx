@@ -15,6 +15,19 @@ export function UnknownRoute() {
   )
 }
 
+export const lostLink = ({ phone, email }: { phone: string; email: string }): Message => ({
+  title: 'This link no longer works',
+  description: `It may have been replaced. Call us on ${phone} or write to ${email} and we'll send you a new one.`,
+})
+
+export const LostLink = ({ notice }: { notice: Message }) => (
+  <NotFound notice={notice}>
+    <a className="button button-primary" href="/contact">
+      Contact Us
+    </a>
+  </NotFound>
+)
+
 /** A public 404; `children` are the links onwards. */
 export function NotFound({ notice, children }: { notice: Message; children: ReactNode }) {
   return (

@@ -89,6 +89,7 @@ export async function requestsWithData(
     litterId: litter.id,
     healthTesting: text('health'),
     microchipId: '956000077654321',
+    readyOn: '2029-08-07',
     updatedAt,
   }
   const litterFields = {
@@ -97,6 +98,7 @@ export async function requestsWithData(
     damId: dog.id,
     sireId: sire.id,
     isActive: true,
+    readyOn: '2029-08-07',
     updatedAt,
   }
   const dogFields = {
@@ -215,6 +217,8 @@ export async function requestsWithData(
       { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
       { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
       { endpoint: `DELETE ${gallery}/:id`, id: photo.id },
+      { endpoint: 'POST /api/admin/profile/calendar' },
+      { endpoint: 'DELETE /api/admin/profile/calendar' },
       { endpoint: 'POST /api/admin/logout' },
     ].map((request) => ({ ...request, values: {} })),
   ]

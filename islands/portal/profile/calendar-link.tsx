@@ -1,0 +1,116 @@
+import { useId, useRef, useState } from 'react'
+import { api, fetchJson, send } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { toast } from '#src/client/toasts.ts'
+import { calendarAddress } from '#src/domain/profile.ts'
+import { CopyIcon } from '#src/ui/icons.tsx'
+import { ReplaceLink } from './replace-link.tsx'
+
+interface CalendarLinkProps {
+  /** Null while the calendar is off. */
+  token: string | null
+  siteUrl: string
+  onChanged: () => Promise<void>
+}
+
+const calendar = api.admin.profile.calendar
+const make = () => fetchJson(calendar.$post())
+const actions = {
+  make: { change: make, done: 'Link made' },
+  replace: { change: make, done: 'Link replaced' },
+  turnOff: { change: () => send(calendar.$delete()), done: 'Calendar turned off' },
+}
+const failure = { title: 'Error', description: 'Please try again later.' }
+
+/** The address under which an admin's phone finds the kennel's dates. */
+export function CalendarLink({ token, siteUrl, onChanged }: CalendarLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = useRef<HTMLInputElement>(null)
+
+  async function run(action: keyof typeof actions) {
+    if (busy) return
+    const { change, done } = actions[action]
+    setBusy(true)
+    try {
+      await change()
+      await onChanged()
+      toast({ title: 'Success', description: done })
+      setIsAsking(false)
+      // The pressed button is gone.
+      if (action !== 'replace') heading.current?.focus()
+    } catch (error) {
+      reportFailure(error, failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function copy() {
+    // Selected first, for browsers that don't let a page copy.
+    address.current?.select()
+    try {
+      await navigator.clipboard.writeText(address.current?.value ?? '')
+      toast({ title: 'Success', description: 'Link copied' })
+    } catch {
+      toast({ title: 'Error', description: 'Please copy the selected link yourself.', destructive: true })
+    }
+  }
+
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Calendar
+      </h2>
+      <p className="screen-note">See the kennel's dates in your phone's calendar.</p>
+      <div className="form">
+        {token === null ? (
+          <div className="actions">
+            <button
+              className="button button-secondary"
+              type="button"
+              aria-disabled={busy}
+              onClick={() => run('make')}
+            >
+              Make Link
+            </button>
+          </div>
+        ) : (
+          <>
+            <div className="calendar-address">
+              <input
+                className="input"
+                aria-label="Calendar link"
+                value={calendarAddress(siteUrl, token)}
+                readOnly
+                ref={address}
+              />
+              <button className="button button-secondary" type="button" onClick={copy}>
+                <CopyIcon />
+                Copy
+              </button>
+            </div>
+            <div className="actions">
+              <button className="button button-secondary" type="button" onClick={() => setIsAsking(true)}>
+                Replace Link
+              </button>
+              <button
+                className="button button-secondary"
+                type="button"
+                aria-disabled={busy}
+                onClick={() => run('turnOff')}
+              >
+                Turn Off
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <ReplaceLink busy={busy} onClose={() => setIsAsking(false)} onReplace={() => run('replace')} />
+      )}
+    </section>
+  )
+}

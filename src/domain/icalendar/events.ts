@@ -1,0 +1,118 @@
+import { addDays } from '#src/domain/calendar.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+import { readyOn } from '#src/domain/ready.ts'
+import { site } from '#src/domain/site.ts'
+import { type CalendarEvent, iCalendar } from './write.ts'
+
+interface OfferedPuppy {
+  id: string
+  name: string
+  readyOn: string
+  microchipId: string | null
+  updatedAt: string
+  litterUpdatedAt: string
+}
+
+/** The day a family can fetch a puppy; without its price, which a file in a stranger's phone would keep stating. */
+export function readyFile(puppy: OfferedPuppy, { siteUrl, sourceNumber }: SiteFacts): string {
+  const { id, name, microchipId, updatedAt, litterUpdatedAt } = puppy
+  const url = `${siteUrl}/puppy/${id}`
+  const numbers = [sourceNumber && `Source number ${sourceNumber}`, microchipId && `Microchip ${microchipId}`]
+  return iCalendar([
+    {
+      uid: uidOn(siteUrl, `ready-${id}`),
+      day: puppy.readyOn,
+      changedAt: updatedAt > litterUpdatedAt ? updatedAt : litterUpdatedAt,
+      summary: `${name} is ready to go home`,
+      location: site.address,
+      url,
+      description: [url, ...numbers].filter(Boolean).join('\n'),
+    },
+  ])
+}
+
+interface SiteFacts {
+  siteUrl: string
+  /** Null where it must not be shown. */
+  sourceNumber: string | null
+}
+
+/** 'banjo-ready.ics' for Banjo. */
+export const readyFileName = (name: string) => {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return `${letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puppy'}-ready.ics`
+}
+
+/** What the kennel's calendar is made from. */
+export interface KennelDates {
+  litters: readonly {
+    id: string
+    name: string
+    dateOfBirth: string
+    readyOn: string | null
+    updatedAt: string
+  }[]
+  /** Those with a day of their own. */
+  puppies: readonly { id: string; name: string; readyOn: string; updatedAt: string }[]
+  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
+}
+
+const daysBack = 30
+const daysAhead = 400
+const refreshHours = 6
+/** When council registrations fall due in Victoria. */
+const registrationsDue = '04-10'
+
+/** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
+export function kennelCalendarFile(
+  { litters, puppies, kennel }: KennelDates,
+  { siteUrl, today }: { siteUrl: string; today: string },
+): string {
+  const first = addDays(today, -daysBack)
+  const last = addDays(today, daysAhead)
+  const events = [
+    ...litters.map((litter) => ready(litter, readyOn(null, litter))),
+    ...puppies.map((puppy) => ready(puppy, puppy.readyOn)),
+    ...(kennel.sourceNumber && kennel.sourceNumberUntil
+      ? [
+          {
+            uid: 'source-number',
+            day: kennel.sourceNumberUntil,
+            changedAt: kennel.updatedAt ?? startOfYear(yearOf(kennel.sourceNumberUntil)),
+            summary: 'Source number ends',
+          },
+        ]
+      : []),
+    ...yearsBetween(first, last).map(registrations),
+  ]
+  return iCalendar(
+    events
+      .filter(({ day }) => day >= first && day <= last)
+      .map((event) => ({ ...event, uid: uidOn(siteUrl, event.uid) })),
+    refreshHours,
+  )
+}
+
+const ready = ({ id, name, updatedAt }: { id: string; name: string; updatedAt: string }, day: string) => ({
+  uid: `ready-${id}`,
+  day,
+  changedAt: updatedAt,
+  summary: `Ready to go home: ${name}`,
+})
+
+const registrations = (year: number): CalendarEvent => ({
+  uid: `council-${year}`,
+  day: `${year}-${registrationsDue}`,
+  changedAt: startOfYear(year),
+  summary: 'Council registrations due',
+})
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+const yearsBetween = (first: string, last: string) =>
+  Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(first) + index)
+
+/** For what has no time of its own: an unchanged calendar must stay the same, byte for byte. */
+const startOfYear = (year: number) => `${year}-01-01T00:00:00.000Z`
+
+const uidOn = (siteUrl: string, id: string) => `${id}@${new URL(siteUrl).hostname}`

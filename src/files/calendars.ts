@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { isCalendarToken, listReadyDays } from '#src/db/queries/calendar.ts'
+import { findPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { today } from '#src/domain/calendar.ts'
+import { kennelCalendarFile, readyFile, readyFileName } from '#src/domain/icalendar/events.ts'
+import { sourceNumberInForce } from '#src/domain/listing.ts'
+import { clientAddress } from '#src/middleware/client-address.ts'
+import { etagOf, matchesEtag } from '#src/middleware/etag.ts'
+import { rendering } from '#src/middleware/rendering.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+import { countLostLink, isToken } from '#src/services/secret-links.ts'
+
+const contentType = 'text/calendar; charset=utf-8'
+
+/** The day an offered puppy can go home, for a family's calendar, while it lies ahead. */
+export function readyCalendar(parts: Parts) {
+  const { config, database, kennel, now } = parts
+  const respond = async (c: Context) => {
+    const asked = await kennelToday(kennel, now())
+    const puppy = await findPuppy(database.db, c.req.param('id') ?? '', asked)
+    if (!puppy?.readyOn || puppy.readyOn <= asked.today) return c.notFound()
+    const facts = { siteUrl: config.siteUrl, sourceNumber: sourceNumberInForce(asked) }
+    return c.body(readyFile({ ...puppy, readyOn: puppy.readyOn }, facts), 200, {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${readyFileName(puppy.name)}"`,
+    })
+  }
+  return (c: Context) => rendering(parts, async () => respond(c), 'last')
+}
+
+/** The kennel's dates, for the calendar of an admin who has made a link. */
+export function kennelCalendar(parts: Parts) {
+  const { config, database, kennel, now } = parts
+  const respond = async (c: Context) => {
+    const token = /^(.*)\.ics$/.exec(c.req.param('name') ?? '')?.[1] ?? ''
+    if (!isToken(token) || !(await isCalendarToken(database.db, token))) {
+      await countLostLink(parts, clientAddress(c, config.trustedProxy))
+      return c.notFound()
+    }
+    const dates = { ...(await listReadyDays(database.db)), kennel: await kennel.current() }
+    const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: today(now()) })
+    const headers = { ETag: etagOf(file) }
+    if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
+    return c.body(file, 200, { 'Content-Type': contentType, ...headers })
+  }
+  return (c: Context) => rendering(parts, async () => respond(c), 'last')
+}

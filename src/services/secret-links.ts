@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Parts } from '#src/app/parts.ts'
+import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
+import { hourMs } from '#src/domain/calendar.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+
+const perHour = 60
+
+export const newToken = () => randomBytes(24).toString('base64url')
+
+/** Whether a text can be a token at all, so that nothing else is looked up. */
+export const isToken = (text: string) => /^[\w-]{32}$/.test(text)
+
+/** Counts a link that leads nowhere. AppError 429 after 60 an hour from one address; links that work are not counted. */
+export async function countLostLink({ database, now }: Pick<Parts, 'database' | 'now'>, address: string) {
+  const time = now()
+  const limits = [{ key: `lost link ${address}`, max: perHour, windowMs: hourMs }]
+  const retryAfter = await waitUnlessFull(database, limits, time, () =>
+    database.write((tx) => countAttempt(tx, limits, time.toISOString())),
+  )
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyLinks, { retryAfter })
+}
