@@ -160,3 +160,32 @@ it('marks a retired dog among the dams', async () => {
   await click('Edit Snow Gum Litter')
   await waitFor(() => expect(field('Dam').textContent).toContain('Willow (Retired)'))
 })
+
+it('takes the day its puppies can go home, from 8 weeks after birth', async () => {
+  await portal.site.make.litter()
+  await show()
+  await click('Edit Snow Gum Litter')
+  expect(field('Ready to Go Home').getAttribute('aria-describedby')).toBe('readyOn-hint')
+  expect(screen.getByText('Leave it empty for 8 weeks after birth.')).toBeTruthy()
+  await fill('Ready to Go Home', '2026-11-08')
+  await click('Save Changes')
+  expect(errorOf('Ready to Go Home')).toBe('Puppies go home at 8 weeks at the earliest: 9 November 2026')
+  await fill('Ready to Go Home', '2026-11-09')
+  await click('Save Changes')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([{ readyOn: '2026-11-09' }])
+})
+
+it('shows both versions of the day its puppies can go home', async () => {
+  await portal.site.make.litter()
+  await show()
+  await click('Edit Snow Gum Litter')
+  await portal.site.parts.database.db
+    .update(litters)
+    .set({ readyOn: '2026-11-20', updatedAt: '2026-11-01T00:00:00.000Z' })
+  await fill('Ready to Go Home', '2026-12-01')
+  await click('Save Changes')
+  await waitFor(() => button('Use Theirs: Ready to Go Home'))
+  await click('Use Theirs: Ready to Go Home')
+  await waitFor(() => expect(field('Ready to Go Home').value).toBe('2026-11-20'))
+})

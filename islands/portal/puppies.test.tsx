@@ -120,6 +120,22 @@ it('keeps the entered values when saving fails', async () => {
   expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
 })
 
+it('takes a day to go home that differs from the litter, from 8 weeks after birth', async () => {
+  const { id: litterId } = await portal.site.make.litter({ readyOn: '2026-11-20' })
+  await portal.site.make.puppy({ litterId })
+  await show()
+  await click('Edit Banjo')
+  await fill('Ready to Go Home', '2026-11-08')
+  await click('Update Puppy')
+  await waitFor(() =>
+    expect(errorOf('Ready to Go Home')).toBe('Puppies go home at 8 weeks at the earliest: 9 November 2026'),
+  )
+  await fill('Ready to Go Home', '2026-11-09')
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await rows()).toMatchObject([{ readyOn: '2026-11-09' }])
+})
+
 it('keeps what was typed when the puppy has changed meanwhile, until one version is chosen', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId })

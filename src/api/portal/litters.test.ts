@@ -118,6 +118,25 @@ describe('PUT /api/admin/litters/:id', () => {
     expect(await stored(litter.id)).toMatchObject({ name: 'Wattle Litter' })
   })
 
+  it('keeps no day to go home that the corrected birth makes too early, but that of a puppy', async () => {
+    const { id } = await site.make.litter({ readyOn: '2026-11-20' })
+    const puppy = await site.make.puppy({ litterId: id, readyOn: '2026-11-20' })
+    const readyOn = ['Puppies go home at 8 weeks at the earliest: 27 November 2026']
+    expect(await call('PUT', `/${id}`, { ...complete, readyOn: '2026-11-20' })).toEqual({
+      status: 400,
+      body: { message: 'Invalid input', errors: { readyOn } },
+    })
+    expect((await call('PUT', `/${id}`, complete)).status).toBe(200)
+    expect((await stored(id))?.readyOn).toBeNull()
+    const answer = await site.send(
+      'PUT',
+      `/api/admin/puppies/${puppy.id}`,
+      { ...puppy, name: 'Kip' },
+      session,
+    )
+    expect(await statusAndBody(answer)).toMatchObject({ status: 400, body: { errors: { readyOn } } })
+  })
+
   it('rejects a male dam and changes nothing', async () => {
     const litter = await site.make.litter()
     const dog = await site.make.dog({ gender: 'male' })

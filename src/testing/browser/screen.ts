@@ -44,7 +44,8 @@ export async function fill(label: string, value: string, scope?: Scope) {
 
 /** The message that describes the field with this label. */
 export function errorOf(label: string, scope?: Scope) {
-  const id = field(label, scope).getAttribute('aria-describedby')
+  const ids = field(label, scope).getAttribute('aria-describedby')?.split(' ') ?? []
+  const id = ids.find((each) => !each.endsWith('-hint'))
   return (id && document.getElementById(id)?.textContent?.trim()) || null
 }
 

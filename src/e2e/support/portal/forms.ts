@@ -25,7 +25,8 @@ export async function fill(within: Page | Locator, values: Record<string, string
 /** Expects an error beside a field, associated with it for screen readers. */
 export async function expectBeside(field: Locator, message: string) {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  const id = await field.getAttribute('aria-describedby')
+  // A hint may follow.
+  const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0]
   expect(await field.page().locator(`[id="${id}"]`).innerText()).toBe(message)
 }
 
