@@ -5,11 +5,10 @@ import { findPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { today } from '#src/domain/calendar.ts'
 import { kennelCalendarFile, readyFile, readyFileName } from '#src/domain/icalendar/events.ts'
 import { sourceNumberInForce } from '#src/domain/listing.ts'
-import { clientAddress } from '#src/middleware/client-address.ts'
 import { etagOf, matchesEtag } from '#src/middleware/etag.ts'
 import { rendering } from '#src/middleware/rendering.ts'
+import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
 import { kennelToday } from '#src/services/kennel.ts'
-import { countLostLink, isToken } from '#src/services/secret-links.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 
@@ -35,7 +34,7 @@ export function kennelCalendar(parts: Parts) {
   const respond = async (c: Context) => {
     const token = /^(.*)\.ics$/.exec(c.req.param('name') ?? '')?.[1] ?? ''
     if (!isToken(token) || !(await isCalendarToken(database.db, token))) {
-      await countLostLink(parts, clientAddress(c, config.trustedProxy))
+      await countLostLink(parts, c)
       return c.notFound()
     }
     const dates = { ...(await listReadyDays(database.db)), kennel: await kennel.current() }

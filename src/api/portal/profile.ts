@@ -6,9 +6,9 @@ import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { calendarAddress, profileInput } from '#src/domain/profile.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { newToken } from '#src/middleware/secret-links.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { newToken } from '#src/services/secret-links.ts'
 import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 /** The signed-in admin's own account. */

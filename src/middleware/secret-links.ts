@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import { hourMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
+import { clientAddress } from './client-address.ts'
 
 const perHour = 60
 
@@ -12,9 +14,11 @@ export const newToken = () => randomBytes(24).toString('base64url')
 export const isToken = (text: string) => /^[\w-]{32}$/.test(text)
 
 /** Counts a link that leads nowhere. AppError 429 after 60 an hour from one address; links that work are not counted. */
-export async function countLostLink({ database, now }: Pick<Parts, 'database' | 'now'>, address: string) {
+export async function countLostLink({ database, config, now }: Parts, c: Context) {
   const time = now()
-  const limits = [{ key: `lost link ${address}`, max: perHour, windowMs: hourMs }]
+  const limits = [
+    { key: `lost link ${clientAddress(c, config.trustedProxy)}`, max: perHour, windowMs: hourMs },
+  ]
   const retryAfter = await waitUnlessFull(database, limits, time, () =>
     database.write((tx) => countAttempt(tx, limits, time.toISOString())),
   )
