@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
@@ -118,36 +119,71 @@ it('shows the details a visitor entered, with the matching photo, and approves t
   expect(approved).toMatchObject({ isPublic: true, reviewedAt: expect.any(String) })
 })
 
-it('keeps several photos private at once, and continues after a failure', async () => {
-  const first = await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
-  await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
-  await portal.site.make.galleryPhoto({ caption: 'Third', isPublic: false })
+async function showThree() {
+  const captions = ['First', 'Second', 'Third']
+  for (const caption of captions) await portal.site.make.galleryPhoto({ caption, isPublic: false })
   await show()
   await click('To Review 3')
-  await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select Second' }))
+}
+const select = (name: string) => user.click(screen.getByRole('checkbox', { name }))
+const reviewedCaptions = async () =>
+  (await stored()).filter(({ reviewedAt }) => reviewedAt).map(({ caption }) => caption)
+const changes = () => portal.requests.filter((request) => !request.startsWith('GET'))
+
+it('keeps several photos private with one request', async () => {
+  await showThree()
+  await select('Select First')
+  await select('Select Second')
   expect(bodyText()).toContain('2 of 3 selected')
-  portal.failing = `PUT /api/admin/gallery/${first.id}`
   await click('Keep selected private')
-  await waitFor(() => expect(bodyText()).toContain('Failed to update photo visibility'))
-  const reviewed = (await stored()).filter(({ reviewedAt }) => reviewedAt).map(({ caption }) => caption)
-  expect(reviewed).toEqual(['Second'])
+  await waitFor(() => expect(alternatives()).toEqual(['Third']))
+  expect((await reviewedCaptions()).sort()).toEqual(['First', 'Second'])
+  expect(changes()).toEqual(['POST /api/admin/gallery/review'])
 })
 
-it('rejects all photos waiting for review after asking once', async () => {
-  await portal.site.make.galleryPhoto({ caption: 'First', isPublic: false })
-  await portal.site.make.galleryPhoto({ caption: 'Second', isPublic: false })
+it('shows beside its photo that one of several has changed, and changes none of them', async () => {
+  await showThree()
+  const updatedAt = '2026-11-05T00:00:00.000Z'
+  await portal.site.parts.database.write((tx) =>
+    tx.update(galleryPhotos).set({ updatedAt }).where(eq(galleryPhotos.caption, 'Second')),
+  )
+  await select('Select all')
+  await click('Approve selected')
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+  const second = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Second'))
+  expect(second?.textContent).toContain('This has changed since you opened it')
+  expect(await reviewedCaptions()).toEqual([])
+  await click('Reload')
+  await click('Approve selected')
+  await waitFor(() => expect(bodyText()).toContain('No photos are waiting for review'))
+})
+
+it('says that one of several photos has been deleted, and keeps the others selected', async () => {
+  await showThree()
+  await select('Select all')
+  await portal.site.parts.database.write((tx) =>
+    tx.delete(galleryPhotos).where(eq(galleryPhotos.caption, 'Second')),
+  )
+  await click('Approve selected')
+  await waitFor(() => expect(bodyText()).toContain('2 of 2 selected'))
+  expect(portal.toasts).toEqual([
+    'One or more of these photos have been deleted in the meantime. Nothing has been changed.',
+  ])
+  expect(await reviewedCaptions()).toEqual([])
+})
+
+it('rejects all photos waiting for review with one request, after asking once', async () => {
   const confirm = vi.fn(() => true)
   vi.stubGlobal('confirm', confirm)
-  await show()
-  await click('To Review 2')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await showThree()
+  await select('Select all')
   await click('Reject selected')
   await waitFor(async () => expect(await stored()).toEqual([]))
   expect(confirm).toHaveBeenCalledTimes(1)
   expect(confirm).toHaveBeenCalledWith(
-    expect.stringMatching(/^Are you sure you want to delete these 2 photos\?\n\n.+\n.+$/),
+    expect.stringMatching(/^Are you sure you want to delete these 3 photos\?\n\n.+\n.+\n.+$/),
   )
+  expect(changes()).toEqual(['POST /api/admin/gallery/review'])
 })
 
 it('opens with the photos to review when a link asks for them', async () => {

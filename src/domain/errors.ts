@@ -28,6 +28,10 @@ export const appErrors = {
   emailTaken: { status: 409, message: 'A customer with this email already exists' },
   adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
   inGalleryAlready: { status: 409, message: 'This photo is already in the gallery' },
+  photosGone: {
+    status: 404,
+    message: 'One or more of these photos have been deleted in the meantime. Nothing has been changed.',
+  },
   changedMeanwhile: {
     status: 409,
     message: 'This has changed since you opened it, perhaps in another tab.',

@@ -97,6 +97,24 @@ export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
 
 export const visibilityInput = z.object({ isPublic: z.boolean('Must be true or false'), updatedAt })
 
+/** More than wait at once in any kennel, and few enough for one transaction. */
+const maxReviewed = 500
+
+/** What is done to several photos at once, each as it was when the breeder saw it. */
+export const reviewInput = z.object({
+  decision: oneOf(['publish', 'hide', 'delete']),
+  photos: z
+    .array(
+      z.object({ id: line({ max: lengths.name, message: 'Must be an id' }), updatedAt }),
+      'Must be photos',
+    )
+    .check(
+      z.minLength(1, 'Choose at least one photo'),
+      z.maxLength(maxReviewed, `At most ${maxReviewed} photos at once`),
+    ),
+})
+export type ReviewInput = z.output<typeof reviewInput>
+
 interface Reviewable {
   isPublic: boolean
   reviewedAt: string | null

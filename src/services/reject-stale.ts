@@ -1,4 +1,4 @@
-import { AppError, appErrors, found } from '#src/domain/errors.ts'
+import { AppError, appErrors, type CatalogueError, found } from '#src/domain/errors.ts'
 
 /**
  * The row an update may change; call it inside the update's transaction. AppError 404 if there is none, 409 if its `updatedAt`
@@ -11,4 +11,31 @@ export function rejectStale<Row extends { updatedAt: string }>(
   const current = found(row)
   if (seen && seen !== current.updatedAt) throw new AppError(appErrors.changedMeanwhile)
   return current
+}
+
+interface Seen {
+  id: string
+  updatedAt?: string | null | undefined
+}
+
+/** As `rejectStale`, for several rows of which all may be changed or none: the response says by id which one was in the way. */
+export function rejectStaleAmong(
+  rows: readonly { id: string; updatedAt: string }[],
+  seen: readonly Seen[],
+  gone: CatalogueError,
+): void {
+  const current = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]))
+  const reject = (concerned: readonly Seen[], error: CatalogueError) => {
+    if (concerned.length === 0) return
+    const errors = Object.fromEntries(concerned.map(({ id }) => [id, [error.message]]))
+    throw new AppError(error, { errors })
+  }
+  reject(
+    seen.filter(({ id }) => !current.has(id)),
+    gone,
+  )
+  reject(
+    seen.filter(({ id, updatedAt }) => updatedAt && updatedAt !== current.get(id)),
+    appErrors.changedMeanwhile,
+  )
 }

@@ -23,11 +23,11 @@ export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions:
   )
   return (
     <>
-      {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => actions.remove([photo]), 'button-delete')}
-      {waits && button('Keep Private', EyeOffIcon, () => actions.setPublic([photo], false))}
+      {button(waits ? 'Reject' : 'Delete', Trash2Icon, () => actions.remove(photo), 'button-delete')}
+      {waits && button('Keep Private', EyeOffIcon, () => actions.setPublic(photo, false))}
       {photo.isPublic && !waits
-        ? button('Make Private', EyeOffIcon, () => actions.setPublic([photo], false))
-        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => actions.setPublic([photo], true))}
+        ? button('Make Private', EyeOffIcon, () => actions.setPublic(photo, false))
+        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => actions.setPublic(photo, true))}
     </>
   )
 }

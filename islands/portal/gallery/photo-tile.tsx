@@ -31,7 +31,7 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
           title={toggle}
           aria-label={`${toggle}: ${name}`}
           aria-disabled={busy}
-          onClick={() => actions.setPublic([photo], !isPublic)}
+          onClick={() => actions.setPublic(photo, !isPublic)}
         >
           {isPublic ? <EyeOffIcon /> : <CheckIcon />}
         </button>
@@ -41,7 +41,7 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
           title="Delete"
           aria-label={`Delete ${name}`}
           aria-disabled={busy}
-          onClick={() => actions.remove([photo])}
+          onClick={() => actions.remove(photo)}
         >
           <Trash2Icon />
         </button>

@@ -36,9 +36,9 @@ export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarPr
         Select all
       </label>
       <p role="status">{none ? '' : `${selected.length} of ${count} selected`}</p>
-      {button('Approve selected', () => actions.setPublic(selected, true))}
-      {button('Keep selected private', () => actions.setPublic(selected, false))}
-      {button('Reject selected', () => actions.remove(selected))}
+      {button('Approve selected', () => actions.setAllPublic(selected, true))}
+      {button('Keep selected private', () => actions.setAllPublic(selected, false))}
+      {button('Reject selected', () => actions.removeAll(selected))}
     </fieldset>
   )
 }

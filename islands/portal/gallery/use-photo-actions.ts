@@ -1,5 +1,6 @@
 import { api, fetchJson, type GalleryPhoto, send } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import type { ReviewInput } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 
 interface Outcomes {
@@ -9,34 +10,53 @@ interface Outcomes {
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>
 
-/** What can be done to one photo or to several at once. */
+/** What can be done to one photo, or to several with one request. */
 export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
-  const { run, ...actions } = useRowActions(refetch)
+  const { run, runAll, ...actions } = useRowActions(refetch)
+  const review = (decision: ReviewInput['decision']) => (photos: readonly GalleryPhoto[]) =>
+    fetchJson(
+      api.admin.gallery.review.$post({
+        json: { decision, photos: photos.map(({ id, updatedAt }) => ({ id, updatedAt })) },
+      }),
+    )
   return {
     ...actions,
 
-    setPublic: (photos: readonly GalleryPhoto[], isPublic: boolean) =>
-      run(photos, {
+    setPublic: (photo: GalleryPhoto, isPublic: boolean) =>
+      run([photo], {
         change: ({ id, updatedAt }) =>
           fetchJson(api.admin.gallery[':id'].$put({ param: { id }, json: { isPublic, updatedAt } })),
-        success: messages.galleryPhotoUpdated,
-        failure: messages.galleryPhotoUpdateFailure,
+        ...updating,
       }),
 
-    async remove(photos: readonly GalleryPhoto[]) {
-      const outcome = await run(photos, {
-        question: {
-          text: question(photos.length),
-          concerns: photos.map(({ caption, filename }) => caption ?? filename).join('\n'),
-        },
+    setAllPublic: (photos: readonly GalleryPhoto[], isPublic: boolean) =>
+      runAll(photos, { change: review(isPublic ? 'publish' : 'hide'), ...updating }),
+
+    async remove(photo: GalleryPhoto) {
+      const outcome = await run([photo], {
         change: ({ id }) => send(api.admin.gallery[':id'].$delete({ param: { id } })),
-        success: messages.galleryPhotoDeleted,
-        failure: messages.galleryPhotoDeleteFailure,
+        ...deleting([photo]),
       })
       if (outcome) onDeleted()
     },
+
+    async removeAll(photos: readonly GalleryPhoto[]) {
+      const outcome = await runAll(photos, { change: review('delete'), ...deleting(photos) })
+      if (outcome === 'done') onDeleted()
+    },
   }
 }
+
+const updating = { success: messages.galleryPhotoUpdated, failure: messages.galleryPhotoUpdateFailure }
+
+const deleting = (photos: readonly GalleryPhoto[]) => ({
+  question: {
+    text: question(photos.length),
+    concerns: photos.map(({ caption, filename }) => caption ?? filename).join('\n'),
+  },
+  success: messages.galleryPhotoDeleted,
+  failure: messages.galleryPhotoDeleteFailure,
+})
 
 const question = (count: number) =>
   count === 1

@@ -2,18 +2,20 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import {
   deleteGalleryPhoto,
+  deleteGalleryPhotos,
   findGalleryPhoto,
   findGalleryPhotoByUrl,
   insertGalleryPhoto,
   listGalleryPhotos,
+  listGalleryPhotosById,
   setVisibility,
 } from '#src/db/queries/gallery.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
-import { galleryPhotoInput, visibilityInput } from '#src/domain/gallery.ts'
+import { galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import { rejectStale, rejectStaleAmong } from '#src/services/reject-stale.ts'
 import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
@@ -32,11 +34,27 @@ export const portalGalleryEndpoints = (parts: Parts) => {
       })
       return c.json(photo, 201)
     })
+    .post('/review', validate(reviewInput), async (c) => {
+      const { decision, photos } = c.req.valid('json')
+      const ids = photos.map(({ id }) => id)
+      const reviewed = await database.write(async (tx) => {
+        rejectStaleAmong(await listGalleryPhotosById(tx, ids), photos, appErrors.photosGone)
+        return decision === 'delete'
+          ? await deleteGalleryPhotos(tx, ids)
+          : await setVisibility(tx, ids, decision === 'publish', now().toISOString())
+      })
+      if (decision === 'delete')
+        await removeOrphans(
+          parts,
+          reviewed.map(({ url }) => url),
+        )
+      return c.json(reviewed)
+    })
     .put('/:id', validate(visibilityInput), async (c) => {
       const { isPublic, updatedAt } = c.req.valid('json')
-      const photo = await database.write(async (tx) => {
-        const before = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
-        return setVisibility(tx, before, isPublic, now().toISOString())
+      const [photo] = await database.write(async (tx) => {
+        const { id } = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
+        return setVisibility(tx, [id], isPublic, now().toISOString())
       })
       return c.json(photo)
     })

@@ -9,13 +9,14 @@ const success = { title: 'Success', description: 'Saved' }
 const failure = { title: 'Error', description: 'Failed to save' }
 const [first, second] = [{ id: '1' }, { id: '2' }] as const
 const change = vi.fn<(row: { id: string }) => Promise<void>>()
+const changeAll = vi.fn<(rows: readonly { id: string }[]) => Promise<void>>()
 const refetch = vi.fn(async () => {})
 
 beforeEach(() => vi.resetAllMocks())
 afterEach(() => vi.unstubAllGlobals())
 
 const open = () => renderHook(() => useRowActions(refetch)).result
-const run = (actions: ReturnType<typeof open>, rows: { id: string }[]) =>
+const run = (actions: ReturnType<typeof open>, rows: [{ id: string }]) =>
   act(() => actions.current.run(rows, { change, success, failure }))
 
 it('ignores a second press on a row that is being changed, but not on another row', async () => {
@@ -63,18 +64,44 @@ it('asks nothing for a moment after a deletion, when the next row is under the p
   vi.useRealTimers()
 })
 
-it('changes the other rows after a failure, which stays with its row', async () => {
-  change.mockRejectedValueOnce(new ApiError(500, 'Something'))
+const runAll = (actions: ReturnType<typeof open>) =>
+  act(() => actions.current.runAll([first, second], { change: changeAll, success, failure }))
+
+it('changes several rows with one request', async () => {
+  changeAll.mockResolvedValue()
+  expect(await runAll(open())).toBe('done')
+  expect(changeAll.mock.calls).toEqual([[[first, second]]])
+  expect(refetch).toHaveBeenCalledTimes(1)
+  expect(currentToast()).toMatchObject(success)
+})
+
+it('shows the failure of several rows beside each, until they are reloaded', async () => {
+  changeAll.mockRejectedValueOnce(new ApiError(500, 'Something'))
   const actions = open()
-  expect(await run(actions, [first, second])).toBeNull()
+  expect(await runAll(actions)).toBeNull()
   expect([actions.current.failureOf(first), actions.current.failureOf(second)]).toEqual([
     'Failed to save',
-    undefined,
+    'Failed to save',
   ])
   expect(currentToast()).toMatchObject(failure)
-  expect(refetch).toHaveBeenCalledTimes(1)
   await act(() => actions.current.reload())
   expect(actions.current.failureOf(first)).toBeUndefined()
+})
+
+it('shows a failure beside the rows that the server named only', async () => {
+  changeAll.mockRejectedValueOnce(new ApiError(409, 'Changed', { '2': ['Changed'] }))
+  const actions = open()
+  await runAll(actions)
+  expect([actions.current.failureOf(first), actions.current.failureOf(second)]).toEqual([
+    undefined,
+    'Changed',
+  ])
+})
+
+it('refetches when someone else has deleted one of several rows', async () => {
+  changeAll.mockRejectedValueOnce(new ApiError(404, 'Gone', { '2': ['Gone'] }))
+  expect(await runAll(open())).toBe('gone')
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 it('refetches when someone else has deleted the row, and not after another failure', async () => {
@@ -88,9 +115,8 @@ it('refetches when someone else has deleted the row, and not after another failu
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-it('stops at the first row when the session has expired', async () => {
-  change.mockRejectedValue(new ApiError(401, 'Unauthorized'))
-  await run(open(), [first, second])
-  expect(change).toHaveBeenCalledTimes(1)
+it('says that the session has expired', async () => {
+  changeAll.mockRejectedValue(new ApiError(401, 'Unauthorized'))
+  await runAll(open())
   expect(currentToast()?.title).toBe('Unauthorized')
 })

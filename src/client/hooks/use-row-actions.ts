@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, messageFor } from '#src/client/api-client.ts'
-import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
+import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
 
@@ -11,10 +11,10 @@ interface Row {
 /** How long another question is held back after rows have moved up under the pointer. */
 const settlingMs = 600
 
-interface RowAction<R extends Row> {
+interface RowAction<Changed> {
   /** Asked first, where there is no way back; `concerns` says below it what would be lost. */
   question?: { text: string; concerns: string }
-  change: (row: R) => Promise<unknown>
+  change: (changed: Changed) => Promise<unknown>
   success: Message
   failure: Message
 }
@@ -34,31 +34,30 @@ export function useRowActions(refetch: () => Promise<unknown>) {
     setBusy([...running.current])
   }
 
-  /** Returns 'gone' when someone else has deleted the row, and null unless all rows were changed. */
-  async function run<R extends Row>(
+  /**
+   * Changes several rows with one request. Returns 'gone' when someone else has deleted one, and null when they were not changed for
+   * another reason.
+   */
+  async function runAll<R extends Row>(
     rows: readonly R[],
-    { question, change, success, failure }: RowAction<R>,
+    { question, change, success, failure }: RowAction<readonly R[]>,
   ): Promise<'done' | 'gone' | null> {
     if (rows.some(({ id }) => running.current.has(id))) return null
     if (question && (isSettling.current || !confirm(`${question.text}\n\n${question.concerns}`))) return null
     mark(rows, true)
     setFailures({})
-    let last: unknown
-    for (const row of rows) {
-      try {
-        await change(row)
-      } catch (error) {
-        last = error
-        setFailures((others) => ({ ...others, [row.id]: messageFor(error, failure.description) }))
-        // Any other failure does not hold up the next row.
-        if (isUnauthorized(error)) break
-      }
+    let failed: { error: unknown } | null = null
+    try {
+      await change(rows)
+    } catch (error) {
+      failed = { error }
     }
-    const isDone = last === undefined
-    const isGone = last instanceof ApiError && last.status === 404
-    if (isDone) toast(success)
-    else reportFailure(last, failure)
-    if (isDone || isGone || rows.length > 1) await refetch()
+    if (failed) {
+      setFailures(failuresOf(failed.error, rows, failure.description))
+      reportFailure(failed.error, failure)
+    } else toast(success)
+    const isGone = failed?.error instanceof ApiError && failed.error.status === 404
+    if (!failed || isGone) await refetch()
     if (question) {
       isSettling.current = true
       setTimeout(() => {
@@ -66,12 +65,15 @@ export function useRowActions(refetch: () => Promise<unknown>) {
       }, settlingMs)
     }
     mark(rows, false)
-    if (isDone) return 'done'
-    return isGone && rows.length === 1 ? 'gone' : null
+    if (!failed) return 'done'
+    return isGone ? 'gone' : null
   }
 
   return {
-    run,
+    runAll,
+    /** Does the same for a single row. */
+    run: <R extends Row>([row]: readonly [R], { change, ...action }: RowAction<R>) =>
+      runAll([row], { ...action, change: () => change(row) }),
     isBusy: ({ id }: Row) => busy.includes(id),
     failureOf: ({ id }: Row) => failures[id],
     async reload() {
@@ -79,4 +81,12 @@ export function useRowActions(refetch: () => Promise<unknown>) {
       setFailures({})
     },
   }
+}
+
+/** The failure of each row that the server named, or of all rows if it named none. */
+function failuresOf(error: unknown, rows: readonly Row[], otherwise: string): Record<string, string> {
+  const named = error instanceof ApiError ? error.errors : {}
+  const concerned = rows.filter(({ id }) => named[id])
+  const message = messageFor(error, otherwise)
+  return Object.fromEntries((concerned.length > 0 ? concerned : rows).map(({ id }) => [id, message]))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
@@ -29,6 +29,9 @@ export const listGalleryPhotos = (db: Queryable): Promise<GalleryPhoto[]> =>
 
 export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)
+
+export const listGalleryPhotosById = (db: Queryable, ids: string[]): Promise<GalleryPhoto[]> =>
+  db.select().from(galleryPhotos).where(inArray(galleryPhotos.id, ids))
 
 export const findGalleryPhotoByUrl = (db: Queryable, url: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.url, url)).get().then(orNull)
@@ -97,20 +100,22 @@ export const isPublicBeforePhoto = async (db: Queryable, id: string): Promise<bo
     and(eq(galleryPhotos.id, id), eq(galleryPhotos.isPublic, true), eq(galleryPhotos.photoType, 'before')),
   )) > 0
 
-/** Publishes a photo or keeps it private; either way it has been reviewed. */
+/** Publishes photos or keeps them private; either way they have been reviewed. */
 export const setVisibility = (
   db: Queryable,
-  { id, reviewedAt }: GalleryPhoto,
+  ids: string[],
   isPublic: boolean,
   now: string,
-) =>
+): Promise<GalleryPhoto[]> =>
   db
     .update(galleryPhotos)
-    .set({ isPublic, reviewedAt: reviewedAt ?? now, updatedAt: now })
-    .where(eq(galleryPhotos.id, id))
+    .set({ isPublic, reviewedAt: sql`coalesce(${galleryPhotos.reviewedAt}, ${now})`, updatedAt: now })
+    .where(inArray(galleryPhotos.id, ids))
     .returning()
-    .get()
 
 /** Returns the deleted photo, or null. */
 export const deleteGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
-  db.delete(galleryPhotos).where(eq(galleryPhotos.id, id)).returning().get().then(orNull)
+  deleteGalleryPhotos(db, [id]).then(([photo]) => orNull(photo))
+
+export const deleteGalleryPhotos = (db: Queryable, ids: string[]): Promise<GalleryPhoto[]> =>
+  db.delete(galleryPhotos).where(inArray(galleryPhotos.id, ids)).returning()

@@ -4,7 +4,13 @@ import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
-import { galleryPhotoInput, photoDetails, photoSubmission, visibilityInput } from '#src/domain/gallery.ts'
+import {
+  galleryPhotoInput,
+  photoDetails,
+  photoSubmission,
+  reviewInput,
+  visibilityInput,
+} from '#src/domain/gallery.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
@@ -53,6 +59,7 @@ export async function requestsWithData(
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
+  const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
   const uploaded = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
 
@@ -196,6 +203,11 @@ export async function requestsWithData(
       id: photo.id,
       schema: visibilityInput,
       values: { isPublic: false, updatedAt },
+    },
+    {
+      endpoint: `POST ${gallery}/review`,
+      schema: reviewInput,
+      values: { decision: 'hide', photos: [{ id: reviewed.id, updatedAt }] },
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
     { endpoint: 'GET /api/admin/customers', ...search },
