@@ -35,11 +35,8 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
     load: () => fetchPage(api.admin.gallery.$get()),
   })
   const { rows, refetch, focusHeading } = list
-  const { form, add } = useRecordEditing(list, admin)
+  const { form, add, edit } = useRecordEditing(list, admin)
   const [filter, setFilter] = useState(shows)
-  const [viewedId, setViewedId] = useState<string | null>(null)
-  const close = () => setViewedId(null)
-  const view = ({ id }: GalleryPhoto) => setViewedId(id)
   const actions = usePhotoActions({
     refetch() {
       // The photos do not wait for the sidebar's count.
@@ -47,14 +44,14 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
       return refetch()
     },
     onDeleted() {
-      close()
+      form?.onClose()
       focusHeading()
     },
   })
   const { keeps, empty, hint } = galleryFilters[filter]
   const shown = rows.filter(keeps)
   const kept = useKeptFocus(rows)
-  const viewed = rows.find(({ id }) => id === viewedId)
+  const viewed = rows.find(({ id }) => id === form?.id)
 
   const shownBefore = useRef(shown.length)
   useEffect(() => {
@@ -82,7 +79,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
           {rows.length === 0 && uploadButton('Upload Your First Photo')}
         </EmptyList>
       )
-    if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={view} />
+    if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={edit} />
     return (
       <ul className="photo-grid" {...kept}>
         {shown.map((photo, index) => (
@@ -91,7 +88,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
             photo={photo}
             actions={actions}
             eager={index < 10}
-            onView={() => view(photo)}
+            onView={() => edit(photo)}
           />
         ))}
       </ul>
@@ -107,8 +104,17 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
         <Segments legend="Photos shown" segments={segments(rows)} chosen={filter} onChoose={setFilter} />
       </div>
       {content()}
-      {viewed && <PhotoDetails photo={viewed} all={rows} actions={actions} onClose={close} />}
-      {form && <PhotoUpload {...form} />}
+      {form && viewed && (
+        <PhotoDetails
+          {...form}
+          key={viewed.id}
+          photo={viewed}
+          all={rows}
+          actions={actions}
+          refetch={refetch}
+        />
+      )}
+      {form && form.id === null && <PhotoUpload {...form} />}
     </>
   )
 })

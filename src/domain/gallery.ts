@@ -97,6 +97,9 @@ export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
 
 export const visibilityInput = z.object({ isPublic: z.boolean('Must be true or false'), updatedAt })
 
+/** A caption that the breeder corrects; without one the photo is shown alone. */
+export const captionInput = z.object({ caption: optionalLine(lengths.line), updatedAt })
+
 /** More than wait at once in any kennel, and few enough for one transaction. */
 const maxReviewed = 500
 

@@ -1,7 +1,14 @@
 import { Fragment, useEffect, useRef } from 'react'
-import type { GalleryPhoto } from '#src/client/api-client.ts'
+import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
+import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
+import { RecordForm } from '#src/client/record-dialog.tsx'
+import { captionInput } from '#src/domain/gallery.ts'
 import { GalleryBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/forms/field.tsx'
+import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { photoFacts } from './photo-facts.tsx'
@@ -9,16 +16,48 @@ import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
-interface PhotoDetailsProps {
+interface PhotoDetailsProps extends RecordFormProps<GalleryPhoto> {
   photo: GalleryPhoto
   /** All photos, to find the matching 'before' photo. */
   all: readonly GalleryPhoto[]
   actions: PhotoActions
-  onClose: () => void
+  refetch: () => Promise<unknown>
 }
 
-export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps) {
-  const { filename, caption, isPublic } = photo
+const labels = { caption: 'Caption' }
+const formId = 'caption-form'
+// Not in the catalogue, which public pages load.
+const saved = { title: 'Success', description: 'Caption saved successfully' }
+const failure = { title: 'Error', description: 'Failed to save caption' }
+
+const valuesFrom = ({ caption, updatedAt }: GalleryPhoto) => formValues({ caption, updatedAt })
+
+/** A photo with all that is known about it. Its caption can be corrected, a family's as well. */
+export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDetailsProps) {
+  const { id, filename, isPublic } = photo
+  const given = props.draft ?? valuesFrom(photo)
+  const known = useRef(given.caption)
+  const { field, ...form } = useRecordForm({
+    ...props,
+    labels,
+    given,
+    current: async () => storedValues(await props.reload(), valuesFrom),
+    schema: captionInput,
+    // Publishing the photo changes its version, too, but concerns no caption.
+    read: ({ caption, updatedAt }) => ({
+      caption,
+      updatedAt: known.current === (photo.caption ?? '') ? photo.updatedAt : updatedAt,
+    }),
+    save: (json) => fetchJson(api.admin.gallery[':id'].caption.$put({ param: { id }, json })),
+    success: () => saved,
+    failure,
+    onSaved({ caption }) {
+      known.current = caption ?? ''
+      refetch()
+    },
+  })
+  const { errors, defaultValue, ...caption } = field('caption')
+
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The pressed button is gone.
@@ -26,7 +65,6 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
   })
   const facts: Fact[] = [
     ['Filename', filename],
-    ['Caption', caption ?? '–'],
     ...photoFacts(photo),
     [
       'Public',
@@ -38,12 +76,23 @@ export function PhotoDetails({ photo, all, actions, onClose }: PhotoDetailsProps
   return (
     <Dialog
       title="Photo Details"
-      onClose={onClose}
+      onClose={form.onClose}
+      unsaved={form.unsaved}
       dismissalRef={closing}
       actions={<PhotoButtons photo={photo} actions={actions} />}
     >
       <PhotoFailure photo={photo} actions={actions} />
       <PhotoPair photo={photo} all={all} slot="portalDetail" />
+      <RecordForm form={form} id={formId}>
+        <Field {...caption} errors={errors.caption} optional>
+          {(control) => (
+            <div className="select-row">
+              <input {...control} className="input" defaultValue={defaultValue} autoComplete="off" />
+              <SaveButton form={formId} busy={form.busy} action="Save" />
+            </div>
+          )}
+        </Field>
+      </RecordForm>
       <Ledger facts={facts} />
     </Dialog>
   )

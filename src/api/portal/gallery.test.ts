@@ -140,6 +140,50 @@ describe('PUT /api/admin/gallery/ID', () => {
   })
 })
 
+describe('PUT /api/admin/gallery/ID/caption', () => {
+  it('corrects the caption that a family gave, and nothing else', async () => {
+    const photo = await site.make.galleryPhoto({ caption: 'Otys', uploaderName: 'Ruby Sinclair' })
+    const { status, body } = await call('PUT', `/${photo.id}/caption`, { caption: ' Otis ', isPublic: false })
+    expect(status).toBe(200)
+    expect(await stored()).toEqual([body])
+    expect(body).toEqual({ ...photo, caption: 'Otis', updatedAt: '2026-11-21T03:00:00.000Z' })
+  })
+
+  it.each([[''], ['  '], [null]])('removes the caption when it is %j', async (caption) => {
+    const { id } = await site.make.galleryPhoto({ caption: 'Otis' })
+    await call('PUT', `/${id}/caption`, { caption })
+    expect(await stored()).toMatchObject([{ caption: null }])
+  })
+
+  it('is shown by the public page with the next request', async () => {
+    const { id } = await site.make.galleryPhoto({ caption: 'Otis at the beech' })
+    const page = async () => (await site.request('/gallery')).text()
+    expect(await page()).toContain('Otis at the beech')
+    await call('PUT', `/${id}/caption`, { caption: 'Otis at the beach' })
+    expect(await page()).toContain('Otis at the beach')
+  })
+
+  it.each([
+    ['too long a caption', { caption: 'x'.repeat(201) }, 400, 'At most 200 characters'],
+    ['a caption with control characters', { caption: 'a\u0007b' }, 400, 'Contains characters'],
+    [
+      'overwriting a later change',
+      { caption: 'Otis', updatedAt: '2026-09-01T00:00:00Z' },
+      409,
+      'has changed',
+    ],
+  ])('rejects %s', async (_, given, status, message) => {
+    const photo = await site.make.galleryPhoto({ caption: 'Kept' })
+    const answer = await call('PUT', `/${photo.id}/caption`, given)
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(message)])
+    expect(await stored()).toEqual([photo])
+  })
+
+  it('rejects an unknown photo', async () => {
+    expect((await call('PUT', '/unknown/caption', { caption: 'Otis' })).status).toBe(404)
+  })
+})
+
 describe('POST /api/admin/gallery/review', () => {
   const review = (decision: string, photos: { id: string; updatedAt?: string }[]) =>
     call('POST', '/review', { decision, photos })

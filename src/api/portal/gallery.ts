@@ -8,10 +8,11 @@ import {
   insertGalleryPhoto,
   listGalleryPhotos,
   listGalleryPhotosById,
+  setCaption,
   setVisibility,
 } from '#src/db/queries/gallery.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
-import { galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery.ts'
+import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
@@ -55,6 +56,14 @@ export const portalGalleryEndpoints = (parts: Parts) => {
       const [photo] = await database.write(async (tx) => {
         const { id } = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
         return setVisibility(tx, [id], isPublic, now().toISOString())
+      })
+      return c.json(photo)
+    })
+    .put('/:id/caption', validate(captionInput), async (c) => {
+      const { caption, updatedAt } = c.req.valid('json')
+      const photo = await database.write(async (tx) => {
+        const { id } = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
+        return setCaption(tx, id, caption, now().toISOString())
       })
       return c.json(photo)
     })

@@ -113,6 +113,9 @@ export const setVisibility = (
     .where(inArray(galleryPhotos.id, ids))
     .returning()
 
+export const setCaption = (db: Queryable, id: string, caption: string | null, now: string) =>
+  db.update(galleryPhotos).set({ caption, updatedAt: now }).where(eq(galleryPhotos.id, id)).returning().get()
+
 /** Returns the deleted photo, or null. */
 export const deleteGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   deleteGalleryPhotos(db, [id]).then(([photo]) => orNull(photo))

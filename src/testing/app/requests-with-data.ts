@@ -5,6 +5,7 @@ import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.
 import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import {
+  captionInput,
   galleryPhotoInput,
   photoDetails,
   photoSubmission,
@@ -60,6 +61,7 @@ export async function requestsWithData(
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
+  const captioned = await make.galleryPhoto({ updatedAt })
   const uploaded = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
 
@@ -203,6 +205,12 @@ export async function requestsWithData(
       id: photo.id,
       schema: visibilityInput,
       values: { isPublic: false, updatedAt },
+    },
+    {
+      endpoint: `PUT ${gallery}/:id/caption`,
+      id: captioned.id,
+      schema: captionInput,
+      values: { caption: text('caption'), updatedAt },
     },
     {
       endpoint: `POST ${gallery}/review`,
