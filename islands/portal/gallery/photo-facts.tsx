@@ -1,20 +1,37 @@
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
 import { formatTime } from '#src/ui/format.ts'
-import type { Fact } from '#src/ui/ledger.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+
+const known = (facts: Fact[]) => facts.filter(([, fact]) => fact)
 
 /** Who sent a photo, when, and what they said about the dog. */
 export function photoFacts(photo: GalleryPhoto): Fact[] {
-  const { uploaderName, uploaderEmail, createdAt, puppyName, parentDam, parentSire } = photo
-  const facts: Fact[] = [
+  const { uploaderName, uploaderEmail, createdAt, photoType } = photo
+  return known([
     ['Sent by', uploaderName],
     ['Email', uploaderEmail && <a href={`mailto:${uploaderEmail}`}>{uploaderEmail}</a>],
     ['Uploaded', formatTime(createdAt)],
+    ...dogFacts(photo),
+    ['Photo type', photoTypeLabels[photoType]],
+  ])
+}
+
+const dogFacts = ({ puppyName, parentDam, parentSire, ageDescription }: GalleryPhoto) =>
+  known([
     ['Puppy', puppyName],
     ['Dam', parentDam],
     ['Sire', parentSire],
-    ['Age', ageLabel(photo.ageDescription)],
-    ['Photo type', photoTypeLabels[photo.photoType]],
-  ]
-  return facts.filter(([, fact]) => fact)
-}
+    ['Age', ageLabel(ageDescription)],
+  ])
+
+/** The same in few lines, for a list. */
+export const PhotoSummary = ({ photo }: { photo: GalleryPhoto }) => (
+  <>
+    <p className="review-sender">
+      <span>{photo.uploaderName}</span> <span>{photo.uploaderEmail}</span>{' '}
+      <span>{formatTime(photo.createdAt)}</span>
+    </p>
+    <Ledger className="review-facts" facts={dogFacts(photo)} />
+  </>
+)

@@ -8,7 +8,7 @@ interface PhotoPairProps {
   slot: PhotoSlot
 }
 
-/** A photo, after its matching 'before' photo if it has one. */
+/** A photo in its own proportions, or a square after its matching 'before' photo if it has one. */
 export function PhotoPair({ photo, all, slot }: PhotoPairProps) {
   const before = all.find(({ id }) => id === photo.relatedPhotoId)
   const photos = before
@@ -19,12 +19,22 @@ export function PhotoPair({ photo, all, slot }: PhotoPairProps) {
     : [{ of: photo, label: null }]
   return (
     <div className="photo-pair">
-      {photos.map(({ of: { id, url, caption, filename }, label }) => (
-        <figure key={id}>
-          <Photo path={url} alt={caption ?? filename} slot={slot} resizing="local" ratio={1} eager />
-          {label && <figcaption>{label}</figcaption>}
-        </figure>
-      ))}
+      {photos.map(({ of: { id, url, caption, filename, width, height }, label }) => {
+        const ratio = !label && width && height ? height / width : null
+        return (
+          <figure key={id} className={ratio ? undefined : 'photo-square'}>
+            <Photo
+              path={url}
+              alt={caption ?? filename}
+              slot={slot}
+              resizing="local"
+              ratio={ratio ?? 1}
+              eager
+            />
+            {label && <figcaption>{label}</figcaption>}
+          </figure>
+        )
+      })}
     </div>
   )
 }

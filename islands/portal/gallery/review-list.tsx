@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
-import { Ledger } from '#src/ui/ledger.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
-import { photoFacts } from './photo-facts.tsx'
+import { PhotoSummary } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -55,11 +54,11 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
               </button>
               <div className="review-body">
                 <h2>{caption ?? filename}</h2>
-                <Ledger facts={photoFacts(photo)} />
-                <PhotoFailure photo={photo} actions={actions} />
-                <div className="review-acts">
-                  <PhotoButtons photo={photo} actions={actions} />
-                </div>
+                <PhotoSummary photo={photo} />
+              </div>
+              <PhotoFailure photo={photo} actions={actions} />
+              <div className="review-acts">
+                <PhotoButtons photo={photo} actions={actions} />
               </div>
             </li>
           )

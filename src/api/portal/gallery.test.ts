@@ -35,6 +35,16 @@ describe('GET /api/admin/gallery', () => {
   })
 })
 
+it('GET /api/admin/gallery returns how large each photo is, where that is known', async () => {
+  await site.make.galleryPhoto({ createdAt: '2026-01-01T00:00:00.000Z' })
+  const url = await sendPhoto(site, session)
+  await call('POST', '', { filename: 'wren.jpg', url })
+  expect((await call('GET', '')).body).toMatchObject([
+    { filename: 'wren.jpg', width: 40, height: 50 },
+    { width: null, height: null },
+  ])
+})
+
 describe('POST /api/admin/gallery', () => {
   it('adds a photo of the breeder, private until published and already reviewed', async () => {
     const url = await sendPhoto(site, session)

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
+import { objectFolder } from '#src/domain/photos/files.ts'
 import { orNull } from './or-null.ts'
 import type { Upload } from './uploads.ts'
 
@@ -23,9 +24,13 @@ export const listPublicGalleryPhotos = (db: Queryable) =>
 
 export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 
-/** All photos as the breeder sees them, newest first. */
-export const listGalleryPhotos = (db: Queryable): Promise<GalleryPhoto[]> =>
-  db.select().from(galleryPhotos).orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
+/** All photos as the breeder sees them, newest first, each with its size in pixels where that is known. */
+export const listGalleryPhotos = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(galleryPhotos), width: uploads.width, height: uploads.height })
+    .from(galleryPhotos)
+    .leftJoin(uploads, eq(uploads.name, sql`substr(${galleryPhotos.url}, ${objectFolder.length + 1})`))
+    .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
 
 export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)
