@@ -77,7 +77,7 @@ export function GalleryBadge({
   onPhoto?: boolean
 }) {
   return (
-    <span className={onPhoto ? 'badges-on-photo' : undefined}>
+    <span className={onPhoto ? 'badges badges-on-photo' : 'badges'}>
       <Badge tone={photo.isPublic ? 'ok' : 'mute'}>{photo.isPublic ? 'Live' : 'Private'}</Badge>
       {waitsForReview(photo) && <Badge tone="warn">To Review</Badge>}
     </span>

@@ -11,6 +11,46 @@ import { settled } from '#src/e2e/support/settled.ts'
 const { open } = withPortal()
 const widths = [320, 390, 480, 640, 768, 899, 900, 1024, 1100, 1280]
 
+/** Badges with less than 4 pixels between them. */
+const touchingBadges = (page: Page) =>
+  page.evaluate(() => {
+    const badges = [...document.querySelectorAll('.badge')].filter((badge) => badge.checkVisibility())
+    const boxes = badges.map((badge) => ({ badge, box: badge.getBoundingClientRect() }))
+    return boxes.flatMap(({ badge, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ badge: other, box: { left, right, top, bottom } }) =>
+            badge.closest('dialog') === other.closest('dialog') &&
+            left - box.right < 4 &&
+            box.left - right < 4 &&
+            top - box.bottom < 4 &&
+            box.top - bottom < 4,
+        )
+        .map(({ badge: other }) => `${badge.textContent} and ${other.textContent}`),
+    )
+  })
+
+test.each(portalScreens)('on $name no badges touch', async ({ path, states }) => {
+  const { page } = await open(path, desktop)
+  const touching = async () => {
+    const found: string[] = []
+    for (const width of [390, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await touchingBadges(page)).map((badges) => `${width}: ${badges}`))
+    }
+    return found
+  }
+  expect(await touching()).toEqual([])
+  for (const { name, show } of states.filter(({ name }) => !name.includes('refused'))) {
+    await page.setViewportSize(desktop.viewport)
+    await page.goto(path)
+    await hydrated(page)
+    await show(page)
+    expect(await touching(), name).toEqual([])
+  }
+})
+
 /** Elements that stick out of their dialog sideways. */
 const outOfDialog = (page: Page) =>
   page.evaluate(() => {

@@ -116,6 +116,7 @@ export const portalScreens: PortalScreen[] = [
       newPhoto,
       refused(newPhoto, 'Add to Gallery'),
       dialogs('a photo', ['View Fergus sees the sea', 'Photo Details']),
+      dialogs('a photo to review', ['View Otis and the ball he takes to bed', 'Photo Details']),
       waitingPhotos,
     ],
   },
