@@ -67,6 +67,36 @@ it('updates a litter and shows it in the list', async () => {
   )
 })
 
+it.each([
+  [0, ''],
+  [1, '1 puppy will no longer be on the website.'],
+  [8, '8 puppies will no longer be on the website.'],
+])('says before hiding a litter of %i what is taken from the website', async (count, text) => {
+  const { id } = await portal.site.make.litter()
+  const other = await portal.site.make.litter({ name: 'Other Litter' })
+  for (const litterId of [...Array(count).fill(id), other.id]) await portal.site.make.puppy({ litterId })
+  await show()
+  await click('Edit Snow Gum Litter')
+  const note = screen.getByRole('status')
+  expect(note.textContent).toBe('')
+  await fill('Status', 'false')
+  await waitFor(() => expect(portal.requests).toContain('GET /api/admin/puppies'))
+  await waitFor(() => expect(note.textContent).toBe(text))
+  await fill('Status', 'true')
+  expect(note.textContent).toBe('')
+})
+
+it('says nothing of puppies that a litter has hidden already', async () => {
+  const { id } = await portal.site.make.litter({ isActive: false })
+  await portal.site.make.puppy({ litterId: id })
+  await show()
+  await click('Edit Snow Gum Litter')
+  await fill('Status', 'true')
+  await fill('Status', 'false')
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(portal.requests).not.toContain('GET /api/admin/puppies')
+})
+
 it('keeps the sire that someone chooses in a browser', async () => {
   const { id } = await portal.site.make.dog({ name: 'Bluegum', gender: 'male' })
   await portal.site.make.litter()

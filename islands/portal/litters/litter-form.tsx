@@ -9,6 +9,7 @@ import { messages } from '#src/domain/messages.ts'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
 import { litterBirth, litterLabels, litterReady } from './new-litter.tsx'
 import { ParentSelect } from './parent-select.tsx'
+import { useLitterPuppies } from './use-litter-puppies.ts'
 
 const statuses = [
   ['true', 'Active'],
@@ -18,6 +19,9 @@ const statuses = [
 export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { litter: Litter }) {
   const given = props.draft ?? formValues(litter)
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
+  const [isActive, setIsActive] = useState(given.isActive !== 'false')
+  const hides = litter.isActive && !isActive
+  const hidden = useLitterPuppies(litter, hides).length
   const { field, ...form } = useRecordForm({
     ...props,
     labels: litterLabels,
@@ -49,7 +53,17 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
         />
       ))}
       <TextField {...field('readyOn')} {...litterReady} />
-      <SelectField {...field('isActive')} options={statuses} />
+      <SelectField
+        {...field('isActive')}
+        options={statuses}
+        onInput={(event) => setIsActive(event.currentTarget.value === 'true')}
+      />
+      <p className="form-note" role="status">
+        {hides && hidden > 0 && hiddenPuppies(hidden)}
+      </p>
     </RecordDialog>
   )
 }
+
+const hiddenPuppies = (count: number) =>
+  `${count} ${count === 1 ? 'puppy' : 'puppies'} will no longer be on the website.`

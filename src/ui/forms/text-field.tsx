@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { FormEventHandler, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
 interface FieldProps {
@@ -52,13 +52,14 @@ interface SelectProps extends FieldProps {
   defaultValue?: string | undefined
   /** Options as pairs of value and label. */
   options: readonly (readonly [value: string, label: string])[]
+  onInput?: FormEventHandler<HTMLSelectElement>
   children?: ReactNode
 }
 
-export const SelectField = ({ defaultValue, options, children, errors, ...field }: SelectProps) => (
+export const SelectField = ({ defaultValue, options, onInput, children, errors, ...field }: SelectProps) => (
   <Field {...field} errors={errors[field.name]}>
     {(control) => (
-      <select {...control} className="input" defaultValue={defaultValue}>
+      <select {...control} className="input" defaultValue={defaultValue} onInput={onInput}>
         {children}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
