@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { litters } from '#src/db/schema.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
@@ -181,6 +182,29 @@ it('deletes an empty litter after asking, and says which puppies keep another', 
   await click('Delete')
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await stored()).toMatchObject([{ name: 'Full Litter' }])
+})
+
+it('shows the litter that is to be deleted: its birth, its parents and a photo of one of them', async () => {
+  const photo = newPhotoPath()
+  const dam = await portal.site.make.dog({ name: 'Willow' })
+  const sire = await portal.site.make.dog({ name: 'Bluegum', gender: 'male', photos: [photo] })
+  await portal.site.make.litter({ damId: dam.id, sireId: sire.id })
+  await show()
+  await click('Delete Snow Gum Litter')
+  const dialog = screen.getByRole('dialog', { name: 'Delete Snow Gum Litter?' })
+  expect(dialog.textContent).toContain('Born 14 September 2026 · Willow · Bluegum')
+  await waitFor(() => expect(dialog.querySelector('img')?.src).toContain(photo.replace('/objects', '')))
+})
+
+it('shows a puppy of the litter rather than its parents', async () => {
+  const [ofPuppy, ofDam] = [newPhotoPath(), newPhotoPath()]
+  const dam = await portal.site.make.dog({ photos: [ofDam] })
+  const { id } = await portal.site.make.litter({ damId: dam.id })
+  await portal.site.make.puppy({ litterId: id, photos: [ofPuppy] })
+  await show()
+  await click('Delete Snow Gum Litter')
+  const image = () => screen.getByRole('dialog').querySelector('img')?.src
+  await waitFor(() => expect(image()).toContain(ofPuppy.replace('/objects', '')))
 })
 
 it('marks a retired dog among the dams', async () => {

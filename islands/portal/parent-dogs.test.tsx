@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
+import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
@@ -201,6 +202,15 @@ describe('the confirmation before deleting a dog', () => {
     await click('Cancel')
     expect([dialogCount(), (await stored()).length]).toEqual([0, 1])
     expect(portal.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+  })
+
+  it('shows the dog by name, photo, colour, role and registered name', async () => {
+    const photos = [newPhotoPath(), newPhotoPath()]
+    await portal.site.make.dog({ photos, color: 'Brown and white', registeredName: 'Weeping Willow' })
+    await openConfirmation()
+    const dialog = screen.getByRole('dialog', { name: 'Delete Willow?' })
+    expect(dialog.textContent).toContain('Brown and white · Dam, Weeping Willow')
+    expect(dialog.querySelector('img')?.src).toContain(String(photos[0]).replace('/objects', ''))
   })
 
   it('says which litters lose their dam', async () => {

@@ -2,24 +2,27 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Message } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { Trash2Icon } from '#src/ui/icons.tsx'
+import { PawPrintIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
 import { useRowActions } from './hooks/use-row-actions.ts'
 
 interface DeleteDialogProps<Row extends { id: string }> {
-  title: string
-  row: Row
+  row: Row & { name: string }
+  photo: string | undefined
+  /** What the thing is, in a line below the question. */
+  facts: string
   remove: (row: Row) => Promise<unknown>
   success: Message
   failure: Message
   onClose: () => void
   onDeleted: () => Promise<void>
-  /** The question, and what would be lost. */
+  /** Whom else it concerns. */
   children: ReactNode
 }
 
 /** Asks before a deletion that the browser's own question could not explain. */
 export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
-  const { title, row, remove, success, failure, onClose, onDeleted, children } = props
+  const { row, photo, facts, remove, success, failure, onClose, onDeleted, children } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const { run, isBusy, failureOf } = useRowActions(onDeleted)
   const busy = isBusy(row)
@@ -29,7 +32,7 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
 
   return (
     <Dialog
-      title={title}
+      title={`Delete ${row.name}?`}
       size="confirm"
       onClose={() => !busy && onClose()}
       dismissal="Cancel"
@@ -50,7 +53,20 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
     >
       <div className="form">
         <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
-        {children}
+        <div className="deletion">
+          <span className="deletion-photo">
+            {photo ? (
+              <Photo path={photo} alt="" slot="portalRow" resizing="local" eager />
+            ) : (
+              <PawPrintIcon size={24} />
+            )}
+          </span>
+          <div>
+            <p>Are you sure you want to delete {row.name}? This action cannot be undone.</p>
+            <p className="form-note">{facts}</p>
+            {children}
+          </div>
+        </div>
       </div>
     </Dialog>
   )

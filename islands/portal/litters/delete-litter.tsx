@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, fetchJson, type Litter, send } from '#src/client/api-client.ts'
+import { api, type Litter, send } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
+import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
+import { fieldOfRole, parentRoles } from '#src/domain/dogs/litters.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { useLitterPuppies } from './use-litter-puppies.ts'
 
 interface DeleteLitterProps {
   litter: Litter
@@ -14,26 +16,26 @@ const deleted = { title: 'Success', description: 'Litter deleted successfully' }
 const failure = { title: 'Error', description: 'Failed to delete litter' }
 
 export function DeleteLitter({ litter, ...props }: DeleteLitterProps) {
-  const { data: puppies = [] } = useQuery({
-    queryKey: ['puppies', 'all'],
-    queryFn: () => fetchJson(api.admin.puppies.$get()),
-  })
-  const own = puppies.filter(({ litterId }) => litterId === litter.id).map(({ name }) => name)
+  const own = useLitterPuppies(litter)
+  const { dogs } = useParentDogs()
+  const parents = parentRoles.flatMap((role) => dogs.find(({ id }) => id === litter[fieldOfRole[role]]) ?? [])
+  const [photo] = [...own, ...parents].flatMap(({ photos }) => photos)
+  const names = [litter.damName, litter.sireName].filter((name) => name !== null)
   return (
     <DeleteDialog
       {...props}
-      title="Delete Litter"
       row={litter}
+      photo={photo}
+      facts={[`Born ${formatDate(litter.dateOfBirth)}`, ...names].join(' · ')}
       remove={({ id }) => send(api.admin.litters[':id'].$delete({ param: { id } }))}
       success={deleted}
       failure={failure}
     >
-      <p>
-        Are you sure you want to delete {litter.name}, born {formatDate(litter.dateOfBirth)}? This action
-        cannot be undone.
-      </p>
       {own.length > 0 && (
-        <p>It can only be deleted without puppies. It has {new Intl.ListFormat('en-AU').format(own)}.</p>
+        <p>
+          It can only be deleted without puppies. It has{' '}
+          {new Intl.ListFormat('en-AU').format(own.map(({ name }) => name))}.
+        </p>
       )}
     </DeleteDialog>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, type ParentDog, send } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
-import { fieldOfRole } from '#src/domain/dogs/litters.ts'
+import { fieldOfRole, roleLabels } from '#src/domain/dogs/litters.ts'
 import { messages } from '#src/domain/messages.ts'
 
 interface DeleteDogProps {
@@ -20,13 +20,13 @@ export function DeleteDog({ dog, ...props }: DeleteDogProps) {
   return (
     <DeleteDialog
       {...props}
-      title="Delete Parent Dog"
       row={dog}
+      photo={dog.photos[0]}
+      facts={`${dog.color} · ${roleLabels[role]}${dog.registeredName ? `, ${dog.registeredName}` : ''}`}
       remove={({ id }) => send(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))}
       success={messages.parentDogDeleted}
       failure={messages.parentDogDeleteFailure}
     >
-      <p>Are you sure you want to delete {dog.name}? This action cannot be undone.</p>
       {own.length > 0 && (
         <p>
           {dog.name} is the {role} of {new Intl.ListFormat('en-AU').format(own)}.{' '}

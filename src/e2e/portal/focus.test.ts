@@ -40,7 +40,7 @@ describe('a failed action leaves the focus on its button', () => {
     const { page } = await open('/admin/parent-dogs')
     await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
     await buttonOf(page, 'Delete Saffron').click()
-    const button = buttonOf(dialogOf(page, 'Delete Parent Dog'), 'Delete')
+    const button = buttonOf(dialogOf(page, 'Delete Saffron?'), 'Delete')
     await press(page, button)
     await toastOf(page)
     expect(await focusIsIn(button)).toBe(true)

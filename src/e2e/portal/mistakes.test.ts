@@ -39,7 +39,7 @@ test('a double click submits once, and the buttons are busy in the meantime', as
 })
 
 test('a deletion clicked twice is sent once', async () => {
-  const { page, dialog } = await openForm('/admin/parent-dogs', 'Delete Domino', 'Delete Parent Dog')
+  const { page, dialog } = await openForm('/admin/parent-dogs', 'Delete Domino', 'Delete Domino?')
   let sent = 0
   await page.route('**/api/admin/parent-dogs/*', async (route) => {
     sent += 1

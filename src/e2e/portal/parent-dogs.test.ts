@@ -111,12 +111,14 @@ test('a rejection shows the message of the server', async () => {
 })
 
 test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
-  const { page, dialog } = await openForm('Delete Nutmeg', 'Delete Parent Dog')
+  const { page, dialog } = await openForm('Delete Nutmeg', 'Delete Nutmeg?')
   await expect
     .poll(() => dialog.locator('.dialog-body').innerText())
     .toBe(
-      'Are you sure you want to delete Nutmeg? This action cannot be undone.\n\nNutmeg is the dam of Silver Wattle Litter. The litter stays, without a dam.',
+      'Are you sure you want to delete Nutmeg? This action cannot be undone.\n\nBrown and white · Dam, Ebbstone Grated Nutmeg\n\nNutmeg is the dam of Silver Wattle Litter. The litter stays, without a dam.',
     )
+  expect(await dialog.locator('.deletion-photo img').isVisible()).toBe(true)
+  expect(await dialog.locator('.dialog-foot button').allInnerTexts()).toEqual(['Cancel', 'Delete'])
   expect(await focusIsIn(buttonOf(dialog, 'Cancel'))).toBe(true)
   await buttonOf(dialog, 'Cancel').click()
   expect(await focusIsIn(buttonOf(page, 'Delete Nutmeg'))).toBe(true)

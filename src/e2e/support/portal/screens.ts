@@ -38,6 +38,29 @@ const refused = ({ name, show }: State, send: string): State => ({
   },
 })
 
+/** A litter that has changed elsewhere while its form was open. */
+const conflicting: State = {
+  name: 'a litter in two versions',
+  async show(page) {
+    await button(page, 'Edit Snow Gum Litter').click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Litter', exact: true })
+    await dialog.getByLabel('Litter Name *').fill('Mine')
+    await page.evaluate(async () => {
+      const address = '/api/admin/litters'
+      const litters = await (await fetch(address)).json()
+      const litter = litters.find(({ name }: { name: string }) => name.startsWith('Snow Gum'))
+      const dateOfBirth = litter.dateOfBirth === '2026-10-02' ? '2026-10-03' : '2026-10-02'
+      await fetch(`${address}/${litter.id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...litter, dateOfBirth }),
+      })
+    })
+    await button(page, 'Save Changes').click()
+    await dialog.locator('.conflict').waitFor()
+  },
+}
+
 const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
 const newLitter = dialogs(
   'a new litter',
@@ -93,14 +116,18 @@ export const portalScreens: PortalScreen[] = [
       newDog,
       refused(newDog, 'Create Parent Dog'),
       dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
-      dialogs('a deletion', ['Delete Saffron', 'Delete Parent Dog']),
+      dialogs('a deletion', ['Delete Saffron', 'Delete Saffron?']),
     ],
   },
   {
     name: 'Manage Litters',
     path: '/admin/litters',
     heading: 'Manage Litters',
-    states: [dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter'])],
+    states: [
+      dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter']),
+      dialogs('the deletion of a litter', ['Delete Snow Gum Litter', 'Delete Snow Gum Litter?']),
+      conflicting,
+    ],
   },
   {
     name: 'Customer Inquiries',
