@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { budgets } from '#src/infra/budgets.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts, typed } from '#src/testing/app/open-page.ts'
@@ -167,6 +168,19 @@ describe('the photo without a script', () => {
     ])
     expect(typed(document, photoForm)).toEqual(details)
     expect(texts(document, 'main h2')).toContain('Error Loading Photos')
+  })
+
+  it('is kept while too many photos are being checked', async () => {
+    vi.spyOn(site.parts.images, 'normalise').mockRejectedValue(
+      new AppError(appErrors.busy, { retryAfter: 10 }),
+    )
+    const { status, headers, document } = await sendPhoto({ parentDam: '', parentSire: '' })
+    expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(texts(document, `${photoForm} [role=alert]`)).toEqual([
+      'The site is busy. Please try again in a moment.',
+    ])
+    expect(typed(document, photoForm)).toEqual({ ...details, parentDam: '', parentSire: '' })
+    expect(await storedPhotos()).toEqual([])
   })
 
   it('from a bot is accepted and discarded', async () => {
