@@ -1,5 +1,6 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
 import type { Api } from '#src/api/routes.ts'
+import { withConnection } from '#src/ui/connection.ts'
 
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api')
@@ -54,6 +55,8 @@ async function check(request: Promise<ClientResponse<unknown, number, string>>) 
   throw new ApiError(response.status, body.message ?? response.statusText, body.errors)
 }
 
-/** The server's own message when it rejected the request, otherwise the given one. */
+/** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */
 export const messageFor = (error: unknown, otherwise: string) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : otherwise
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.message
+    : withConnection(otherwise)

@@ -38,6 +38,27 @@ describe('a failed request', () => {
   )
 })
 
+describe('without a connection', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  })
+
+  it('every failed request says so, after what has failed', () => {
+    reportFailure(new ApiError(0, 'lost'), otherwise)
+    expect(currentToast()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to update litter. No internet connection.',
+    })
+    reportFailure(new ApiError(0, 'lost'), { ...otherwise, description: 'Please try again later.' })
+    expect(currentToast()?.description).toBe('Please try again later. No internet connection.')
+  })
+
+  it('a rejection that has arrived keeps its own message', () => {
+    reportFailure(new ApiError(409, 'Changed meanwhile'), otherwise)
+    expect(currentToast()?.description).toBe('Changed meanwhile')
+  })
+})
+
 describe('an expired session', () => {
   const end = () => reportFailure(new ApiError(401, 'Unauthorized'), otherwise)
 

@@ -7,7 +7,13 @@ const createClient = () =>
     // Queries can find that the session has expired, just as saving can.
     queryCache: new QueryCache({ onError: (error) => isUnauthorized(error) && leaveForLogin() }),
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Without a connection a query fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+      },
     },
   })
 

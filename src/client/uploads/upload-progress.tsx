@@ -1,3 +1,4 @@
+import { noConnection } from '#src/ui/connection.ts'
 import { CircleAlertIcon, RotateCcwIcon, XIcon } from '#src/ui/icons.tsx'
 import type { UploadItem } from './types.ts'
 
@@ -9,7 +10,7 @@ interface UploadProgressProps {
 
 const states = {
   preparing: () => 'Preparing...',
-  offline: () => 'No internet connection',
+  offline: () => noConnection,
   sending: (percent: number) => `${percent}%`,
   waiting: () => 'Trying again...',
   checking: () => 'Checking...',

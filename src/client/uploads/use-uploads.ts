@@ -79,9 +79,9 @@ export function useUploads(options: UploadOptions) {
         uploader.current ??= load()
         const loaded = await uploader.current
         loaded.add(files, latest.current)
-      } catch {
+      } catch (error) {
         uploader.current = null
-        toast({ ...failures[latest.current.endpoint ?? 'portal'], destructive: true })
+        reportFailure(error, failures[latest.current.endpoint ?? 'portal'])
       }
     },
     cancel: (id: string) => uploader.current?.then((loaded) => loaded.cancel(id)),

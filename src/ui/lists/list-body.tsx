@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withConnection } from '#src/ui/connection.ts'
 
 interface ListBodyProps {
   list: { rows: readonly unknown[]; isError: boolean; retry: () => unknown }
@@ -14,7 +15,7 @@ export function ListBody({ list: { rows, isError, retry }, failure, empty, child
     <>
       {isError && (
         <div className="list-failure">
-          <p role="alert">{failure}</p>
+          <p role="alert">{withConnection(failure)}</p>
           <button className="button button-secondary button-small" type="button" onClick={retry}>
             Try again
           </button>

@@ -1,4 +1,5 @@
 import type { Message } from '#src/domain/messages.ts'
+import { withConnection } from '#src/ui/connection.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
 interface LoadErrorProps {
@@ -13,7 +14,7 @@ export function LoadError({ message: { title, description }, label = 'Try again'
     <div className="state state-error" role="alert">
       <CircleAlertIcon size={32} />
       <h2>{title}</h2>
-      <p>{description}</p>
+      <p>{withConnection(description)}</p>
       <button className="button button-secondary" type="button" onClick={onRetry}>
         {label}
       </button>
