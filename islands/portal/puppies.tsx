@@ -188,7 +188,9 @@ const columnsWith = (
         <span className="table-second">
           {puppy.litterName}
           {puppy.litterDateOfBirth && (
-            <span className="puppy-birth">, {formatDate(puppy.litterDateOfBirth)}</span>
+            <span className="puppy-birth">
+              , <span className="unbroken">{formatDate(puppy.litterDateOfBirth)}</span>
+            </span>
           )}
         </span>
         {puppy.microchipWarning && (
