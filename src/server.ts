@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from './infra/config/config.ts'
 import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { isOutage } from './infra/is-outage.ts'
 import { privateUmask } from './infra/private-files.ts'
+import { reportUnreadVariables } from './services/kennel.ts'
 
 const stopTimeoutMs = 10_000
 /** How long idle connections stay open when the site stops: a request may be on its way. */
@@ -83,12 +84,13 @@ async function start() {
     parts.log.error({ err: error }, 'Crashed')
     process.exit(1)
   })
-  if (!config.sourceNumber) {
+  if (!(await parts.kennel.current()).sourceNumber) {
     parts.log.warn(
       {},
-      'SITE_SOURCE_NUMBER is not set: Victorian law requires a source number in every advertisement for a puppy',
+      'There is no source number: Victorian law requires one in every advertisement for a puppy. Enter it on the Kennel screen',
     )
   }
+  await reportUnreadVariables(parts)
   const newLogin = await ensureFirstAdmin(parts)
   if (config.seedDemo && (await seedDemo(parts))) {
     say('The database was empty and now holds a demo kennel. To start with your own, set SEED=none.')

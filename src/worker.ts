@@ -13,7 +13,7 @@ import { createWebhook } from './infra/mail/webhook.ts'
 import type { PhotoStore } from './infra/photos/photo-store.ts'
 import { openS3Store } from './infra/photos/s3.ts'
 import type { Assets } from './pages/layout/assets.ts'
-import { watchKennel } from './services/kennel.ts'
+import { reportUnreadVariables, watchKennel } from './services/kennel.ts'
 import { deliverOutbox, sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
 
@@ -87,7 +87,10 @@ function readAddressOf({ readAddress }: PhotoStore) {
 export default {
   async fetch(request: Request, env: Environment, context: Execution): Promise<Response> {
     try {
-      site ??= assemble(env)
+      if (!site) {
+        site = assemble(env)
+        context.waitUntil(reportUnreadVariables(site.parts))
+      }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       createWorkerLog().error({}, error.message)

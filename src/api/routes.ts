@@ -8,6 +8,7 @@ import { requireAdmin } from '#src/middleware/require-admin.ts'
 import { customerEndpoints } from './portal/customers.ts'
 import { portalGalleryEndpoints } from './portal/gallery.ts'
 import { portalInquiryEndpoints } from './portal/inquiries.ts'
+import { kennelEndpoints } from './portal/kennel.ts'
 import { portalLitterEndpoints } from './portal/litters.ts'
 import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
 import { profileEndpoints } from './portal/profile.ts'
@@ -42,6 +43,7 @@ export const apiRoutes = (parts: Parts) =>
     .use('/gallery-photos', requireAdmin)
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))
+    .route('/admin/kennel', kennelEndpoints(parts))
     .route('/admin/profile', profileEndpoints(parts))
     .use('/objects/*', requireAdmin)
     .route('/objects', uploadEndpoints(parts))

@@ -34,12 +34,12 @@ const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
 export function createApp(parts: Parts) {
-  const { config, database, dataVersion, auth, photoStore, log, now } = parts
+  const { config, database, dataVersion, kennel, auth, photoStore, log, now } = parts
   const headersFor = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
   const headersOf = (path: string) => headersFor(routeOf(path))
   const admins = sessions(auth, log)
   const cache = createPageCache({
-    dataVersion,
+    contentVersion: kennel.version,
     sessionCookie: auth.cookieName,
     isAdmin: (c) => signedIn(parts, () => admins.isAdmin(c)),
     unqueued: parts.unqueued,

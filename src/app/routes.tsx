@@ -15,6 +15,7 @@ import { customersPage } from '#src/pages/portal/customers.tsx'
 import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
 import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
+import { kennelPage } from '#src/pages/portal/kennel.tsx'
 import { manageLittersPage } from '#src/pages/portal/litters.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
 import { profilePage } from '#src/pages/portal/profile.tsx'
@@ -93,6 +94,7 @@ export const routes: Route[] = [
   portal('/admin/inquiries', { page: inquiriesPage }),
   portal('/admin/gallery', { page: manageGalleryPage }),
   portal('/admin/customers', { page: customersPage }),
+  portal('/admin/kennel', { page: kennelPage }),
   portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),
 
   // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
@@ -116,6 +118,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),
+  portalApi('/api/admin/kennel/*'),
   portalApi('/api/admin/profile/*'),
   portalApi('/api/objects/upload'),
   // Its token in the query is what allows an upload.

@@ -12,6 +12,7 @@ export type Litter = InferResponseType<typeof api.admin.litters.$get, 200>[numbe
 export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$get'], 200>[number]
 export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
 export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
+export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */

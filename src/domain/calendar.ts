@@ -8,8 +8,17 @@ export const timeZone = 'Australia/Melbourne'
 // Swedish formatting is YYYY-MM-DD.
 const isoDay = new Intl.DateTimeFormat('sv', { timeZone })
 
-/** The day it is in Mansfield, as YYYY-MM-DD. */
-export const today = (now = new Date()): string => isoDay.format(now)
+let latest = { minute: Number.NaN, day: '' }
+
+/** The day it is in Mansfield, as YYYY-MM-DD. Formatted once a minute, since every request asks. */
+export function today(now = new Date()): string {
+  const minute = Math.floor(now.getTime() / minuteMs)
+  if (latest.minute !== minute) latest = { minute, day: isoDay.format(now) }
+  return latest.day
+}
+
+/** From one YYYY-MM-DD to another; negative if that is earlier. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** '2026-11-18' from three o'clock in the morning in Mansfield until three the next morning. */
 export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * hourMs))

@@ -49,39 +49,12 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   priceText: '$2,500-$3,500 AUD',
   guaranteeYears: 2,
   parentsLine: 'champion',
-  questions: frequentQuestions,
+  questions: initialQuestions,
   bannerText: null,
   bannerLink: null,
   bannerUntil: null,
   updatedAt: null,
 })
-
-/** What the kennel claims about itself; the texts below and the pages quote it. */
-export const claims = {
-  yearsBreeding: '13+ years',
-  yearsWithPoodles: '16+ years',
-  families: '100+ families',
-  testResults: 'All Clear',
-  guaranteeYears: 2,
-  homeAt: '8 weeks',
-  priceRange: '$2,500-$3,500 AUD',
-} as const
-
-export const guarantee = `${claims.guaranteeYears}-year genetic health guarantee` as const
-
-export const homeFacts: [figure: string, meaning: string][] = [
-  [claims.yearsBreeding, 'breeding Standard Parti Poodles'],
-  [claims.families, 'have taken one of our puppies home'],
-  [claims.testResults, 'health testing on our breeding dogs'],
-  [`${claims.guaranteeYears} years`, 'genetic health guarantee'],
-]
-
-export const aboutFacts: [figure: string, meaning: string][] = [
-  [claims.yearsWithPoodles, 'with Standard Poodles'],
-  [claims.families, 'across Australia'],
-  [claims.testResults, 'health testing'],
-  [claims.homeAt, 'before a puppy goes home'],
-]
 
 export const travelTimes = [
   ['From Melbourne', '2 hours'],
@@ -89,18 +62,20 @@ export const travelTimes = [
   ['From Benalla', '45 minutes'],
 ] as const
 
-export const frequentQuestions = [
+/** Answers may contain the placeholders of kennel-texts.ts. */
+const initialQuestions: readonly Question[] = [
   {
     question: 'How much do the puppies cost?',
-    answer: `${claims.priceRange}, including health testing, vaccinations, microchip, health guarantee and lifetime support.`,
+    answer:
+      '{price}, including health testing, vaccinations, microchip, health guarantee and lifetime support.',
   },
   {
     question: 'When can a puppy go home?',
-    answer: `Puppies go home at ${claims.homeAt}, vaccinated, microchipped and used to the sounds of a family.`,
+    answer: 'Puppies go home at 8 weeks, vaccinated, microchipped and used to the sounds of a family.',
   },
   {
     question: 'What does the health guarantee cover?',
-    answer: `Every puppy comes with a ${guarantee} and with our support for life.`,
+    answer: 'Every puppy comes with a {guarantee} genetic health guarantee and with our support for life.',
   },
   {
     question: 'Is there a waiting list?',
@@ -115,4 +90,4 @@ export const frequentQuestions = [
     question: 'How soon will you answer?',
     answer: 'We reply to email within 24 hours. If it cannot wait, call us.',
   },
-] as const
+]

@@ -109,6 +109,8 @@ export const messages = {
   profileFailure: { title: 'Failed to load profile', description: 'Please try again later.' },
   passwordChanged: { title: 'Success', description: 'Password changed successfully' },
   passwordFailure: { title: 'Error', description: 'Failed to change password' },
+  kennelUpdated: { title: 'Success', description: 'Kennel updated successfully' },
+  kennelUpdateFailure: { title: 'Error', description: 'Please try again later.' },
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   pageFailure: {
     title: 'Something Went Wrong',

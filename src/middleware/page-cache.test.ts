@@ -103,7 +103,7 @@ describe('the page cache', () => {
   it('is bounded: the oldest page is dropped first', async () => {
     const rendered: string[] = []
     const cache = createPageCache({
-      dataVersion: { current: async () => 1 },
+      contentVersion: async () => 1,
       sessionCookie: 'session',
       isAdmin: async () => false,
       edition: () => '2026',

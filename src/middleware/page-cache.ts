@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
-import type { DataVersion } from '#src/db/data-version.ts'
 import { AppError } from '#src/domain/errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import type { Rank } from './rendering.ts'
@@ -28,6 +27,7 @@ interface Entry {
 export type QueryParameters = Record<string, 'flag' | 'text'>
 
 interface CacheablePage {
+  /** False for a page that is made from the last known facts while the database is down. */
   needsDatabase: boolean
   /** What of the query the page depends on; the rest is ignored. */
   parameters?: QueryParameters
@@ -42,7 +42,8 @@ interface Rendering {
 }
 
 interface PageCacheOptions {
-  dataVersion: DataVersion
+  /** Of the content; null while the database is down. */
+  contentVersion: () => Promise<number | null>
   sessionCookie: string
   /** Whether an admin is signed in; only asked when there is a session cookie. */
   isAdmin: (c: Context<AppEnv>) => Promise<boolean>
@@ -50,7 +51,7 @@ interface PageCacheOptions {
   unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** What pages show besides the content, such as the day: when it changes, they are rendered again. */
+  /** What pages show besides the content, which is the day: when it changes, they are rendered again. */
   edition: () => string
   /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>
@@ -64,7 +65,7 @@ const maxPages = 2000
  * page is rendered, so a write in between makes the entry stale, never wrong.
  */
 export function createPageCache({
-  dataVersion,
+  contentVersion,
   sessionCookie,
   isAdmin,
   unqueued = false,
@@ -75,10 +76,10 @@ export function createPageCache({
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
 
-  /** Null while the database is down. */
+  /** Null while the database that the page needs is down. */
   async function currentVersion({ needsDatabase }: CacheablePage): Promise<string | null> {
-    const content = needsDatabase ? await dataVersion.current().catch(() => null) : 0
-    return content === null ? null : `${content} ${edition()}`
+    const content = await contentVersion()
+    return content === null && needsDatabase ? null : `${content} ${edition()}`
   }
 
   const isSignedIn = async (c: Context<AppEnv>) =>

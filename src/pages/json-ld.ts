@@ -1,22 +1,23 @@
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { siteDescription } from '#src/domain/kennel-texts.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { site } from '#src/domain/site.ts'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 /** The kennel as a business, for search engines. */
-export function localBusiness({ siteUrl, contact, assets }: PageInfo) {
+export function localBusiness({ siteUrl, contact, assets, kennel }: PageInfo) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteUrl}/#kennel`,
     name: site.name,
-    description: site.description,
+    description: siteDescription(kennel),
     url: `${siteUrl}/`,
     image: siteUrl + assets.images['og.jpg'],
     telephone: contact.phone,
     email: contact.email,
-    priceRange: site.priceRange,
+    priceRange: kennel.priceText,
     address: {
       '@type': 'PostalAddress',
       addressLocality: site.locality,

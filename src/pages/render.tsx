@@ -85,15 +85,20 @@ export async function renderLostLink(parts: Parts, c: PageContext) {
   return c.html(await renderOnce(parts, c, 'lost link', document), 404)
 }
 
-const renderedOnce = new WeakMap<Parts, Map<string, string>>()
+const renderedOnce = new WeakMap<Parts, { edition: string; pages: Map<string, string> }>()
 
-/** A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses. */
+/**
+ * A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses, and
+ * again when the day or the kennel's facts have changed.
+ */
 export async function renderOnce(parts: Parts, c: PageContext, kind: string, document: Document, path = '') {
   const info = { ...(await pageInfo(parts, c)), path }
   if (info.signedIn !== null) return renderDocument(info, document)
-  const pages = renderedOnce.get(parts) ?? new Map<string, string>()
-  renderedOnce.set(parts, pages)
-  const key = [kind, path, info.today, info.kennel.updatedAt].join(' ')
+  const edition = `${info.today} ${info.kennel.updatedAt}`
+  const kept = renderedOnce.get(parts)
+  const pages = kept?.edition === edition ? kept.pages : new Map<string, string>()
+  renderedOnce.set(parts, { edition, pages })
+  const key = `${kind} ${path}`
   const html = pages.get(key) ?? renderDocument(info, document)
   pages.set(key, html)
   return html

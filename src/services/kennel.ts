@@ -1,7 +1,9 @@
+import type { Parts } from '#src/app/parts.ts'
 import { type Database, isDatabaseFailure } from '#src/db/client/database.ts'
 import type { DataVersion } from '#src/db/data-version.ts'
-import { findKennel } from '#src/db/queries/kennel.ts'
+import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
 import { today } from '#src/domain/calendar.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
 import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import type { Config } from '#src/infra/config/config.ts'
@@ -9,25 +11,37 @@ import type { Config } from '#src/infra/config/config.ts'
 export interface KennelFacts {
   /** While the database is down, what was read last; before the first reading, what the environment says. */
   current(): Promise<Kennel>
+  /** The version of the content that the current facts are from; null while the database is down. */
+  version(): Promise<number | null>
 }
 
+type Environment = Pick<Config, 'sourceNumber' | 'contact'>
+
+/** What applies before the first save. */
+export const kennelOfEnvironment = ({ sourceNumber, contact }: Environment) =>
+  initialKennel({ sourceNumber, phone: contact.phone })
+
 /** Knows the kennel's facts; queries the database only after the content has changed. */
-export function watchKennel(
-  database: Database,
-  dataVersion: DataVersion,
-  { sourceNumber, contact }: Pick<Config, 'sourceNumber' | 'contact'>,
-): KennelFacts {
-  const initial = initialKennel({ sourceNumber, phone: contact.phone })
+export function watchKennel(database: Database, dataVersion: DataVersion, config: Environment): KennelFacts {
+  const initial = kennelOfEnvironment(config)
   let known: { version: number | null; kennel: Kennel } = { version: null, kennel: initial }
+
+  async function version() {
+    try {
+      // Read before the facts: read after them, it could be newer than they are.
+      const version = await dataVersion.current()
+      if (known.version !== version) known = { version, kennel: (await findKennel(database.db)) ?? initial }
+      return version
+    } catch (error) {
+      if (!isDatabaseFailure(error)) throw error
+      return null
+    }
+  }
+
   return {
+    version,
     async current() {
-      try {
-        // Read before the facts: read after them, it could be newer than they are.
-        const version = await dataVersion.current()
-        if (known.version !== version) known = { version, kennel: (await findKennel(database.db)) ?? initial }
-      } catch (error) {
-        if (!isDatabaseFailure(error)) throw error
-      }
+      await version()
       return known.kennel
     },
   }
@@ -38,3 +52,37 @@ export const kennelToday = async (kennel: KennelFacts, now: Date): Promise<Kenne
   kennel: await kennel.current(),
   today: today(now),
 })
+
+interface KennelChange extends Partial<Omit<Kennel, 'updatedAt'>> {
+  updatedAt?: string | null | undefined
+}
+
+/**
+ * Saves some of the facts and returns all. AppError 409 if `updatedAt` is not the stored one, which is null before the first save;
+ * without it the facts are overwritten.
+ */
+export const changeKennel = (
+  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
+  { updatedAt: seen, ...changes }: KennelChange,
+) =>
+  database.write(async (tx) => {
+    const stored = (await findKennel(tx)) ?? kennelOfEnvironment(config)
+    if (seen !== undefined && seen !== stored.updatedAt) throw new AppError(appErrors.changedMeanwhile)
+    return saveKennel(tx, { ...stored, ...changes }, now().toISOString())
+  })
+
+/** Says which variables are no longer read because the Kennel screen has other values. */
+export async function reportUnreadVariables({
+  kennel,
+  config,
+  log,
+}: Pick<Parts, 'kennel' | 'config' | 'log'>) {
+  const { updatedAt, phone, sourceNumber } = await kennel.current()
+  if (updatedAt === null) return
+  const unread = [
+    ...(phone === config.contact.phone ? [] : ['SITE_PHONE']),
+    ...(sourceNumber === config.sourceNumber ? [] : ['SITE_SOURCE_NUMBER']),
+  ]
+  if (unread.length > 0)
+    log.info({ unread }, 'The Kennel screen has other values than these variables, which are no longer read')
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
+import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
 import { countAttempt } from '#src/db/queries/rate-limits.ts'
@@ -14,6 +15,7 @@ import {
   newBrowserNotification,
   photoAcknowledgement,
   photoNotification,
+  sourceNumberNotification,
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
 
@@ -28,7 +30,7 @@ export const notifyOfInquiry = async (tx: Queryable, parts: NotificationParts, i
     ...toBreeder(parts, 'inquiry-notice', inquiryNotification(inquiry, parts.config)),
     ...(await toFamily(tx, parts, now, {
       kind: 'inquiry-acknowledgement',
-      email: inquiryAcknowledgement(inquiry, parts.config),
+      email: (sender) => inquiryAcknowledgement(inquiry, sender),
       recipient: inquiry.email,
     })),
   ])
@@ -44,7 +46,7 @@ export const notifyOfPhoto = async (tx: Queryable, parts: NotificationParts, pho
     ...toBreeder(parts, 'photo-notice', photoNotification(photo, parts.config)),
     ...(await toFamily(tx, parts, now, {
       kind: 'photo-acknowledgement',
-      email: photoAcknowledgement(photo, parts.config),
+      email: (sender) => photoAcknowledgement(photo, sender),
       recipient: photo.uploaderEmail,
     })),
   ])
@@ -71,6 +73,19 @@ export const notifyOfNewBrowser = (
       : [],
   )
 
+/** Puts the breeder's notification that her source number ends soon into the outbox. */
+export const notifyOfSourceNumber = (
+  tx: Queryable,
+  parts: NotificationParts,
+  ending: Parameters<typeof sourceNumberNotification>[0],
+  now: Date,
+) =>
+  putIntoOutbox(
+    tx,
+    now,
+    toBreeder(parts, 'source-number-notice', sourceNumberNotification(ending, parts.config)),
+  )
+
 interface Addressed {
   kind: MessageKind
   channel: Channel
@@ -83,18 +98,25 @@ const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind,
     .filter((channel) => transports[channel])
     .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
 
+interface ToFamily extends Pick<Addressed, 'kind'> {
+  email: (sender: Parameters<typeof inquiryAcknowledgement>[1]) => Email
+  recipient: string | null
+}
+
 /** Two a day to one recipient: anyone can enter anyone's address, many times. */
 async function toFamily(
   tx: Queryable,
-  { transports }: NotificationParts,
+  { config, transports }: NotificationParts,
   now: Date,
-  { kind, email, recipient }: Omit<Addressed, 'channel' | 'recipient'> & { recipient: string | null },
+  { kind, email, recipient }: ToFamily,
 ): Promise<Addressed[]> {
   if (!transports.mail || !recipient) return []
   const hash = createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
   const limit = { key: `acknowledgement ${hash}`, max: 2, windowMs: dayMs }
   const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
-  return isFull ? [] : [{ kind, channel: 'mail', recipient, email }]
+  if (isFull) return []
+  const { phone } = (await findKennel(tx)) ?? config.contact
+  return [{ kind, channel: 'mail', recipient, email: email({ ...config, contact: { phone } }) }]
 }
 
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {

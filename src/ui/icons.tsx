@@ -1,6 +1,8 @@
 import armchair from 'icon:armchair'
+import arrowDown from 'icon:arrow-down'
 import arrowLeft from 'icon:arrow-left'
 import arrowRight from 'icon:arrow-right'
+import arrowUp from 'icon:arrow-up'
 import award from 'icon:award'
 import bookOpen from 'icon:book-open'
 import calendarDays from 'icon:calendar-days'
@@ -40,6 +42,7 @@ import search from 'icon:search'
 import shieldCheck from 'icon:shield-check'
 import smile from 'icon:smile'
 import trash2 from 'icon:trash-2'
+import triangleAlert from 'icon:triangle-alert'
 import upload from 'icon:upload'
 import userRound from 'icon:user-round'
 import users from 'icon:users'
@@ -67,8 +70,10 @@ function icon(markup: string) {
 }
 
 export const ArmchairIcon = /* @__PURE__ */ icon(armchair)
+export const ArrowDownIcon = /* @__PURE__ */ icon(arrowDown)
 export const ArrowLeftIcon = /* @__PURE__ */ icon(arrowLeft)
 export const ArrowRightIcon = /* @__PURE__ */ icon(arrowRight)
+export const ArrowUpIcon = /* @__PURE__ */ icon(arrowUp)
 export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
@@ -108,6 +113,7 @@ export const SearchIcon = /* @__PURE__ */ icon(search)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)
+export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
 export const UploadIcon = /* @__PURE__ */ icon(upload)
 export const UserRoundIcon = /* @__PURE__ */ icon(userRound)
 export const UsersIcon = /* @__PURE__ */ icon(users)

@@ -75,8 +75,16 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
 
 /** Sets a control as if by hand, for those that React renders with a value, too. */
 function setControl(form: HTMLFormElement, name: string, value: string) {
-  const control = form.elements.namedItem(name)
+  const named = form.elements.namedItem(name)
+  const control =
+    named instanceof RadioNodeList
+      ? [...named].find((radio) => radio instanceof HTMLInputElement && radio.value === value)
+      : named
   if (!(control instanceof HTMLElement)) return
+  if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+    if (control.checked !== (value === control.value)) control.click()
+    return
+  }
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
   set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))

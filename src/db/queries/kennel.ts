@@ -2,10 +2,26 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { kennel } from '#src/db/schema.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 
+type Saved = Kennel & { updatedAt: string }
+
 /** Null before the breeder has saved it for the first time. */
-export async function findKennel(db: Queryable): Promise<Kennel | null> {
+export async function findKennel(db: Queryable): Promise<Saved | null> {
   const row = await db.select().from(kennel).get()
-  if (!row) return null
-  const { id, createdAt, ...facts } = row
+  return row ? factsOf(row) : null
+}
+
+/** Writes the whole row. */
+export async function saveKennel(tx: Queryable, facts: Kennel, now: string): Promise<Saved> {
+  const row = { ...facts, questions: [...facts.questions], updatedAt: now }
+  const saved = await tx
+    .insert(kennel)
+    .values({ ...row, id: 1, createdAt: now })
+    .onConflictDoUpdate({ target: kennel.id, set: row })
+    .returning()
+    .get()
+  return factsOf(saved)
+}
+
+function factsOf({ id, createdAt, ...facts }: typeof kennel.$inferSelect): Saved {
   return facts
 }

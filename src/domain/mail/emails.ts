@@ -67,15 +67,15 @@ export function photoNotification(photo: SentPhoto, { siteUrl }: Kennel): Email 
 /** Contains no text from the form but a plain name, since a stranger can enter anyone's address. */
 export function inquiryAcknowledgement(
   { customerName }: Pick<Enquiry, 'customerName'>,
-  { siteUrl, contact }: Kennel,
+  kennel: Kennel,
 ): Email {
   return {
     subject: 'Thank you for your enquiry',
     text: letter(
       greeting(customerName),
       "Thank you for writing to us. We've received your enquiry and will get back to you within 24 hours.",
-      `If it cannot wait, call us on ${contact.phone}, or reply to this email.`,
-      signature(siteUrl),
+      `If it cannot wait, call us on ${kennel.contact.phone}, or reply to this email.`,
+      signature(kennel),
       "You received this email because your address was entered in the enquiry form on our website. If this wasn't you, please ignore it.",
     ),
     replyTo: null,
@@ -86,7 +86,7 @@ export function inquiryAcknowledgement(
 /** Same rule as above. */
 export function photoAcknowledgement(
   { uploaderName }: Pick<SentPhoto, 'uploaderName'>,
-  { siteUrl }: Kennel,
+  kennel: Kennel,
 ): Email {
   return {
     subject: 'Thank you for your photo',
@@ -94,13 +94,17 @@ export function photoAcknowledgement(
       greeting(uploaderName ?? ''),
       "Thank you for sharing your photo. We've received it and will review it before it appears in the gallery.",
       "If you change your mind, reply to this email and we'll remove it.",
-      signature(siteUrl),
+      signature(kennel),
       "You received this email because your address was entered in the photo form on our website. If this wasn't you, please reply and tell us.",
     ),
     replyTo: null,
     link: null,
   }
 }
+
+// A day has no time: formatted in UTC, it never shifts.
+const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
+const formatDay = (day: string) => longDate.format(new Date(`${day}T00:00:00Z`))
 
 const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone })
 
@@ -124,6 +128,23 @@ export function newBrowserNotification(
   }
 }
 
+/** For the breeder, some days before a source number ends. */
+export function sourceNumberNotification(
+  { sourceNumber, sourceNumberUntil }: { sourceNumber: string; sourceNumberUntil: string },
+  { siteUrl }: Pick<Kennel, 'siteUrl'>,
+): Email {
+  const link = `${siteUrl}/admin/kennel#listing`
+  const date = formatDay(sourceNumberUntil)
+  return {
+    subject: `Your source number ends on ${date}`,
+    text: letter(
+      `Your source number ${oneLine(sourceNumber)} ends on ${date}. Renew it with the Pet Exchange Register, then enter the new date here: ${link}`,
+    ),
+    replyTo: null,
+    link,
+  }
+}
+
 const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 const facts = (given: Record<string, string | null>) =>
@@ -133,7 +154,7 @@ const facts = (given: Record<string, string | null>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const signature = (siteUrl: string) => `${site.name}\n${site.place}\n${siteUrl}`
+const signature = ({ siteUrl, contact }: Kennel) => [site.name, site.place, contact.phone, siteUrl].join('\n')
 
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 

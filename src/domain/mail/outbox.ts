@@ -10,6 +10,7 @@ export const messageKinds = [
   'photo-notice',
   'photo-acknowledgement',
   'new-browser-notice',
+  'source-number-notice',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

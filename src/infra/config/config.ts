@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { passwordMinimum } from '#src/domain/admins.ts'
+import { phonePattern, sourceNumberLength } from '#src/domain/kennel-input.ts'
 import { isLoopback } from './loopback.ts'
 
 const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }
@@ -35,9 +36,9 @@ const variables = {
   ],
   IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
   SITE_URL: [origin, 'an origin such as https://www.example.com'],
-  SITE_PHONE: [matching(/^\+?[\d ()-]{6,30}$/), 'a telephone number'],
+  SITE_PHONE: [matching(phonePattern), 'a telephone number'],
   SITE_EMAIL: [z.email().optional(), 'an email address'],
-  SITE_SOURCE_NUMBER: [z.string().max(30).optional(), 'a Pet Exchange Register source number'],
+  SITE_SOURCE_NUMBER: [z.string().max(sourceNumberLength).optional(), 'a Pet Exchange Register source number'],
   SITE_CREDIT_NAME: [text, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
   SMTP_URL: [url(/^smtps?$/, isMailServer), 'a mail server such as smtps://USER:PASSWORD@mail.example.com'],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { bannerOn } from '#src/domain/kennel-texts.ts'
 import { site } from '#src/domain/site.ts'
 import type { Head } from '#src/pages/define-page.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
 import { type PageInfo, PageInfoContext, usePageInfo } from './page-info.ts'
@@ -43,6 +45,7 @@ const publicFrame: Frame = {
   assets: 'public',
   Around: ({ children }) => (
     <>
+      <Announcement />
       <Header />
       <main id="content" tabIndex={-1}>
         {children}
@@ -50,6 +53,18 @@ const publicFrame: Frame = {
       <Footer />
     </>
   ),
+}
+
+function Announcement() {
+  const { kennel, today } = usePageInfo()
+  const banner = bannerOn(today, kennel)
+  return (
+    banner && (
+      <aside className="banner" aria-label="Announcement">
+        <Banner {...banner} />
+      </aside>
+    )
+  )
 }
 
 function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>) {

@@ -1,3 +1,4 @@
+import { siteDescription } from '#src/domain/kennel-texts.ts'
 import { site } from '#src/domain/site.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'
@@ -7,7 +8,7 @@ import { usePageInfo } from './page-info.ts'
 const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
 
 export function Footer() {
-  const { contact, copyrightYears, credit, signedIn } = usePageInfo()
+  const { contact, kennel, copyrightYears, credit, signedIn } = usePageInfo()
   const [portal, PortalIcon, label] = signedIn
     ? (['/admin', LayoutDashboardIcon, 'Puppy Portal'] as const)
     : (['/admin-login', LockKeyholeIcon, 'Admin Login'] as const)
@@ -17,7 +18,7 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Wordmark image="mark-dark.svg" />
-            <p>{site.description}</p>
+            <p>{siteDescription(kennel)}</p>
           </div>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>

@@ -49,7 +49,7 @@ export function Header() {
 
 /** The menu of small screens: a popover opens, closes and restores the focus without a script. */
 function Drawer() {
-  const { contact } = usePageInfo()
+  const { contact, kennel } = usePageInfo()
   return (
     <div className="drawer" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
       <div className="drawer-head">
@@ -73,7 +73,7 @@ function Drawer() {
           {contact.phone}
         </a>
         <p>
-          {site.place} · {site.visitingHours}
+          {site.place} · {kennel.visitingHours}
         </p>
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   BookOpenIcon,
   CircleUserRoundIcon,
   DogIcon,
+  HouseIcon,
   ImagesIcon,
   InboxIcon,
   LayoutDashboardIcon,
@@ -30,6 +31,7 @@ const screens = [
   ['/admin/inquiries', 'Customer Inquiries', InboxIcon, 'pendingInquiries'],
   ['/admin/gallery', 'Photo Gallery', ImagesIcon, 'photosToReview'],
   ['/admin/customers', 'Customer CRM', UsersIcon],
+  ['/admin/kennel', 'Kennel', HouseIcon],
   ['/admin/profile', 'My Profile', CircleUserRoundIcon],
 ] as const
 

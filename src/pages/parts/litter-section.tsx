@@ -1,5 +1,7 @@
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { isUnsold, type LitterGroup } from '#src/domain/dogs/puppies.ts'
+import { parentsLineTexts } from '#src/domain/kennel-texts.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
@@ -31,6 +33,7 @@ export function Litter({
   enquire = false,
   more = 0,
 }: LitterProps) {
+  const { kennel } = usePageInfo()
   const [first] = puppies
   const id = litterAnchor(litterId)
   const offered = puppies.filter(({ status }) => isUnsold(status))
@@ -53,7 +56,7 @@ export function Litter({
         </div>
         {(first.parentDam || first.parentSire) && (
           <div className="litter-parents">
-            <p>From our champion parents</p>
+            <p>{parentsLineTexts[kennel.parentsLine]}</p>
             <ParentLines puppy={first} roles={['Dam', 'Sire']} />
           </div>
         )}

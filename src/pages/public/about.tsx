@@ -1,8 +1,9 @@
-import { aboutFacts, claims } from '#src/domain/kennel.ts'
+import { aboutFacts, yearsInWords, yearsText } from '#src/domain/kennel-texts.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Drawing } from '#src/pages/parts/landscape.tsx'
 import { Ledger } from '#src/ui/ledger.tsx'
@@ -26,18 +27,23 @@ const philosophy = [
 export const aboutPage = definePage({
   head: (_, info) => ({
     title: 'About',
-    description: `How one black and white puppy became ${claims.yearsWithPoodles} with Standard Poodles: our story, our breeding philosophy and our plans in ${site.place}.`,
+    description: `How one black and white puppy became ${yearsText(info.kennel.yearsAbout)} with Standard Poodles: our story, our breeding philosophy and our plans in ${site.place}.`,
     jsonLd: [breadcrumbs(info, ['/about', 'About'])],
   }),
-  View: () => (
+  View: About,
+})
+
+function About() {
+  const { kennel } = usePageInfo()
+  return (
     <>
       <PageHero
         title="A family home, a puppy hut and a lot of curls"
-        lead="How one parti poodle and a farmhouse in Mansfield became sixteen years of puppies."
+        lead={`How one parti poodle and a farmhouse in Mansfield became ${yearsInWords(kennel.yearsAbout)} of puppies.`}
       />
       <EarlyYears />
       <div className="container">
-        <FactStrip facts={aboutFacts} />
+        <FactStrip facts={aboutFacts(kennel)} />
       </div>
       <section className="container section">
         <h2>Breeding philosophy</h2>
@@ -45,8 +51,8 @@ export const aboutPage = definePage({
       </section>
       <FuturePlans />
     </>
-  ),
-})
+  )
+}
 
 function EarlyYears() {
   return (

@@ -1,7 +1,8 @@
 import ContactForm from '#islands/public/contact-form.tsx'
 import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
 import { findPuppyName } from '#src/db/queries/dogs/puppies.ts'
-import { frequentQuestions, travelTimes } from '#src/domain/kennel.ts'
+import { travelTimes } from '#src/domain/kennel.ts'
+import { answerText, consumerLaw } from '#src/domain/kennel-texts.ts'
 import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
@@ -77,7 +78,7 @@ async function prefilled(db: Queryable, parameter: string | undefined): Promise<
 }
 
 function ContactBlocks() {
-  const { contact } = usePageInfo()
+  const { contact, kennel } = usePageInfo()
   return (
     <div>
       <dl className="contact-blocks">
@@ -107,7 +108,7 @@ function ContactBlocks() {
         <div>
           <ClockIcon size={24} />
           <dt>Visiting hours</dt>
-          <dd>{site.visitingHours}</dd>
+          <dd>{kennel.visitingHours}</dd>
         </div>
       </dl>
       <div className="actions">
@@ -159,20 +160,22 @@ function WhatToInclude() {
 }
 
 function Questions() {
+  const { kennel } = usePageInfo()
   return (
     <section>
       <h2>Questions we hear often</h2>
       <div className="questions">
-        {frequentQuestions.map(({ question, answer }, index) => (
-          <details key={question} name="question" open={index === 0}>
+        {Object.entries(kennel.questions).map(([at, item]) => (
+          <details key={at} name="question" open={at === '0'}>
             <summary>
-              <h3>{question}</h3>
+              <h3>{item.question}</h3>
               <PlusIcon />
             </summary>
-            <p>{answer}</p>
+            <p>{answerText(item, kennel)}</p>
           </details>
         ))}
       </div>
+      <p className="questions-note">{consumerLaw}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter } from '#src/domain/dogs/puppies.ts'
-import { claims, guarantee, homeFacts } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel-texts.ts'
 import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -27,7 +28,7 @@ export const homePage = definePage({
   load: listPuppies,
   head: (_, info) => ({
     title: `${site.name} in ${site.place}`,
-    description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${site.place}. ${claims.yearsBreeding}, ${claims.families}. See our puppies.`,
+    description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${site.place}. ${experience(info.kennel)} See our puppies.`,
     jsonLd: [localBusiness(info)],
   }),
   View: ({ data: puppies }) => (
@@ -42,14 +43,17 @@ export const homePage = definePage({
   Rest,
 })
 
+const experience = (kennel: Kennel) => `${yearsText(kennel.yearsHome)}, ${familiesText(kennel)}.`
+
 function Hero() {
+  const { kennel } = usePageInfo()
   return (
     <>
       <section className="home-hero">
         <div className="container">
           <h1 className="display">Parti poodles, raised in the high country</h1>
           <p className="lead">
-            {`Health-tested Standard Parti Poodles from our family home in ${site.place}. ${claims.yearsBreeding}, ${claims.families}.`}
+            {`Health-tested Standard Parti Poodles from our family home in ${site.place}. ${experience(kennel)}`}
           </p>
           <div className="actions">
             <a className="button button-primary" href="/puppies">
@@ -63,13 +67,14 @@ function Hero() {
         <Landscape name="hero" width={1600} height={820} wide="hero-wide" />
       </section>
       <div className="container">
-        <FactStrip facts={homeFacts} />
+        <FactStrip facts={homeFacts(kennel)} />
       </div>
     </>
   )
 }
 
 function Rest() {
+  const { kennel } = usePageInfo()
   return (
     <>
       <Welcome />
@@ -79,7 +84,7 @@ function Rest() {
             [
               ShieldCheckIcon,
               'Health Tested',
-              `DNA tested parents, vaccinated and microchipped puppies, and a ${guarantee}.`,
+              `DNA tested parents, vaccinated and microchipped puppies, and a ${guaranteeText(kennel)}.`,
             ],
             [
               HouseIcon,
@@ -89,7 +94,7 @@ function Rest() {
             [
               AwardIcon,
               'Years of Experience',
-              `${claims.yearsBreeding} with one breed, and lifetime support for every family.`,
+              `${yearsText(kennel.yearsHome)} with one breed, and lifetime support for every family.`,
             ],
             [
               UsersIcon,
@@ -148,7 +153,7 @@ function Welcome() {
           <div>
             <h2>Welcome to our home in Mansfield</h2>
             <p className="lead">
-              {`Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the vacuum cleaner before going home at ${claims.homeAt}.`}
+              {`Every puppy is born in the house, grows up in the puppy hut and meets children, visitors and the vacuum cleaner before going home at ${homeAt}.`}
             </p>
             <p>
               We breed for three things: sound health, an easy temperament and the patched coat that makes a

@@ -2,11 +2,11 @@ import { listParentDogs, type PublicParentDog } from '#src/db/queries/dogs/paren
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
-import { claims } from '#src/domain/kennel.ts'
 import { messages } from '#src/domain/messages.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { DogRow } from '#src/pages/parts/dog-row.tsx'
 import { Features } from '#src/pages/parts/features.tsx'
 import { JumpList } from '#src/pages/parts/jump-list.tsx'
@@ -57,6 +57,7 @@ export const parentsPage = definePage({
 })
 
 function Hero() {
+  const { kennel } = usePageInfo()
   return (
     <>
       <PageHero
@@ -70,7 +71,7 @@ function Hero() {
             [
               HeartPulseIcon,
               'Health First',
-              `Every breeding dog is DNA tested, and we only pair dogs whose results are ${claims.testResults}.`,
+              `Every breeding dog is DNA tested, and we only pair dogs whose results are ${kennel.healthClaim}.`,
             ],
             [
               SmileIcon,

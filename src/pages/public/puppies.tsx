@@ -1,6 +1,6 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
-import { claims } from '#src/domain/kennel.ts'
+import { homeAt } from '#src/domain/kennel-texts.ts'
 import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -77,7 +77,7 @@ function Hero() {
   return (
     <PageHero
       title="Available Puppies"
-      lead={`Puppies go home at ${claims.homeAt} with health testing, vaccinations, microchip and lifetime support included.`}
+      lead={`Puppies go home at ${homeAt} with health testing, vaccinations, microchip and lifetime support included.`}
     />
   )
 }

@@ -36,6 +36,7 @@ const assets: Assets = {
     puppies: '/assets/puppies.js',
     'parent-dogs': '/assets/parent-dogs.js',
     litters: '/assets/litters.js',
+    kennel: '/assets/kennel.js',
     profile: '/assets/profile.js',
   },
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
@@ -64,7 +65,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     logged.push({ details, message })
   }
   const shared = { log: { info: log, warn: log, error: log }, now: () => new Date(), ...others }
-  const dataVersion = watchDataVersion(database, versionMaxAgeMs)
+  const dataVersion = others.dataVersion ?? watchDataVersion(database, versionMaxAgeMs)
   const parts: TestParts = {
     config,
     database,

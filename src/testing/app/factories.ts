@@ -1,5 +1,15 @@
 import type { Database } from '#src/db/client/database.ts'
-import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import {
+  admins,
+  customers,
+  galleryPhotos,
+  inquiries,
+  kennel,
+  litters,
+  parentDogs,
+  puppies,
+} from '#src/db/schema.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 
 const at = '2026-10-01T00:00:00.000Z'
@@ -45,6 +55,13 @@ export function factories(database: Database) {
     async customer(given: Given<typeof customers> = {}) {
       const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
       const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
+      return must(stored)
+    },
+    /** The facts as the Kennel screen saves them. */
+    async kennel(given: Given<typeof kennel> = {}) {
+      const facts = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
+      const row = { ...base(), ...facts, questions: [...facts.questions], updatedAt: at, ...given, id: 1 }
+      const [stored] = await database.write((tx) => tx.insert(kennel).values(row).returning())
       return must(stored)
     },
     async admin(given: Given<typeof admins> = {}) {

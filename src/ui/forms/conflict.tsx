@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Question } from '#src/domain/kennel.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
@@ -98,6 +99,22 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
         {value === '[]' && 'No photos'}
       </p>
     )
+  if (name === 'questions')
+    return (
+      <div className="conflict-questions">
+        {(JSON.parse(value) as Question[]).map(({ question, answer }) => (
+          <p key={question}>
+            <b>{question}</b> {answer}
+          </p>
+        ))}
+      </div>
+    )
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return <p>{value === control.value ? 'Ticked' : 'Not ticked'}</p>
+  if (control instanceof RadioNodeList) {
+    const chosen = [...control].find((radio) => radio instanceof HTMLInputElement && radio.value === value)
+    return <p>{chosen instanceof HTMLInputElement ? chosen.labels?.[0]?.textContent : value}</p>
+  }
   if (value === '') return <p>–</p>
   if (control instanceof HTMLSelectElement)
     return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>

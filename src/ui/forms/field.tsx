@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react'
-import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
 
 /** Prefix of the ids of the fields inside, so that a form opened above another has its own. */
 export const FieldScope = createContext('')
@@ -13,6 +13,10 @@ interface FieldProps {
   optional?: boolean | undefined
   /** Takes both columns of a form. */
   wide?: boolean | undefined
+  /** What to enter, below the control. */
+  hint?: string | undefined
+  /** What may be wrong with the value, though it can be saved. */
+  warning?: string | null | undefined
   /** The control, with the props that link it to its label and message. */
   children: (control: ControlProps) => ReactNode
 }
@@ -28,17 +32,17 @@ interface ControlProps {
 export function Field({
   name,
   label,
-  hint,
   errors = [],
   optional = false,
   wide = false,
+  hint,
+  warning,
   children,
 }: FieldProps) {
   const invalid = errors.length > 0
   const id = useContext(FieldScope) + name
   const message = `${id}-error`
-  const hintId = `${id}-hint`
-  const describing = [invalid && message, hint && hintId].filter(Boolean).join(' ')
+  const notes = [invalid && message, hint && `${id}-hint`, warning && `${id}-warning`].filter(Boolean)
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
@@ -48,17 +52,30 @@ export function Field({
         id,
         name,
         'aria-invalid': invalid,
-        'aria-describedby': describing || undefined,
+        'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
       })}
       {hint && (
-        <p className="field-hint" id={hintId}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <FieldError id={message} errors={errors} />
+      {warning !== undefined && <FieldWarning id={`${id}-warning`}>{warning}</FieldWarning>}
     </div>
   )
 }
+
+/** Announced when it appears. */
+export const FieldWarning = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <div role="status">
+    {children && (
+      <p className="field-warning" id={id}>
+        <TriangleAlertIcon />
+        {children}
+      </p>
+    )}
+  </div>
+)
 
 /** The messages of a field, shown below its control. */
 export function FieldError({ id, errors = [] }: { id: string; errors?: readonly string[] | undefined }) {

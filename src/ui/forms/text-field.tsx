@@ -8,14 +8,33 @@ interface FieldProps {
   errors: Record<string, readonly string[]>
   optional?: boolean
   wide?: boolean
+  hint?: string
+  warning?: string | null
 }
 
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement>
 type TextAreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 /** The usual fields of a form, each with its label and message. */
-export const TextField = ({ name, label, hint, errors, optional, wide, ...input }: TextFieldProps) => (
-  <Field name={name} label={label} hint={hint} errors={errors[name]} optional={optional} wide={wide}>
+export const TextField = ({
+  name,
+  label,
+  errors,
+  optional,
+  wide,
+  hint,
+  warning,
+  ...input
+}: TextFieldProps) => (
+  <Field
+    name={name}
+    label={label}
+    errors={errors[name]}
+    optional={optional}
+    wide={wide}
+    hint={hint}
+    warning={warning}
+  >
     {(control) => <input {...input} {...control} className="input" />}
   </Field>
 )

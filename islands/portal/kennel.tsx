@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { api, type Kennel as Facts, fetchJson } from '#src/client/api-client.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { BannerForm } from './kennel/banner-form.tsx'
+import { ClaimsForm } from './kennel/claims-form.tsx'
+import { ContactForm } from './kennel/contact-form.tsx'
+import { ListingForm } from './kennel/listing-form.tsx'
+import { QuestionsForm } from './kennel/questions-form.tsx'
+import { Section } from './kennel/section.tsx'
+
+interface KennelProps {
+  kennel: Facts
+  email: string
+  username: string
+}
+
+export default portalScreen(function Kennel({ kennel: rendered, email, username }: KennelProps) {
+  const [kennel, setKennel] = useState(rendered)
+  const sections = [
+    { id: 'listing', title: 'Lawful listing', Form: ListingForm },
+    { id: 'contact', title: 'Contact and visits', Form: ContactForm },
+    { id: 'claims', title: 'What we say', Form: ClaimsForm },
+    {
+      id: 'questions',
+      title: 'Questions and answers',
+      note: 'Answers may use {price}, {guarantee} and {phone}.',
+      Form: QuestionsForm,
+    },
+    {
+      id: 'banner',
+      title: 'Announcement',
+      note: 'One line above every page, shown through its last day.',
+      Form: BannerForm,
+    },
+  ]
+
+  async function reload() {
+    const stored = await fetchJson(api.admin.kennel.$get())
+    setKennel(stored)
+    return stored
+  }
+
+  return (
+    <>
+      <ScreenHead title="Kennel" />
+      <nav aria-label="Sections">
+        <ul className="section-links">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map((section) => (
+        <Section
+          key={section.id}
+          {...section}
+          kennel={kennel}
+          email={email}
+          username={username}
+          reload={reload}
+          onSaved={setKennel}
+        />
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { isMistyped } from '#src/client/hooks/use-form.ts'
+import { bannerInput } from '#src/domain/kennel-input.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import type { SectionFormProps } from './section.tsx'
+import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+
+const labels = { bannerText: 'Text', bannerLink: 'Link', bannerUntil: 'Last Day' }
+
+export function BannerForm(props: SectionFormProps) {
+  const { field, ...form } = useSectionForm(
+    {
+      labels,
+      schema: bannerInput,
+      read: (values, element) => ({
+        ...values,
+        ...(isMistyped(element, 'bannerUntil') ? { bannerUntil: 'mistyped' } : {}),
+      }),
+      save: (json) => fetchJson(api.admin.kennel.banner.$put({ json })),
+    },
+    props,
+  )
+  const [text, setText] = useState(field('bannerText').defaultValue ?? '')
+  const [link, setLink] = useState(field('bannerLink').defaultValue ?? '')
+  return (
+    <SectionFormFrame form={form} id="banner-form" columns>
+      <TextField
+        {...field('bannerText')}
+        wide
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextField
+        {...field('bannerLink')}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <TextField {...field('bannerUntil')} type="date" optional />
+      {text.trim() && (
+        <div className="banner banner-preview field-wide" inert>
+          <Banner text={text} link={link.trim() || null} />
+        </div>
+      )}
+    </SectionFormFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { typedNumber } from '#src/domain/fields/values.ts'
+import { parentsLines } from '#src/domain/kennel.ts'
+import { claimsInput } from '#src/domain/kennel-input.ts'
+import { parentsLineTexts } from '#src/domain/kennel-texts.ts'
+import { FieldWarning } from '#src/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
+import type { SectionFormProps } from './section.tsx'
+import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+
+const labels = {
+  yearsHome: 'Years on Home',
+  yearsAbout: 'Years on About',
+  families: 'Families',
+  healthClaim: 'Health Claim',
+  priceText: 'Prices',
+  guaranteeYears: 'Guarantee (years)',
+  parentsLine: 'Above the parents',
+}
+const figures = ['yearsHome', 'yearsAbout', 'families', 'guaranteeYears'] as const
+
+const wholeNumber = { inputMode: 'numeric', autoComplete: 'off', required: true } as const
+
+export function ClaimsForm(props: SectionFormProps) {
+  const { field, ...form } = useSectionForm(
+    {
+      labels,
+      schema: claimsInput,
+      read: (values) => ({
+        ...values,
+        ...Object.fromEntries(figures.map((name) => [name, typedNumber(values[name] ?? '')])),
+      }),
+      save: (json) => fetchJson(api.admin.kennel.claims.$put({ json })),
+    },
+    props,
+  )
+  const [years, setYears] = useState({
+    home: field('yearsHome').defaultValue ?? '',
+    about: field('yearsAbout').defaultValue ?? '',
+  })
+  const [home, about] = [typedNumber(years.home), typedNumber(years.about)]
+  return (
+    <SectionFormFrame form={form} id="claims-form" columns>
+      <div className="three-fields field-wide">
+        <TextField
+          {...field('yearsHome')}
+          {...wholeNumber}
+          onChange={(event) => setYears({ ...years, home: event.target.value })}
+        />
+        <TextField
+          {...field('yearsAbout')}
+          {...wholeNumber}
+          onChange={(event) => setYears({ ...years, about: event.target.value })}
+        />
+        <TextField {...field('families')} {...wholeNumber} />
+        <FieldWarning>
+          {home > 0 &&
+            about > 0 &&
+            home !== about &&
+            `Home says ${home}+ years and About says ${about}+. Both should be true.`}
+        </FieldWarning>
+      </div>
+      <TextField {...field('healthClaim')} required autoComplete="off" />
+      <TextField {...field('priceText')} required autoComplete="off" />
+      <TextField {...field('guaranteeYears')} {...wholeNumber} />
+      <SelectField
+        {...field('parentsLine')}
+        options={parentsLines.map((line) => [line, parentsLineTexts[line]] as const)}
+      />
+    </SectionFormFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Kennel } from '#src/client/api-client.ts'
+import { type FormValues, formValues } from '#src/client/hooks/use-form.ts'
+import { type RecordFormState, useRecordForm } from '#src/client/hooks/use-record-form.ts'
+import { RecordForm } from '#src/client/record-dialog.tsx'
+import { messages } from '#src/domain/messages.ts'
+import { SaveButton } from '#src/ui/forms/save-button.tsx'
+import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
+import type { SectionFormProps } from './section.tsx'
+
+interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
+  /** Of the section's fields. */
+  labels: Labels
+  schema: Schema
+  /** Turns the field values into the schema's input, but for `updatedAt`. */
+  read?: (values: FormValues, form: HTMLFormElement) => object
+  save: (input: z.output<Schema>) => Promise<Kennel>
+}
+
+/** One section's form. All sections are in one row, so a section counts as unchanged while its own fields are. */
+export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>>(
+  { labels, schema, read = (values) => values, save }: SectionFormOptions<Schema, Labels>,
+  { kennel, draft, keep, reload, onSaved }: SectionFormProps,
+) {
+  const names = Object.keys(labels)
+  const valuesIn = (facts: Kennel): FormValues => {
+    const all = formValues(facts)
+    // An unticked box has no value.
+    const inForm = (value = '') => (value === 'false' ? '' : value)
+    return Object.fromEntries([...names, 'updatedAt'].map((name) => [name, inForm(all[name])]))
+  }
+  const stored = valuesIn(kennel)
+  const [given] = useState(draft ?? stored)
+
+  /** The row's version that the form may replace. */
+  function lock(): string | null {
+    const isUnchanged = names.every((name) => given[name] === stored[name])
+    return isUnchanged ? kennel.updatedAt : form.updatedAt || null
+  }
+  const form = useRecordForm({
+    labels,
+    given,
+    draft,
+    schema,
+    read: (values, element): object => ({ ...read(values, element), updatedAt: lock() }),
+    save,
+    success: () => messages.kennelUpdated,
+    failure: messages.kennelUpdateFailure,
+    onSaved,
+    onClose: () => {},
+    current: async () => valuesIn(await reload()),
+    keep: (values) => form.unsaved() && keep(values),
+  })
+  useUnsavedWarning(form.unsaved)
+  return form
+}
+
+interface SectionFormFrameProps {
+  form: RecordFormState
+  id: string
+  columns?: boolean
+  children: ReactNode
+  /** Another button, beside the one that saves. */
+  action?: ReactNode
+}
+
+export const SectionFormFrame = ({ form, id, columns = false, children, action }: SectionFormFrameProps) => (
+  <RecordForm form={form} id={id} columns={columns}>
+    {children}
+    <div className="actions setting-actions field-wide">
+      {action}
+      <SaveButton form={id} busy={form.busy} action="Save Changes" />
+    </div>
+  </RecordForm>
+)

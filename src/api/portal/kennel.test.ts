@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { kennel } from '#src/db/schema.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+let now: Date
+beforeEach(async () => {
+  now = new Date('2026-11-22T01:00:00.000Z')
+  site = await createTestApp({
+    env: { SITE_PHONE: '0491 570 156', SITE_SOURCE_NUMBER: 'EE123456' },
+    parts: { now: () => now },
+  })
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const address = '/api/admin/kennel'
+const get = async () => statusAndBody(await site.send('GET', address, undefined, session))
+const put = async (section: string, body: object) =>
+  statusAndBody(await site.send('PUT', `${address}/${section}`, body, session))
+const rows = () => site.parts.database.db.select().from(kennel)
+const initial = initialKennel({ sourceNumber: 'EE123456', phone: '0491 570 156' })
+
+const listing = {
+  sourceNumber: 'mb 654321',
+  sourceNumberUntil: '2027-06-30',
+  unchipped: 'announce',
+  noMoneyFirst: true,
+}
+const contact = { phone: '03 5700 0000', visitingHours: 'Sundays' }
+const claims = {
+  yearsHome: 14,
+  yearsAbout: 17,
+  families: 120,
+  healthClaim: 'Clear',
+  priceText: '$3,000',
+  guaranteeYears: 3,
+  parentsLine: 'tested',
+}
+const questions = { questions: [{ question: 'How much?', answer: '{price}' }] }
+const banner = { bannerText: 'Meet the litter', bannerLink: '/puppies', bannerUntil: '2026-11-29' }
+
+describe('before the first save', () => {
+  it('returns what the environment says, and the defaults', async () => {
+    expect(await get()).toEqual({ status: 200, body: initial })
+    expect(await rows()).toEqual([])
+  })
+
+  it('the first save writes the whole row', async () => {
+    const { status, body } = await put('contact', { ...contact, updatedAt: null })
+    const saved = { ...initial, ...contact, updatedAt: now.toISOString() }
+    expect({ status, body }).toEqual({ status: 200, body: saved })
+    expect(await rows()).toEqual([{ ...saved, id: 1, createdAt: now.toISOString() }])
+    expect(await get()).toEqual({ status: 200, body: saved })
+  })
+
+  it('a form that saw none is rejected once there is one', async () => {
+    await put('contact', { ...contact, updatedAt: null })
+    expect((await put('claims', { ...claims, updatedAt: null })).status).toBe(409)
+  })
+})
+
+it.each([
+  ['contact', contact, contact],
+  ['claims', claims, claims],
+  ['questions', questions, questions],
+  ['banner', banner, banner],
+  ['banner', {}, { bannerText: null, bannerLink: null, bannerUntil: null }],
+])('saves the section %s and leaves the others as they were', async (section, input, stored) => {
+  const before = await site.make.kennel({ bannerText: 'Old', families: 7 })
+  const { status, body } = await put(section, { ...input, updatedAt: before.updatedAt })
+  const { id, createdAt, ...facts } = before
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...facts, ...stored, updatedAt: now.toISOString() })
+  expect(await rows()).toEqual([{ id, createdAt, ...body }])
+})
+
+it('saving the listing stores the number without spaces, and that she chose', async () => {
+  const { body } = await put('listing', listing)
+  expect(body).toEqual({
+    ...initial,
+    ...listing,
+    sourceNumber: 'MB654321',
+    unchippedChosenAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  })
+})
+
+it('another section does not count as a choice', async () => {
+  await put('contact', contact)
+  expect((await rows())[0]?.unchippedChosenAt).toBeNull()
+})
+
+it('rejects an outdated form, and changes nothing', async () => {
+  const before = await site.make.kennel()
+  const old = await put('contact', { ...contact, updatedAt: '2026-10-02T00:00:00.000Z' })
+  expect(old).toEqual({
+    status: 409,
+    body: { message: 'This has changed since you opened it, perhaps in another tab.' },
+  })
+  expect(await rows()).toEqual([before])
+})
+
+it('rejects invalid fields with their messages', async () => {
+  expect(await put('contact', { phone: 'none', visitingHours: '' })).toMatchObject({
+    status: 400,
+    body: {
+      errors: {
+        phone: ['Please enter a phone number'],
+        visitingHours: ['Please enter your visiting hours'],
+      },
+    },
+  })
+  expect(await rows()).toEqual([])
+})
+
+it('needs a session', async () => {
+  expect((await site.send('GET', address)).status).toBe(401)
+  for (const section of ['contact', 'other'])
+    expect((await site.send('PUT', `${address}/${section}`, contact)).status).toBe(401)
+})
+
+it('has no other sections', async () => {
+  expect((await put('keeping-nothing', {})).status).toBe(404)
+})

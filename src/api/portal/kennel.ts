@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { findKennel } from '#src/db/queries/kennel.ts'
+import {
+  bannerInput,
+  claimsInput,
+  contactInput,
+  listingInput,
+  questionsInput,
+} from '#src/domain/kennel-input.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { validate } from '#src/middleware/validate.ts'
+import { changeKennel, kennelOfEnvironment } from '#src/services/kennel.ts'
+
+/** The kennel's facts, saved by section; every response has them all. */
+export const kennelEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', async (c) => c.json((await findKennel(parts.database.db)) ?? kennelOfEnvironment(parts.config)))
+    .put('/listing', validate(listingInput), async (c) => {
+      const unchippedChosenAt = parts.now().toISOString()
+      return c.json(await changeKennel(parts, { ...c.req.valid('json'), unchippedChosenAt }))
+    })
+    .put('/contact', validate(contactInput), async (c) =>
+      c.json(await changeKennel(parts, c.req.valid('json'))),
+    )
+    .put('/claims', validate(claimsInput), async (c) =>
+      c.json(await changeKennel(parts, c.req.valid('json'))),
+    )
+    .put('/questions', validate(questionsInput), async (c) =>
+      c.json(await changeKennel(parts, c.req.valid('json'))),
+    )
+    .put('/banner', validate(bannerInput), async (c) =>
+      c.json(await changeKennel(parts, c.req.valid('json'))),
+    )
