@@ -10,7 +10,12 @@ import {
 } from './kennel-input.ts'
 
 /** The field as it would be stored, or its messages. */
-function outcome(schema: z.ZodMiniType<Record<string, unknown>>, valid: object, field: string, value: unknown) {
+function outcome(
+  schema: z.ZodMiniType<Record<string, unknown>>,
+  valid: object,
+  field: string,
+  value: unknown,
+) {
   const { data, error } = schema.safeParse({ ...valid, [field]: value })
   return data ? data[field] : [...new Set(error?.issues.map(({ message }) => message))]
 }
@@ -110,19 +115,14 @@ describe('what we say', () => {
 describe('questions and answers', () => {
   it.each([
     [[item], [item]],
-    [
-      [{ question: ' How? ', answer: 'One.\nTwo.', more: 1 }],
-      [{ question: 'How?', answer: 'One.\nTwo.' }],
-    ],
+    [[{ question: ' How? ', answer: 'One.\nTwo.', more: 1 }], [{ question: 'How?', answer: 'One.\nTwo.' }]],
     [[], ['Please keep at least one question']],
     [Array(21).fill(item), ['At most 20 questions']],
     [[{ question: '', answer: '' }], ['Please enter a question', 'Please enter an answer']],
     [[{ ...item, question: 'x'.repeat(201) }], ['At most 200 characters']],
     [[{ ...item, answer: 'x'.repeat(1001) }], ['At most 1000 characters']],
     ['none', ['Must be a list of questions']],
-  ])('%j: %j', (value, stored) =>
-    expect(outcome(questionsInput, {}, 'questions', value)).toEqual(stored),
-  )
+  ])('%j: %j', (value, stored) => expect(outcome(questionsInput, {}, 'questions', value)).toEqual(stored))
 
   it('may be twenty', () => {
     expect(outcome(questionsInput, {}, 'questions', Array(20).fill(item))).toHaveLength(20)

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kennel } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { reportUnreadVariables } from './kennel.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -35,4 +37,37 @@ it('keeps the last facts while the database is down', async () => {
   await site.parts.kennel.current()
   site.parts.database.close()
   expect((await site.parts.kennel.current()).phone).toBe('0491 570 156')
+})
+
+it('knows no version while the facts cannot be read, so that nothing is cached with older ones', async () => {
+  const { kennel: facts, database } = site.parts
+  expect(await facts.version()).toEqual(expect.any(Number))
+  await site.make.kennel({ phone: '0491 570 156' })
+  await database.db.run(sql`ALTER TABLE kennel RENAME TO gone`)
+  expect(await facts.version()).toBeNull()
+  await database.db.run(sql`ALTER TABLE gone RENAME TO kennel`)
+  expect(await facts.version()).toEqual(expect.any(Number))
+  expect((await facts.current()).phone).toBe('0491 570 156')
+})
+
+describe('the log says which variables are no longer read', () => {
+  const reported = async () => {
+    await reportUnreadVariables(site.parts)
+    return site.logged.map(({ details }) => details)
+  }
+
+  it.each([
+    [{ phone: '0491 570 006', sourceNumber: 'EE123456' }, []],
+    [{ phone: '0491 570 156', sourceNumber: 'EE123456' }, [{ unread: ['SITE_PHONE'] }]],
+    [{ phone: '0491 570 156', sourceNumber: null }, [{ unread: ['SITE_PHONE', 'SITE_SOURCE_NUMBER'] }]],
+  ])('once the screen has %j', async (facts, expected) => {
+    await site.make.kennel(facts)
+    expect(await reported()).toEqual(expected)
+  })
+
+  it('but not before the first save, nor while the database is down', async () => {
+    expect(await reported()).toEqual([])
+    site.parts.database.close()
+    expect(await reported()).toEqual([])
+  })
 })

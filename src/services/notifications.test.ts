@@ -52,6 +52,17 @@ describe('an enquiry', () => {
     ])
   })
 
+  it('is acknowledged with the phone number of the Kennel screen', async () => {
+    site = await createOutboxSite({ mail: nowhere })
+    await site.enquire()
+    await site.make.kennel({ phone: '03 5700 0000' })
+    await site.enquire()
+    const texts = (await site.stored())
+      .filter(({ kind }) => kind === 'inquiry-acknowledgement')
+      .map(({ email }) => email.text.match(/call us on (.*), or/)?.[1])
+    expect(texts.sort()).toEqual(['03 5700 0000', '0491 570 006'])
+  })
+
   it('that is not stored sends no message', async () => {
     site = await createOutboxSite({ mail: nowhere })
     const inquiry = await site.make.inquiry()

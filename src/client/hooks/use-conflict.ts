@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
-import type { ConflictRow, Version } from '#src/ui/forms/conflict.tsx'
+import { type ConflictRow, choiceOf, type Version } from '#src/ui/forms/conflict.tsx'
 import { type FormValues, valuesOf } from './use-form.ts'
 
 interface ConflictOptions {
@@ -75,11 +75,7 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
 
 /** Sets a control as if by hand, for those that React renders with a value, too. */
 function setControl(form: HTMLFormElement, name: string, value: string) {
-  const named = form.elements.namedItem(name)
-  const control =
-    named instanceof RadioNodeList
-      ? [...named].find((radio) => radio instanceof HTMLInputElement && radio.value === value)
-      : named
+  const control = choiceOf(form, name, value) ?? form.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
   if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
     if (control.checked !== (value === control.value)) control.click()

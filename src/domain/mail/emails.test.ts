@@ -139,6 +139,7 @@ If it cannot wait, call us on 0491 570 006, or reply to this email.
 
 Standard Parti Poodles
 Mansfield, Victoria
+0491 570 006
 https://www.example.com
 
 You received this email because your address was entered in the enquiry form on our website. If this wasn't you, please ignore it.

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { bannerOn } from '#src/domain/kennel-texts.ts'
 import { site } from '#src/domain/site.ts'
 import type { Head } from '#src/pages/define-page.tsx'
-import { Banner } from '#src/ui/banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
 import { type PageInfo, PageInfoContext, usePageInfo } from './page-info.ts'
@@ -45,7 +43,6 @@ const publicFrame: Frame = {
   assets: 'public',
   Around: ({ children }) => (
     <>
-      <Announcement />
       <Header />
       <main id="content" tabIndex={-1}>
         {children}
@@ -53,18 +50,6 @@ const publicFrame: Frame = {
       <Footer />
     </>
   ),
-}
-
-function Announcement() {
-  const { kennel, today } = usePageInfo()
-  const banner = bannerOn(today, kennel)
-  return (
-    banner && (
-      <aside className="banner" aria-label="Announcement">
-        <Banner {...banner} />
-      </aside>
-    )
-  )
 }
 
 function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>) {

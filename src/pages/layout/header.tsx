@@ -1,4 +1,6 @@
+import { bannerOn } from '#src/domain/kennel-texts.ts'
 import { site } from '#src/domain/site.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { telephoneLink } from '#src/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/ui/icons.tsx'
 import { usePageInfo } from './page-info.ts'
@@ -32,18 +34,38 @@ export function SkipLink() {
 
 export function Header() {
   return (
-    <header className="site-header">
-      <div className="container">
-        <Wordmark image="mark.svg" darkImage="mark-dark.svg" />
-        <nav className="site-nav" aria-label="Main">
-          <NavigationLinks />
-        </nav>
-        <button className="icon-button menu-button" type="button" popoverTarget="menu" aria-label="Open menu">
-          <MenuIcon size={24} />
-        </button>
-      </div>
-      <Drawer />
-    </header>
+    <>
+      <Announcement />
+      <header className="site-header">
+        <div className="container">
+          <Wordmark image="mark.svg" darkImage="mark-dark.svg" />
+          <nav className="site-nav" aria-label="Main">
+            <NavigationLinks />
+          </nav>
+          <button
+            className="icon-button menu-button"
+            type="button"
+            popoverTarget="menu"
+            aria-label="Open menu"
+          >
+            <MenuIcon size={24} />
+          </button>
+        </div>
+        <Drawer />
+      </header>
+    </>
+  )
+}
+
+function Announcement() {
+  const { kennel, today } = usePageInfo()
+  const banner = bannerOn(today, kennel)
+  return (
+    banner && (
+      <aside className="banner" aria-label="Announcement">
+        <Banner {...banner} />
+      </aside>
+    )
   )
 }
 

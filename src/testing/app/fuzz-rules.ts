@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Parts } from '#src/app/parts.ts'
-import { customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { customers, galleryPhotos, inquiries, kennel, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
+import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { privateHost } from './requests-with-data.ts'
@@ -99,6 +100,30 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         (dam?.gender ?? 'female') === 'female'
       ),
   )
+  const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
+  const brokenFacts = (await db.select().from(kennel)).filter(
+    (row) =>
+      !(
+        isLine(row.sourceNumber, 30) &&
+        !/[\sa-z]/.test(row.sourceNumber ?? '') &&
+        unchippedModes.includes(row.unchipped) &&
+        isLine(row.phone, lengths.phone) &&
+        isLine(row.visitingHours, lengths.line) &&
+        isCount(row.yearsHome, 999) &&
+        isCount(row.yearsAbout, 999) &&
+        isCount(row.families, 999) &&
+        isCount(row.guaranteeYears, 10) &&
+        isLine(row.healthClaim, 40) &&
+        isLine(row.priceText, lengths.line) &&
+        parentsLines.includes(row.parentsLine) &&
+        isCount(row.questions.length, 20) &&
+        row.questions.every(
+          ({ question, answer }) => isLine(question, lengths.line) && isText(answer) && answer.length <= 1000,
+        ) &&
+        isLine(row.bannerText, lengths.line) &&
+        /^(\/(?![/\\])|https:\/\/|$)/.test(row.bannerLink ?? '')
+      ),
+  )
   const people = await db.select().from(customers)
   const brokenCustomers = people.filter(
     (row) => !(isLine(row.name, lengths.name) && isEmail(row.email) && customerStatuses.includes(row.status)),
@@ -106,7 +131,14 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
   const brokenInquiries = (await db.select().from(inquiries)).filter(
     (row) => !(isEmail(row.email) && inquiryStatuses.includes(row.status)),
   )
-  return [...brokenPuppies, ...brokenDogs, ...brokenLitters, ...brokenCustomers, ...brokenInquiries]
+  return [
+    ...brokenPuppies,
+    ...brokenDogs,
+    ...brokenLitters,
+    ...brokenFacts,
+    ...brokenCustomers,
+    ...brokenInquiries,
+  ]
 }
 
 const publicAddresses = [

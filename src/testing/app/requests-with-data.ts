@@ -12,6 +12,13 @@ import {
   reviewInput,
   visibilityInput,
 } from '#src/domain/gallery.ts'
+import {
+  bannerInput,
+  claimsInput,
+  contactInput,
+  listingInput,
+  questionsInput,
+} from '#src/domain/kennel-input.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
@@ -58,6 +65,7 @@ export async function requestsWithData(
   const puppy = await make.puppy({ litterId: litter.id, updatedAt })
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
+  await make.kennel({ updatedAt })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
@@ -146,6 +154,7 @@ export async function requestsWithData(
   const puppies = '/api/admin/puppies'
   const dogs = '/api/admin/parent-dogs'
   const gallery = '/api/admin/gallery'
+  const kennel = '/api/admin/kennel'
 
   return [
     { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: enquiry },
@@ -225,6 +234,52 @@ export async function requestsWithData(
       id: customer.id,
       schema: customerInput,
       values: { ...customerFields, email: 'moran@zebra.example' },
+    },
+    {
+      endpoint: `PUT ${kennel}/listing`,
+      schema: listingInput,
+      values: {
+        sourceNumber: `${word}765432`.toUpperCase(),
+        sourceNumberUntil: '2031-12-30',
+        unchipped: 'announce',
+        noMoneyFirst: true,
+        updatedAt,
+      },
+    },
+    // All sections are in one row, whose `updatedAt` the first has changed.
+    {
+      endpoint: `PUT ${kennel}/contact`,
+      schema: contactInput,
+      values: { phone: '0491 570 779', visitingHours: text('hours'), updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/claims`,
+      schema: claimsInput,
+      values: {
+        yearsHome: 1,
+        yearsAbout: 1,
+        families: 1,
+        healthClaim: text('health'),
+        priceText: text('price'),
+        guaranteeYears: 1,
+        parentsLine: 'tested',
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/questions`,
+      schema: questionsInput,
+      values: { questions: [{ question: text('question'), answer: text('answer') }], updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/banner`,
+      schema: bannerInput,
+      values: {
+        bannerText: text('banner'),
+        bannerLink: `/puppies?${word}`,
+        bannerUntil: '2031-12-29',
+        updatedAt: undefined,
+      },
     },
     {
       endpoint: 'POST /api/objects/upload',

@@ -44,8 +44,8 @@ export async function fill(label: string, value: string, scope?: Scope) {
 
 /** The message that describes the field with this label. */
 export function errorOf(label: string, scope?: Scope) {
-  const ids = field(label, scope).getAttribute('aria-describedby')?.split(' ') ?? []
-  const id = ids.find((each) => !each.endsWith('-hint'))
+  const described = field(label, scope).getAttribute('aria-describedby')
+  const id = described?.split(' ').find((name) => name.endsWith('-error'))
   return (id && document.getElementById(id)?.textContent?.trim()) || null
 }
 

@@ -87,6 +87,12 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
 
 const namesOf = (rows: readonly ConflictRow[]) => rows.map(({ name }) => name)
 
+/** The radio button of a value; undefined for other fields. */
+export const choiceOf = (form: HTMLFormElement, name: string, value: string) =>
+  [...form.querySelectorAll<HTMLInputElement>(`[type="radio"][name="${name}"]`)].find(
+    (choice) => choice.value === value,
+  )
+
 /** A field's value as its form shows it. */
 function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: string; value: string }) {
   const control = form.current?.elements.namedItem(name)
@@ -111,10 +117,8 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
     )
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return <p>{value === control.value ? 'Ticked' : 'Not ticked'}</p>
-  if (control instanceof RadioNodeList) {
-    const chosen = [...control].find((radio) => radio instanceof HTMLInputElement && radio.value === value)
-    return <p>{chosen instanceof HTMLInputElement ? chosen.labels?.[0]?.textContent : value}</p>
-  }
+  const choice = form.current && choiceOf(form.current, name, value)
+  if (choice) return <p>{choice.labels?.[0]?.textContent}</p>
   if (value === '') return <p>–</p>
   if (control instanceof HTMLSelectElement)
     return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>

@@ -92,6 +92,25 @@ const ownProfile: State = {
 }
 
 /** Every screen of the portal, and what the demo kennel lets be opened on it. */
+const openQuestion: State = {
+  name: 'a question and an announcement',
+  async show(page) {
+    await button(page, 'How much do the puppies cost?').click()
+    await page.getByLabel('Answer').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Meet the Snow Gum puppies on Sunday')
+    await page.getByLabel('Source Number').fill('EE00')
+    await page.locator('.banner').waitFor()
+  },
+}
+const emptyQuestion: State = {
+  name: 'an empty question, refused',
+  async show(page) {
+    await button(page, 'Add Question').click()
+    await page.locator('#questions-form [type=submit]').click()
+    await page.locator('.form-summary').waitFor()
+  },
+}
+
 export const portalScreens: PortalScreen[] = [
   { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
   {
@@ -156,6 +175,12 @@ export const portalScreens: PortalScreen[] = [
       refused(newCustomer, 'Save Changes'),
       dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
     ],
+  },
+  {
+    name: 'Kennel',
+    path: '/admin/kennel',
+    heading: 'Kennel',
+    states: [openQuestion, emptyQuestion],
   },
   {
     name: 'My Profile',
