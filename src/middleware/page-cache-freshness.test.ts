@@ -3,6 +3,7 @@ import { LibsqlError } from '@libsql/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
 import { puppies } from '#src/db/schema.ts'
+import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
@@ -99,6 +100,83 @@ describe('a cached page', () => {
     await site.signIn()
     await shown()
     expect(loads).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('at midnight in Mansfield', () => {
+  const before = new Date('2026-11-29T12:59:59.999Z')
+  const after = new Date('2026-11-29T13:00:00.000Z')
+
+  it.each(['/puppies', '/about', '/api/puppies', '/sitemap.xml'])('%s is made again, once', async (path) => {
+    let now = before
+    await site.close()
+    site = await createTestApp({ parts: { now: () => now } })
+    const changes = countChanges(path)
+    expect(await changes()).toBe(1)
+    expect(await changes()).toBe(0)
+    now = after
+    expect(await changes()).toBe(1)
+    expect(await changes()).toBe(0)
+  })
+
+  /** How often a request makes a page rather than take it from memory: only then its route runs. */
+  function countChanges(path: string) {
+    let made = 0
+    const original = site.parts.kennel.current
+    vi.spyOn(site.parts.kennel, 'current').mockImplementation(() => {
+      made += 1
+      return original()
+    })
+    vi.spyOn(site.parts.database.client, 'execute')
+    return async () => {
+      made = 0
+      expect((await site.request(path)).status).toBe(200)
+      return Math.min(made, 1)
+    }
+  }
+})
+
+describe('a page that needs no database', () => {
+  const pages = [
+    ['/about', aboutPage],
+    ['/contact', contactPage],
+  ] as const
+
+  it.each(pages)('%s is made once while the database has never responded', async (path, page) => {
+    site.parts.database.close()
+    const loads = vi.spyOn(page, 'load')
+    const first = await site.request(path)
+    expect([first.status, (await first.text()).includes('0491 570 006')]).toEqual([200, true])
+    for (let n = 0; n < 20; n++) expect((await site.request(`${path}?n=${n}`)).status).toBe(200)
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(pages)('%s keeps the last known facts while the database is down', async (path, page) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await site.make.kennel({ phone: '03 5700 0000' })
+    const before = await shown(path)
+    expect(before).toContain('03 5700 0000')
+    const loads = vi.spyOn(page, 'load')
+    site.parts.database.close()
+    vi.advanceTimersByTime(5000)
+    for (let n = 0; n < 20; n++) expect(await shown(path)).toBe(before)
+    expect(loads).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(pages)('%s shows a save at the next request', async (path) => {
+    await shown(path)
+    await site.make.kennel({ phone: '03 5700 0000' })
+    expect(await shown(path)).toContain('03 5700 0000')
+  })
+
+  it('shows a save that was hidden while the facts could not be read', async () => {
+    await shown('/about')
+    await site.make.kennel({ phone: '03 5700 0000' })
+    vi.spyOn(site.parts.database.client, 'execute').mockRejectedValueOnce(
+      new LibsqlError('locked', 'SQLITE_BUSY'),
+    )
+    await shown('/about')
+    expect(await shown('/about')).toContain('03 5700 0000')
   })
 })
 

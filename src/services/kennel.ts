@@ -9,7 +9,7 @@ import type { KennelToday } from '#src/domain/listing.ts'
 import type { Config } from '#src/infra/config/config.ts'
 
 export interface KennelFacts {
-  /** While the database is down, what was read last; before the first reading, what the environment says. */
+  /** Whatever fails, what was read last; before the first reading, what the environment says. Error pages need it too. */
   current(): Promise<Kennel>
   /** The version of the content that the current facts are from; null while the database is down. */
   version(): Promise<number | null>
@@ -41,7 +41,7 @@ export function watchKennel(database: Database, dataVersion: DataVersion, config
   return {
     version,
     async current() {
-      await version()
+      await version().catch(() => null)
       return known.kennel
     },
   }

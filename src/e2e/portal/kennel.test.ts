@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#src/domain/messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
-import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -108,5 +108,4 @@ test('the address of a section leads to it', async () => {
   await expect
     .poll(() => page.locator('#questions').evaluate((node) => node.getBoundingClientRect().top))
     .toBeLessThan(200)
-  expect(tooSmall(await targets(page))).toEqual([])
 })

@@ -96,7 +96,7 @@ const openQuestion: State = {
   name: 'a question and an announcement',
   async show(page) {
     await button(page, 'How much do the puppies cost?').click()
-    await page.getByLabel('Answer').waitFor()
+    await page.getByRole('textbox', { name: 'Answer' }).waitFor()
     await page.getByLabel('Text', { exact: true }).fill('Meet the Snow Gum puppies on Sunday')
     await page.getByLabel('Source Number').fill('EE00')
     await page.locator('.banner').waitFor()
