@@ -4,6 +4,7 @@ import { createApp } from '#src/app/app.tsx'
 import { seedDemo } from '#src/app/first-run.ts'
 import { assembleParts } from '#src/app/node-parts.ts'
 import { readConfig } from '#src/infra/config/config.ts'
+import { watchKennel } from '#src/services/kennel.ts'
 import { reportCpu } from './cpu.ts'
 import { addPuppies } from './thousand-puppies.ts'
 
@@ -17,7 +18,8 @@ const dataVersion = {
   current: async () => (await parts.dataVersion.current()) + ++version,
 }
 const uncached = process.env.BENCH_UNCACHED === 'true'
-const app = createApp(uncached ? { ...parts, dataVersion } : parts)
+const kennel = watchKennel(parts.database, dataVersion, parts.config)
+const app = createApp(uncached ? { ...parts, dataVersion, kennel } : parts)
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
   process.send?.({ port })
   reportCpu()

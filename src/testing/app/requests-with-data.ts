@@ -241,7 +241,7 @@ export async function requestsWithData(
       values: {
         sourceNumber: `${word}765432`.toUpperCase(),
         sourceNumberUntil: '2031-12-30',
-        unchipped: 'announce',
+        unchipped: 'hide',
         noMoneyFirst: true,
         updatedAt,
       },

@@ -2,7 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { daysBetween } from '#src/domain/calendar.ts'
-import { notifyOfSourceNumber } from './notifications.ts'
+import { notifyOfSourceNumber } from '#src/services/notifications.ts'
 
 const daysBefore = [30, 14, 7, 1]
 
