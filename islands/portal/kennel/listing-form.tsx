@@ -71,8 +71,8 @@ export function ListingForm(props: SectionFormProps) {
           ))}
         </div>
         <p className="field-hint" id="unchipped-hint">
-          Victorian law asks for both numbers in every advertisement. Not sure? Call Animal Welfare Victoria on
-          136 186.
+          Victorian law asks for both numbers in every advertisement. Not sure? Call Animal Welfare Victoria
+          on 136 186.
         </p>
       </fieldset>
       <div className="field field-wide">

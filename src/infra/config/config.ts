@@ -38,7 +38,10 @@ const variables = {
   SITE_URL: [origin, 'an origin such as https://www.example.com'],
   SITE_PHONE: [matching(phonePattern), 'a telephone number'],
   SITE_EMAIL: [z.email().optional(), 'an email address'],
-  SITE_SOURCE_NUMBER: [z.string().max(sourceNumberLength).optional(), 'a Pet Exchange Register source number'],
+  SITE_SOURCE_NUMBER: [
+    z.string().max(sourceNumberLength).optional(),
+    'a Pet Exchange Register source number',
+  ],
   SITE_CREDIT_NAME: [text, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
   SMTP_URL: [url(/^smtps?$/, isMailServer), 'a mail server such as smtps://USER:PASSWORD@mail.example.com'],
