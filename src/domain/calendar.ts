@@ -17,9 +17,6 @@ export function today(now = new Date()): string {
   return latest.day
 }
 
-/** From one YYYY-MM-DD to another; negative if that is earlier. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
-
 /** '2026-11-18' from three o'clock in the morning in Mansfield until three the next morning. */
 export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * hourMs))
 
@@ -29,7 +26,7 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** How many days a day comes after another. */
+/** How many days a day comes after another; negative if it comes before. */
 export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs
 
 // A day has no time: parsed and formatted in UTC, it never shifts with the time zone.

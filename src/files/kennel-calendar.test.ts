@@ -15,7 +15,10 @@ beforeEach(async () => {
   kennel = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
   site = await createTestApp({
     env: { SITE_URL: 'https://poodles.example', SITE_EMAIL: 'kennel@example.com', TRUSTED_PROXY: 'fly' },
-    parts: { now: () => clock, kennel: { current: async () => kennel } },
+    parts: {
+      now: () => clock,
+      kennel: { current: async () => kennel, version: () => site.parts.dataVersion.current() },
+    },
   })
   session = await site.signIn({ id: 'kate' })
 })

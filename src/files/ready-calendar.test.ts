@@ -11,7 +11,10 @@ beforeEach(async () => {
   kennel = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
   site = await createTestApp({
     env: { SITE_URL: 'https://poodles.example:8443' },
-    parts: { now: () => clock, kennel: { current: async () => kennel } },
+    parts: {
+      now: () => clock,
+      kennel: { current: async () => kennel, version: () => site.parts.dataVersion.current() },
+    },
   })
 })
 afterEach(() => site.close())

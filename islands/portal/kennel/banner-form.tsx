@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson } from '#src/client/api-client.ts'
-import { isMistyped } from '#src/client/hooks/use-form.ts'
+import { dayOf } from '#src/client/hooks/use-form.ts'
 import { bannerInput } from '#src/domain/kennel-input.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -16,7 +16,7 @@ export function BannerForm(props: SectionFormProps) {
       schema: bannerInput,
       read: (values, element) => ({
         ...values,
-        ...(isMistyped(element, 'bannerUntil') ? { bannerUntil: 'mistyped' } : {}),
+        bannerUntil: dayOf(element, 'bannerUntil'),
       }),
       save: (json) => fetchJson(api.admin.kennel.banner.$put({ json })),
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson } from '#src/client/api-client.ts'
-import { isMistyped } from '#src/client/hooks/use-form.ts'
+import { dayOf } from '#src/client/hooks/use-form.ts'
 import type { UnchippedMode } from '#src/domain/kennel.ts'
 import { isUsualSourceNumber, listingInput } from '#src/domain/kennel-input.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -28,7 +28,7 @@ export function ListingForm(props: SectionFormProps) {
       read: (values, element) => ({
         ...values,
         noMoneyFirst: values.noMoneyFirst === 'true',
-        ...(isMistyped(element, 'sourceNumberUntil') ? { sourceNumberUntil: 'mistyped' } : {}),
+        sourceNumberUntil: dayOf(element, 'sourceNumberUntil'),
       }),
       save: (json) => fetchJson(api.admin.kennel.listing.$put({ json })),
     },

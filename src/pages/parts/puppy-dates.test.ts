@@ -11,7 +11,12 @@ beforeEach(async () => {
     ...initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
     unchipped: 'announce',
   } as const
-  site = await createTestApp({ parts: { now: () => clock, kennel: { current: async () => kennel } } })
+  site = await createTestApp({
+    parts: {
+      now: () => clock,
+      kennel: { current: async () => kennel, version: () => site.parts.dataVersion.current() },
+    },
+  })
 })
 afterEach(() => site.close())
 

@@ -7,8 +7,6 @@ export const FieldScope = createContext('')
 interface FieldProps {
   name: string
   label: string
-  /** Shown below the control. */
-  hint?: string | undefined
   errors?: readonly string[] | undefined
   optional?: boolean | undefined
   /** Takes both columns of a form. */

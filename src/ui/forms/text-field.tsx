@@ -4,7 +4,6 @@ import { Field } from './field.tsx'
 interface FieldProps {
   name: string
   label: string
-  hint?: string
   errors: Record<string, readonly string[]>
   optional?: boolean
   wide?: boolean
