@@ -24,9 +24,18 @@ export function sourceNumberInForce({ kennel, today }: KennelToday): string | nu
   return sourceNumberUntil !== null && sourceNumberUntil < today ? null : sourceNumber
 }
 
+export const isChipped = ({ microchipId }: Pick<ListedPuppy, 'microchipId'>) => Boolean(microchipId?.trim())
+
 /** Whether both numbers are known that Victorian law requires in an advertisement. */
-export const areNumbersKnown = ({ microchipId }: Pick<ListedPuppy, 'microchipId'>, asked: KennelToday) =>
-  sourceNumberInForce(asked) !== null && Boolean(microchipId?.trim())
+export const areNumbersKnown = (puppy: Pick<ListedPuppy, 'microchipId'>, asked: KennelToday) =>
+  sourceNumberInForce(asked) !== null && isChipped(puppy)
+
+/** Whether a family may read what the puppy costs, or did. */
+export const showsPrice = (listing: Listing) => listing === 'offer' || listing === 'sold'
+
+/** Whether a family can have it now. */
+export const isAvailable = ({ listing, status }: { listing: Listing; status: PuppyStatus }) =>
+  listing === 'offer' && status === 'available'
 
 /** The one rule of what is offered; everything public asks it. */
 export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {

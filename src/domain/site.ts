@@ -1,3 +1,6 @@
+/** Where families ask for a place on the waiting list. */
+export const waitingListPath = '/contact'
+
 /** What never changes about the kennel. */
 export const site = {
   name: 'Standard Parti Poodles',

@@ -1,4 +1,4 @@
-import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { siteDescription } from '#src/domain/kennel-texts.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
@@ -47,7 +47,7 @@ const availability: Record<PuppyStatus, string> = {
 }
 
 /** A puppy as a product with its offer; without prices if the price is on request. */
-export function puppyProduct({ siteUrl, imageResizing }: PageInfo, puppy: PublicPuppy) {
+export function puppyProduct({ siteUrl, imageResizing }: PageInfo, puppy: PuppyView) {
   const { priceMin: min, priceMax: max } = puppy
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   const range = min !== null && max !== null && min !== max

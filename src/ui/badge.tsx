@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
 import { dogStatusLabels, type Gender } from '#src/domain/dogs/parent-dogs.ts'
-import { puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
+import { type PuppyStatus, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
+import type { Listing } from '#src/domain/listing.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 
@@ -31,6 +32,24 @@ export const PuppyStatusBadge = /* @__PURE__ */ statusBadge(puppyStatusLabels, {
   reserved: 'warn',
   sold: 'mute',
 })
+
+/** As families see it: what is only announced isn't available yet. */
+export function PuppyBadge({
+  puppy: { status, listing },
+  onPhoto = false,
+}: {
+  puppy: { status: PuppyStatus; listing: Listing }
+  onPhoto?: boolean
+}) {
+  if (listing === 'hidden') return <NotOnWebsiteBadge />
+  if (listing !== 'announced' || status === 'reserved')
+    return <PuppyStatusBadge status={status} onPhoto={onPhoto} />
+  return (
+    <Badge tone="info" onPhoto={onPhoto}>
+      Not offered yet
+    </Badge>
+  )
+}
 export const InquiryStatusBadge = /* @__PURE__ */ statusBadge(inquiryStatusLabels, {
   pending: 'warn',
   responded: 'info',
@@ -61,7 +80,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 }
 
-/** For a puppy of an inactive litter. */
+/** For a hidden puppy, and for one of an inactive litter. */
 export const NotOnWebsiteBadge = () => <Badge tone="neutral">Not on the website</Badge>
 
 export function AdminRoleBadge({ role }: { role: AdminRole }) {

@@ -22,5 +22,6 @@ const withoutPageDetails = ({
   parentDamIsActive,
   parentSireIsActive,
   litterUpdatedAt,
+  isChipped,
   ...puppy
 }: PublicPuppy) => puppy

@@ -117,4 +117,13 @@ describe('public photos', () => {
     )
     expect(photos).toHaveLength(2)
   })
+
+  it('are not those that only puppies off the website have', async () => {
+    const [shared, hidden] = [newName(), newName()]
+    const { id: litterId } = await make.litter()
+    await make.puppy({ litterId, photos: [objectPath(shared), objectPath(hidden)], isListed: false })
+    await make.puppy({ litterId, photos: [objectPath(shared)] })
+    expect(await listPublicPhotos(site.database.db)).toEqual([{ name: shared, owner: 'breeder' }])
+    expect(await isReferenced(site.database.db, hidden)).toBe(true)
+  })
 })

@@ -13,7 +13,8 @@ export type PhotoOwner = 'breeder' | 'visitor'
  */
 const photoReferences = sql`(
   SELECT substr(path, ${objectFolder.length + 1}) AS name, owner FROM (
-    SELECT value AS path, 'breeder' AS owner FROM ${puppies}, json_each(${puppies.photos})
+    SELECT value AS path, CASE WHEN ${puppies.isListed} THEN 'breeder' END AS owner
+      FROM ${puppies}, json_each(${puppies.photos})
     UNION ALL SELECT value, 'breeder' FROM ${parentDogs}, json_each(${parentDogs.photos})
     UNION ALL SELECT ${galleryPhotos.url}, CASE
       WHEN NOT ${galleryPhotos.isPublic} THEN NULL

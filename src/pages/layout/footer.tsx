@@ -8,7 +8,7 @@ import { usePageInfo } from './page-info.ts'
 const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
 
 export function Footer() {
-  const { contact, kennel, copyrightYears, credit, signedIn } = usePageInfo()
+  const { contact, kennel, copyrightYears, credit, signedIn, sourceNumber } = usePageInfo()
   const [portal, PortalIcon, label] = signedIn
     ? (['/admin', LayoutDashboardIcon, 'Puppy Portal'] as const)
     : (['/admin-login', LockKeyholeIcon, 'Admin Login'] as const)
@@ -50,7 +50,10 @@ export function Footer() {
         </div>
         <div className="footer-base">
           <p>
-            © {copyrightYears} {site.name}.{credit && <Credit {...credit} />}
+            <span>
+              © {copyrightYears} {site.name}.
+            </span>{' '}
+            {sourceNumber && <span>Source number {sourceNumber}</span>} {credit && <Credit {...credit} />}
           </p>
           <a className="button button-small button-on-band" href={portal}>
             <PortalIcon />
@@ -63,5 +66,5 @@ export function Footer() {
 }
 
 function Credit({ name, url }: { name: string; url: string | null }) {
-  return <> Website by {url ? <a href={url}>{name}</a> : name}</>
+  return <span>Website by {url ? <a href={url}>{name}</a> : name}</span>
 }

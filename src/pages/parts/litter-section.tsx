@@ -1,5 +1,5 @@
-import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { isUnsold, type LitterGroup } from '#src/domain/dogs/puppies.ts'
+import type { PublicPuppy, PuppyView } from '#src/db/queries/dogs/puppies.ts'
+import type { LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { parentsLineTexts } from '#src/domain/kennel-texts.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
@@ -36,8 +36,8 @@ export function Litter({
   const { kennel } = usePageInfo()
   const [first] = puppies
   const id = litterAnchor(litterId)
-  const offered = puppies.filter(({ status }) => isUnsold(status))
-  const sold = puppies.filter(({ status }) => !isUnsold(status))
+  const unsold = puppies.filter(({ listing }) => listing !== 'sold')
+  const sold = puppies.filter(({ listing }) => listing === 'sold')
   const card = (puppy: PublicPuppy, inFirstRow: boolean) => (
     <PuppyCard
       key={puppy.id}
@@ -61,8 +61,8 @@ export function Litter({
           </div>
         )}
       </div>
-      {offered.length > 0 && (
-        <div className="puppy-grid">{offered.map((puppy, index) => card(puppy, index < 3))}</div>
+      {unsold.length > 0 && (
+        <div className="puppy-grid">{unsold.map((puppy, index) => card(puppy, index < 3))}</div>
       )}
       {sold.length > 0 && (
         <>
@@ -82,7 +82,7 @@ export function Litter({
 }
 
 interface ParentLinesProps {
-  puppy: PublicPuppy
+  puppy: PuppyView
   roles: ('Dam' | 'Sire')[]
 }
 

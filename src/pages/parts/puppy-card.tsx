@@ -1,7 +1,9 @@
-import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { boyOrGirl, isUnsold, maleOrFemale } from '#src/domain/dogs/puppies.ts'
+import type { PublicPuppy, PuppyView } from '#src/db/queries/dogs/puppies.ts'
+import { boyOrGirl, maleOrFemale } from '#src/domain/dogs/puppies.ts'
+import { showsPrice } from '#src/domain/listing.ts'
+import { waitingListPath } from '#src/domain/site.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { PuppyBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
@@ -26,10 +28,10 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
         <a href={`/puppy/${puppy.id}`}>{puppy.name}</a>
       </Heading>
       <CoatLine {...puppy} />
-      <PuppyStatusBadge status={puppy.status} />
+      <PuppyBadge puppy={puppy} />
       <PuppyLedger puppy={puppy} isCard />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
-      <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
+      {showsPrice(puppy.listing) && <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>}
       <div className="actions">
         <a
           className="button button-primary"
@@ -38,7 +40,12 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
         >
           View Details
         </a>
-        {enquire && (
+        {enquire && puppy.listing === 'announced' && (
+          <a className="button button-secondary" href={waitingListPath}>
+            Join the Waiting List
+          </a>
+        )}
+        {enquire && puppy.listing !== 'announced' && (
           <a
             className="button button-secondary"
             href={enquiryLink(puppy)}
@@ -52,18 +59,18 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   )
 }
 
-export function PuppyLedger({ puppy, isCard = false }: { puppy: PublicPuppy; isCard?: boolean }) {
+export function PuppyLedger({ puppy, isCard = false }: { puppy: PuppyView; isCard?: boolean }) {
   const { sourceNumber, today } = usePageInfo()
+  const { listing, microchipId } = puppy
   const birth: Fact = ['Date of birth', formatDate(puppy.litterDateOfBirth)]
   const gender: Fact = ['Gender', maleOrFemale(puppy.gender)]
   const dates = dateFacts(puppy, today, !isCard)
   // A card has two columns: there the age is below the date of birth.
   const facts = isCard ? [birth, gender, ...dates] : [birth, ...dates, gender]
   // Victorian law requires both in every advertisement for a puppy.
-  if (isUnsold(puppy.status)) {
-    if (sourceNumber) facts.push(['Source number', sourceNumber])
-    facts.push(['Microchip', puppy.microchipId ?? 'to be added before sale'])
-  }
+  if (sourceNumber && (listing === 'offer' || listing === 'announced'))
+    facts.push(['Source number', sourceNumber])
+  if (listing === 'offer') facts.push(['Microchip', microchipId?.trim() || 'to be added before sale'])
   return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />
 }
 

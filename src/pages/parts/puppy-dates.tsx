@@ -1,11 +1,11 @@
-import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import { ageText } from '#src/domain/ages.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { CalendarPlusIcon } from '#src/ui/icons.tsx'
 import type { Fact } from '#src/ui/ledger.tsx'
 
 /** How old a puppy is, and if it is offered, when it can go home. */
-export function dateFacts(puppy: PublicPuppy, today: string, withLink: boolean): Fact[] {
+export function dateFacts(puppy: PuppyView, today: string, withLink: boolean): Fact[] {
   const { id, readyOn, litterDateOfBirth } = puppy
   const age = ageText(litterDateOfBirth, today)
   const facts: Fact[] = []

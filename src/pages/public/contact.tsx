@@ -3,6 +3,7 @@ import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
 import { findPuppyName } from '#src/db/queries/dogs/puppies.ts'
 import { travelTimes } from '#src/domain/kennel.ts'
 import { answerText, consumerLaw } from '#src/domain/kennel-texts.ts'
+import type { KennelToday } from '#src/domain/listing.ts'
 import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
@@ -30,8 +31,9 @@ import {
 import { Ledger } from '#src/ui/ledger.tsx'
 
 export const contactPage = definePage({
-  async load(db, { query, rejected }) {
-    const values = rejected ? rejected.values : await prefilled(db, query.puppy)
+  async load(db, request) {
+    const { query, rejected } = request
+    const values = rejected ? rejected.values : await prefilled(db, query.puppy, request)
     return { values, errors: rejected?.errors ?? {}, sent: query.sent === '1' }
   },
   needsDatabase: false,
@@ -66,10 +68,14 @@ export const contactPage = definePage({
 })
 
 /** Starts a message about the puppy named in the query. */
-async function prefilled(db: Queryable, parameter: string | undefined): Promise<RejectedForm['values']> {
+async function prefilled(
+  db: Queryable,
+  parameter: string | undefined,
+  kennelToday: KennelToday,
+): Promise<RejectedForm['values']> {
   const asked = puppyNamed(parameter)
   if (asked === null) return {}
-  const known = await findPuppyName(db, asked).catch((error: unknown) => {
+  const known = await findPuppyName(db, asked, kennelToday).catch((error: unknown) => {
     if (isDatabaseFailure(error)) return null
     throw error
   })

@@ -1,6 +1,7 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { homeAt } from '#src/domain/kennel-texts.ts'
+import { isAvailable } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
@@ -70,8 +71,7 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
   )
 }
 
-const countAvailable = (puppies: readonly PublicPuppy[]) =>
-  puppies.filter(({ status }) => status === 'available').length
+const countAvailable = (puppies: readonly PublicPuppy[]) => puppies.filter(isAvailable).length
 
 function Hero() {
   return (

@@ -48,7 +48,12 @@ describe("a puppy's page", () => {
       'Source number': 'EE000000',
       Microchip: '956000012345678',
     })
-    expect(texts(puppy, 'h2')).toEqual(['About Wren', 'Health testing', 'Interested in Wren?'])
+    expect(texts(puppy, 'h2')).toEqual([
+      'About Wren',
+      'Health testing',
+      'Interested in Wren?',
+      'Check us yourself',
+    ])
     expect(texts(puppy, '.puppy-about p')).toEqual(['Bold and sweet.', 'All Clear for PRA.'])
   })
 

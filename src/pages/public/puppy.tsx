@@ -1,16 +1,25 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
-import { findPuppy, listLitterMates, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { boyOrGirl, isUnsold } from '#src/domain/dogs/puppies.ts'
+import {
+  findPuppy,
+  listLitterMates,
+  type PublicPuppy,
+  type PuppyView,
+  previewPuppy,
+} from '#src/db/queries/dogs/puppies.ts'
+import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { isAvailable, showsPrice } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
+import { waitingListPath } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { CheckUsYourself } from '#src/pages/parts/check-us-yourself.tsx'
 import { ParentLines } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
-import { PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { PuppyBadge } from '#src/ui/badge.tsx'
 import { formatDate, formatPrice } from '#src/ui/format.ts'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
@@ -18,12 +27,12 @@ import { photoUrl } from '#src/ui/photos/photo-url.ts'
 
 export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {
-    const puppy = await findPuppy(db, id, asked)
+    const puppy = await (asked.admin ? previewPuppy : findPuppy)(db, id, asked)
     return puppy && { puppy, mates: await listLitterMates(db, puppy, asked) }
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
-    description: `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}. ${formatPrice(puppy.priceMin, puppy.priceMax)}.`,
+    description: `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}.${showsPrice(puppy.listing) ? ` ${formatPrice(puppy.priceMin, puppy.priceMax)}.` : ''}`,
     ...(puppy.photos[0]
       ? {
           image: {
@@ -33,16 +42,18 @@ export const puppyPage = definePage({
         }
       : {}),
     jsonLd: [
-      puppyProduct(info, puppy),
+      ...(showsPrice(puppy.listing) ? [puppyProduct(info, puppy)] : []),
       breadcrumbs(info, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
     ],
   }),
   View: ({ data: { puppy, mates } }) => (
     <div className="container puppy-page">
       <BackLink />
+      {puppy.listing === 'hidden' && <p className="panel panel-wool only-you">Only you can see this page.</p>}
       <article className="puppy">
         <Photos puppy={puppy} />
         <Facts puppy={puppy} mates={mates} />
+        <Check puppy={puppy} />
       </article>
       {mates.length > 0 && <LitterMates mates={mates} />}
     </div>
@@ -61,7 +72,7 @@ function BackLink() {
   )
 }
 
-function Photos({ puppy }: { puppy: PublicPuppy }) {
+function Photos({ puppy }: { puppy: PuppyView }) {
   const { imageResizing } = usePageInfo()
   const [cover] = puppy.photos
   if (!cover) {
@@ -103,16 +114,18 @@ function Photos({ puppy }: { puppy: PublicPuppy }) {
   )
 }
 
-function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
+function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
   const { contact } = usePageInfo()
   return (
     <div className="puppy-facts">
       <div className="puppy-head">
         <h1>{puppy.name}</h1>
-        <PuppyStatusBadge status={puppy.status} />
+        <PuppyBadge puppy={puppy} />
       </div>
       <CoatLine {...puppy} />
-      <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
+      {showsPrice(puppy.listing) && (
+        <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
+      )}
       <PuppyLedger puppy={puppy} />
       {puppy.description && (
         <section className="puppy-about">
@@ -132,17 +145,25 @@ function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
           <ParentLines puppy={puppy} roles={['Sire', 'Dam']} />
         </section>
       )}
-      <section className="panel panel-apricot no-print">
-        <h2>Interested in {puppy.name}?</h2>
-        {isUnsold(puppy.status) ? (
-          <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
-        ) : (
-          <FoundFamily puppy={puppy} mates={mates.filter(({ status }) => status === 'available')} />
-        )}
-        <a className="button button-primary button-wide" href={enquiryLink(puppy)}>
-          Enquire About {puppy.name}
-        </a>
-      </section>
+      {puppy.listing !== 'hidden' && (
+        <section className="panel panel-apricot no-print">
+          <h2>Interested in {puppy.name}?</h2>
+          {puppy.listing === 'offer' && (
+            <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
+          )}
+          {puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
+          {puppy.listing === 'sold' && <FoundFamily puppy={puppy} mates={mates.filter(isAvailable)} />}
+          {puppy.listing === 'announced' ? (
+            <a className="button button-primary button-wide" href={waitingListPath}>
+              Join the Waiting List
+            </a>
+          ) : (
+            <a className="button button-primary button-wide" href={enquiryLink(puppy)}>
+              Enquire About {puppy.name}
+            </a>
+          )}
+        </section>
+      )}
       <p className="print-only">
         Telephone {contact.phone}, email {contact.email}
       </p>
@@ -150,8 +171,23 @@ function Facts({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
   )
 }
 
+/** Only an offer whose two numbers are known can be checked. */
+function Check({ puppy: { name, listing, microchipId } }: { puppy: PuppyView }) {
+  const { sourceNumber } = usePageInfo()
+  if (listing !== 'offer' || !sourceNumber || !microchipId?.trim()) return null
+  return <CheckUsYourself name={name} sourceNumber={sourceNumber} microchipId={microchipId} />
+}
+
+const NotOffered = ({ puppy: { name, isChipped } }: { puppy: PuppyView }) => (
+  <p>
+    {isChipped
+      ? `${name} isn't offered yet.`
+      : `${name} isn't offered yet: puppies are microchipped at about six weeks.`}
+  </p>
+)
+
 /** What a family can still ask about once a puppy is sold. */
-function FoundFamily({ puppy, mates }: { puppy: PublicPuppy; mates: PublicPuppy[] }) {
+function FoundFamily({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
   const found = `${puppy.name} has found ${puppy.gender === 'male' ? 'his' : 'her'} family.`
   if (mates.length === 0) return <p>{found} Ask us about a coming litter.</p>
   return (
@@ -185,7 +221,7 @@ function LitterMates({ mates }: { mates: PublicPuppy[] }) {
                 ) : (
                   <ComingSoon />
                 )}
-                <PuppyStatusBadge status={mate.status} onPhoto />
+                <PuppyBadge puppy={mate} onPhoto />
               </span>
               <span className="mate-name">{mate.name}</span>
             </a>

@@ -57,11 +57,14 @@ export function factories(database: Database) {
       const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
       return must(stored)
     },
-    /** The facts as the Kennel screen saves them. */
+    /** Replaces the kennel's facts, as the Kennel screen does. */
     async kennel(given: Given<typeof kennel> = {}) {
+      const { id, ...times } = base()
       const facts = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
-      const row = { ...base(), ...facts, questions: [...facts.questions], updatedAt: at, ...given, id: 1 }
-      const [stored] = await database.write((tx) => tx.insert(kennel).values(row).returning())
+      const row = { ...facts, questions: [...facts.questions], ...times, ...given, id: 1 }
+      const [stored] = await database.write((tx) =>
+        tx.insert(kennel).values(row).onConflictDoUpdate({ target: kennel.id, set: row }).returning(),
+      )
       return must(stored)
     },
     async admin(given: Given<typeof admins> = {}) {

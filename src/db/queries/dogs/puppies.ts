@@ -7,13 +7,14 @@ import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips, microchipWarning } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
-import { type KennelToday, listingOf } from '#src/domain/listing.ts'
+import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/domain/listing.ts'
 import { readyOn } from '#src/domain/ready.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
 
-export type PublicPuppy = NonNullable<ReturnType<typeof publicView>>
+/** A puppy of the website. */
+export type PublicPuppy = PuppyView<Exclude<Listing, 'hidden'>>
 
 /** Puppies of active litters: newest litter first, then available, reserved, sold, then by name. */
 export async function listPuppies(db: Queryable, asked: KennelToday): Promise<PublicPuppy[]> {
@@ -24,6 +25,12 @@ export async function listPuppies(db: Queryable, asked: KennelToday): Promise<Pu
 export async function findPuppy(db: Queryable, id: string, asked: KennelToday): Promise<PublicPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
   return row ? publicView(row, asked) : null
+}
+
+/** The same for an admin, who sees a hidden puppy too. */
+export async function previewPuppy(db: Queryable, id: string, asked: KennelToday): Promise<PuppyView | null> {
+  const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
+  return row ? viewOf(row, listingOf(row.puppy, asked)) : null
 }
 
 export async function listLitterMates(
@@ -79,15 +86,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPuppies>['all']>>[number]
 
 const publicViews = (rows: Row[], asked: KennelToday) => rows.flatMap((row) => publicView(row, asked) ?? [])
 
-/** A puppy as the public may see it, with facts of its litter and parents; null for a hidden one. */
+/** A puppy as the public may see it; null for a hidden one. */
 function publicView(row: Row, asked: KennelToday) {
   const listing = listingOf(row.puppy, asked)
-  if (listing === 'hidden') return null
+  return listing === 'hidden' ? null : viewOf(row, listing)
+}
+
+/** A puppy with facts of its litter and parents, as far as its listing lets them be shown. */
+export type PuppyView<L extends Listing = Listing> = ReturnType<typeof viewOf<L>>
+function viewOf<L extends Listing>(row: Row, listing: L) {
   const { isListed, ...puppy } = row.puppy
   return {
     ...puppy,
-    ...(listing === 'announced' ? { priceMin: null, priceMax: null } : {}),
+    ...(showsPrice(listing) ? {} : { priceMin: null, priceMax: null }),
     microchipId: listing === 'offer' ? puppy.microchipId : null,
+    isChipped: isChipped(puppy),
     readyOn:
       listing === 'offer'
         ? readyOn(row.puppy, { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn })
@@ -139,11 +152,13 @@ export async function countMicrochipWarnings(db: Queryable): Promise<number> {
   return rows.filter((puppy) => microchipWarning(puppy, chips)).length
 }
 
-/** A puppy's name as it is stored, found in any case. */
-export async function findPuppyName(db: Queryable, name: string): Promise<string | null> {
+/** The name of a puppy of the website as it is stored, found in any case. */
+export async function findPuppyName(db: Queryable, name: string, asked: KennelToday): Promise<string | null> {
+  const { status, isListed, microchipId } = puppies
+  const stored = await db.select({ name: puppies.name, status, isListed, microchipId }).from(puppies)
   // Compared here: the database folds the case of ASCII letters only.
-  const known = await db.selectDistinct({ name: puppies.name }).from(puppies)
-  return known.find((puppy) => puppy.name.toLowerCase() === name.toLowerCase())?.name ?? null
+  const isNamed = (puppy: { name: string }) => puppy.name.toLowerCase() === name.toLowerCase()
+  return stored.find((puppy) => isNamed(puppy) && listingOf(puppy, asked) !== 'hidden')?.name ?? null
 }
 
 export async function insertPuppy(db: Queryable, input: PuppyInput, now: string) {
