@@ -137,15 +137,14 @@ test('puppies have one, two, three or more photos, and two have none yet', async
   expect(parentDogs.every(({ photos }) => photos.length === 2)).toBe(true)
 })
 
-test('microchip numbers have fifteen digits and are unique, and some puppies for sale have none', async () => {
+test('microchip numbers have fifteen digits and are unique, and every puppy has one', async () => {
   await seed()
   const rows = await allRows()
 
   const chips = [...rows.parentDogs, ...rows.puppies].flatMap(({ microchipId }) => microchipId ?? [])
   for (const chip of chips) expect(chip).toMatch(/^9560\d{11}$/)
   expect(isUnique(chips)).toBe(true)
-  const unchipped = rows.puppies.filter(({ microchipId }) => !microchipId)
-  expect(countBy(unchipped, ({ status }) => status)).toEqual({ available: 2, reserved: 1 })
+  expect(rows.puppies.filter(({ microchipId }) => !microchipId)).toEqual([])
 })
 
 test("two visitors' photos are waiting for review, and the before and after pair is linked and public", async () => {

@@ -51,6 +51,7 @@ export const demoPuppies: Puppy[] = [
     priceMin: 350_000,
     photos: ['juniper-portrait-lilac.jpg', 'juniper-on-the-veranda.jpg'],
     healthTesting: parentsTested,
+    microchipId: '956000017240846',
     description:
       'Our quiet observer has one grey eye patch, a dusting of freckles and a favourite board on the veranda that catches the morning sun. Juniper comes when she is called and stays when she is comfortable. Expect her blue to lighten as she grows, as it did with her father.',
   },
@@ -63,6 +64,7 @@ export const demoPuppies: Puppy[] = [
     ...fixedPrice(330_000),
     photos: ['clover-portrait-sky.jpg', 'clover-standing-at-dusk.jpg', 'clover-in-a-basket.jpg'],
     healthTesting: parentsTested,
+    microchipId: '956000017240853',
     description:
       'Clover collects things. Pegs, slippers and one whole tea towel have been carried off to the puppy hut and arranged to her liking. Her family has been waiting for an apricot girl since winter, and has been warned about the slippers.',
   },
@@ -110,6 +112,7 @@ export const demoPuppies: Puppy[] = [
     color: 'Black and white',
     gender: 'male',
     photos: [],
+    microchipId: '956000017088492',
     description:
       'Monty has a white chest, a black saddle and no patience for cameras, so his portrait will have to wait. It was Monty who worked out the latch of the puppy pen and then let the others out. Ring us and we will tell you the rest.',
   },

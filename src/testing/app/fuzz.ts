@@ -3,7 +3,7 @@ import type { RequestWithData } from './requests-with-data.ts'
 type Random = () => number
 
 /** The same numbers in [0, 1) for the same seed. */
-function seeded(seed: number): Random {
+export function seeded(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
