@@ -29,9 +29,9 @@ const names = () => texts(document, 'tbody tr > :first-child')
 
 const search = (text: string) => user.type(screen.getByRole('searchbox'), text)
 
-async function show() {
-  const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page: 1 })
-  portal.show(<Customers customers={rows} total={total} admin="admin" />)
+async function show(page = 1, opens: string | null = null) {
+  const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page })
+  portal.show(<Customers customers={rows} total={total} page={page} opens={opens} admin="admin" />)
 }
 
 const manyCustomers = (count: number) =>
@@ -58,6 +58,14 @@ const changeElsewhere = (id: string) =>
       .set({ name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
       .where(eq(customers.id, id)),
   )
+
+it('opens with the details of the customer that a link names, on the page of the list it is on', async () => {
+  await manyCustomers(60)
+  await show(2, 'customer-3')
+  expect(screen.getByRole('dialog', { name: 'Family-3' })).toBeDefined()
+  expect(names()).toHaveLength(10)
+  expect(portal.requests).toEqual([])
+})
 
 describe('a new customer', () => {
   it('is stored, listed and confirmed by a toast', async () => {

@@ -20,7 +20,10 @@ import { CustomerForm } from './customers/customer-form.tsx'
 interface CustomersProps {
   customers: Customer[]
   total: number
+  page?: number
   admin: string
+  /** Whose details the screen opens with. */
+  opens?: string | null
 }
 
 const columns: Column<Customer>[] = [
@@ -34,16 +37,23 @@ const columns: Column<Customer>[] = [
   },
 ]
 
-export default portalScreen(function Customers({ customers, total, admin }: CustomersProps) {
+export default portalScreen(function Customers({
+  customers,
+  total,
+  page = 1,
+  admin,
+  opens = null,
+}: CustomersProps) {
   const list = usePortalList({
     name: 'customers',
     rendered: customers,
     total,
+    renderedPage: page,
     load: ({ q, page }) => fetchPage(api.admin.customers.$get({ query: { q, page } })),
   })
   const { form, add, edit } = useRecordEditing(list, admin)
   const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value
-  const [viewed, setViewed] = useState<Customer | null>(null)
+  const [viewed, setViewed] = useState(customers.find(({ id }) => id === opens) ?? null)
 
   return (
     <>

@@ -4,6 +4,7 @@ import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiries } from '#src/db/schema.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
@@ -31,7 +32,9 @@ const statuses = () => texts(document, 'tbody .badge')
 async function show({ status, opens = null }: { status?: InquiryStatus; opens?: string | null } = {}) {
   const { db } = portal.site.parts.database
   const { rows, total } = await listInquiries(db, { q: '', page: 1, status })
-  const statistics = await readStatistics(db, new Date(now))
+  const time = new Date(now)
+  const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
+  const statistics = await readStatistics(db, asked)
   const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
   portal.show(<Inquiries {...given} />)
 }

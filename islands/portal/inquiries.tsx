@@ -25,6 +25,7 @@ import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-
 interface InquiriesProps {
   inquiries: Inquiry[]
   total: number
+  page?: number
   statistics: Statistics
   /** The filter that the screen opens with. */
   status: InquiryStatus | null
@@ -35,11 +36,12 @@ interface InquiriesProps {
 }
 
 export default portalScreen(function Inquiries(props: InquiriesProps) {
-  const { inquiries, total, now } = props
+  const { inquiries, total, page = 1, now } = props
   const list = usePortalList({
     name: 'inquiries',
     rendered: inquiries,
     total,
+    renderedPage: page,
     renderedFilter: props.status ?? '',
     load: ({ filter, ...query }) =>
       fetchPage(

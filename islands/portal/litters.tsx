@@ -16,6 +16,8 @@ import { LitterForm } from './litters/litter-form.tsx'
 interface LittersProps {
   litters: Litter[]
   admin: string
+  /** Whose form the screen opens with. */
+  opens?: string | null
 }
 
 const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unknown') : 'Not set')
@@ -28,13 +30,13 @@ const columns: Column<Litter>[] = [
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]
 
-export default portalScreen(function Litters({ litters, admin }: LittersProps) {
+export default portalScreen(function Litters({ litters, admin, opens = null }: LittersProps) {
   const list = usePortalList({
     name: 'litters',
     rendered: litters,
     load: () => fetchPage(api.admin.litters.$get()),
   })
-  const { form, edit } = useRecordEditing(list, admin)
+  const { form, edit } = useRecordEditing(list, admin, opens)
   const [deleting, setDeleting] = useState<Litter | null>(null)
 
   return (

@@ -19,16 +19,18 @@ import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid
 interface ParentDogsProps {
   dogs: ParentDog[]
   admin: string
+  /** Whose form the screen opens with. */
+  opens?: string | null
 }
 
-export default portalScreen(function ParentDogs({ dogs, admin }: ParentDogsProps) {
+export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: ParentDogsProps) {
   const list = usePortalList({
     name: 'parent-dogs',
     rendered: dogs,
     load: () => fetchPage(api.admin['parent-dogs'].$get()),
   })
   const { rows, refetch } = list
-  const { form, add, edit } = useRecordEditing(list, admin)
+  const { form, add, edit } = useRecordEditing(list, admin, opens)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
   const counts = countDogs(rows)

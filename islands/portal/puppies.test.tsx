@@ -30,15 +30,35 @@ afterEach(() => portal.close())
 
 const rows = () => portal.site.parts.database.db.select().from(puppies)
 
-async function show(status: PuppyStatus | null = null) {
+async function show(status: PuppyStatus | null = null, opens: string | null = null) {
   const list = await listPortalPuppies(portal.site.parts.database.db)
-  portal.show(<Puppies puppies={list} status={status} admin="admin" />)
+  portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" />)
 }
 
 const options = () =>
   within(field('Litter *'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
+
+it('opens with the form of the puppy that a link names, and with none for one that is gone', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
+  await show(null, crypto.randomUUID())
+  expect(dialogCount()).toBe(0)
+  portal.reopen()
+  await show(null, id)
+  await waitFor(() => expect(field('Name *')).toHaveProperty('value', 'Wren'))
+})
+
+it('marks a row with what to put right before the puppy is advertised', async () => {
+  const { id: litterId } = await portal.site.make.litter({ dateOfBirth: '2026-10-02' })
+  await portal.site.make.puppy({ litterId, name: 'Wren', readyOn: '2026-11-23' })
+  await portal.site.make.puppy({ litterId, name: 'Otis', status: 'sold' })
+  await show()
+  expect(texts(document, '.row-warning')).toEqual(['No microchip number', 'Would go home at 52 days'])
+  await click('No microchip number')
+  expect(field('Name *')).toHaveProperty('value', 'Wren')
+})
 
 it('creates a puppy, adding its litter and sire along the way', async () => {
   await show()

@@ -35,9 +35,11 @@ interface PuppiesProps {
   /** The status that the screen opens with. */
   status: PuppyStatus | null
   admin: string
+  /** Whose form the screen opens with. */
+  opens?: string | null
 }
 
-export default portalScreen(function Puppies({ puppies, status, admin }: PuppiesProps) {
+export default portalScreen(function Puppies({ puppies, status, admin, opens = null }: PuppiesProps) {
   const list = usePortalList({
     name: 'puppies',
     rendered: puppies,
@@ -46,7 +48,7 @@ export default portalScreen(function Puppies({ puppies, status, admin }: Puppies
   const [filter, setFilter] = useState<PuppyFilter>({ text: '', litterId: '', status: status ?? '' })
   const shown = filterPuppies(list.rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
-  const { form, add, edit } = useRecordEditing(list, admin)
+  const { form, add, edit } = useRecordEditing(list, admin, opens)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
     list.focusHeading()
@@ -193,12 +195,12 @@ const columnsWith = (
             </span>
           )}
         </span>
-        {puppy.microchipWarning && (
-          <button className="row-warning" type="button" onClick={() => onEdit(puppy)}>
+        {puppy.listingNotes.map((note) => (
+          <button key={note} className="row-warning" type="button" onClick={() => onEdit(puppy)}>
             <CircleAlertIcon />
-            {puppy.microchipWarning}
+            {note}
           </button>
-        )}
+        ))}
         <RowFailure message={failureOf(puppy)} />
       </div>
     ),

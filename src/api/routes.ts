@@ -5,6 +5,7 @@ import { listLitters } from '#src/db/queries/dogs/litters.ts'
 import { listParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { requireAdmin } from '#src/middleware/require-admin.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 import { customerEndpoints } from './portal/customers.ts'
 import { portalGalleryEndpoints } from './portal/gallery.ts'
 import { portalInquiryEndpoints } from './portal/inquiries.ts'
@@ -34,7 +35,11 @@ export const apiRoutes = (parts: Parts) =>
     // From here on everything needs a session, endpoints that do not exist included.
     .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
-    .get('/admin/statistics', async (c) => c.json(await readStatistics(parts.database.db, parts.now())))
+    .get('/admin/statistics', async (c) => {
+      const now = parts.now()
+      const asked = { now, ...(await kennelToday(parts.kennel, now)) }
+      return c.json(await readStatistics(parts.database.db, asked))
+    })
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))
     .route('/admin/litters', portalLitterEndpoints(parts))

@@ -4,10 +4,11 @@ import { dogStatusLabels, type Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
 import type { Listing } from '#src/domain/listing.ts'
+import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 
-type Tone = 'ok' | 'warn' | 'mute' | 'info' | 'neutral'
+type Tone = 'ok' | 'warn' | 'bad' | 'mute' | 'info' | 'neutral'
 
 function Badge({ tone, onPhoto, children }: { tone: Tone; onPhoto?: boolean; children: ReactNode }) {
   return <span className={`badge badge-${tone}${onPhoto ? ' badge-on-photo' : ''}`}>{children}</span>
@@ -50,6 +51,10 @@ export function PuppyBadge({
     </Badge>
   )
 }
+
+export const ListingLevelBadge = ({ level }: { level: ListingIssue['level'] }) =>
+  level === 'fix' ? <Badge tone="bad">Fix</Badge> : <Badge tone="warn">Look</Badge>
+
 export const InquiryStatusBadge = /* @__PURE__ */ statusBadge(inquiryStatusLabels, {
   pending: 'warn',
   responded: 'info',

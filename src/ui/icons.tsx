@@ -41,6 +41,7 @@ import rotateCcw from 'icon:rotate-ccw'
 import search from 'icon:search'
 import shieldCheck from 'icon:shield-check'
 import smile from 'icon:smile'
+import tag from 'icon:tag'
 import trash2 from 'icon:trash-2'
 import triangleAlert from 'icon:triangle-alert'
 import upload from 'icon:upload'
@@ -112,6 +113,7 @@ export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
 export const SearchIcon = /* @__PURE__ */ icon(search)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
+export const TagIcon = /* @__PURE__ */ icon(tag)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
 export const UploadIcon = /* @__PURE__ */ icon(upload)

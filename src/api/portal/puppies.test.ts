@@ -39,9 +39,9 @@ describe('GET /api/admin/puppies', () => {
         parentDam: 'Willow',
         parentSire: null,
         microchipId: '956 000 012 345 678',
-        microchipWarning: 'This microchip number is recorded for another dog too',
+        listingNotes: ['Another dog has this microchip number'],
       },
-      { name: 'Sold', litterName: 'Old', microchipId: '956', microchipWarning: null },
+      { name: 'Sold', litterName: 'Old', microchipId: '956', listingNotes: [] },
     ])
   })
 })
@@ -62,7 +62,7 @@ describe('POST /api/admin/puppies', () => {
     const answer = await call('POST', '', input)
     expect(answer).toMatchObject({
       status: 201,
-      body: { litterName: 'Snow Gum Litter', microchipWarning: 'No microchip number' },
+      body: { litterName: 'Snow Gum Litter', listingNotes: ['No microchip number'] },
     })
     expect(await stored(answer.body.id)).toEqual({
       id: answer.body.id,

@@ -9,10 +9,11 @@ interface Page<Row> {
 interface ListOptions<Row> {
   /** Of its query and its drafts. */
   name: string
-  /** The first page, as the server rendered it. */
+  /** A page, as the server rendered it: the first one by default. */
   rendered: readonly Row[]
   total?: number
-  /** The filter that the first page was rendered with. */
+  renderedPage?: number
+  /** The filter that it was rendered with. */
   renderedFilter?: string
   /** Fetches a page; a list without pages ignores which. */
   load: (query: { q: string; page: string; filter: string }) => Promise<Page<Row>>
@@ -28,11 +29,12 @@ export function usePortalList<Row>({
   name,
   rendered,
   total = rendered.length,
+  renderedPage = 1,
   renderedFilter = '',
   load,
 }: ListOptions<Row>) {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState({ q: '', page: 1, filter: renderedFilter })
+  const [search, setSearch] = useState({ q: '', page: renderedPage, filter: renderedFilter })
   const { q, page, filter } = search
   const heading = useRef<HTMLHeadingElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,7 +42,7 @@ export function usePortalList<Row>({
     queryKey: [name, search],
     queryFn: () => load({ q, page: String(page), filter }),
     placeholderData: keepPreviousData,
-    ...(q === '' && page === 1 && filter === renderedFilter
+    ...(q === '' && page === renderedPage && filter === renderedFilter
       ? { initialData: { rows: rendered, total } }
       : {}),
   })

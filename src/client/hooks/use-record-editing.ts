@@ -28,8 +28,12 @@ export interface RecordFormProps<Row> extends Editing<Row> {
 
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
 
-/** Which record of a list its form is open for, if any. A draft kept before the last login opens it at once. */
-export function useRecordEditing<Row extends { id: string }>(list: EditedList<Row>, admin: string) {
+/** Which record of a list its form is open for, if any. A draft kept before the last login opens it at once, and so does an id. */
+export function useRecordEditing<Row extends { id: string }>(
+  list: EditedList<Row>,
+  admin: string,
+  opens: string | null = null,
+) {
   const { name, rendered, rows, refetch, focusHeading } = list
   const [editing, setEditing] = useState<Editing<Row> | null>(null)
   const [opened, setOpened] = useState(0)
@@ -40,10 +44,11 @@ export function useRecordEditing<Row extends { id: string }>(list: EditedList<Ro
 
   useEffect(() => {
     const draft = popDraft(name, admin)
-    if (!draft) return
-    const record = rendered.find(({ id }) => id === draft.id) ?? null
-    setEditing({ id: draft.id, record, draft: draft.values })
-  }, [name, rendered, admin])
+    const find = (wanted: string | null) => rendered.find(({ id }) => id === wanted) ?? null
+    const opened = find(opens)
+    if (draft) setEditing({ id: draft.id, record: find(draft.id), draft: draft.values })
+    else if (opened) setEditing({ id: opened.id, record: opened, draft: undefined })
+  }, [name, rendered, admin, opens])
 
   const form: RecordFormProps<Row> | null = editing && {
     ...editing,

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { customers, galleryPhotos, inquiries, litters, puppies } from '#src/db/schema.ts'
+import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
 
 /** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */
-export async function readStatistics(db: Queryable, now: Date) {
+export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {
   const [puppyCounts, inquiryCounts, totalCustomers, photoCounts] = await Promise.all([
-    countPuppies(db),
-    countInquiries(db, new Date(now.getTime() - replyDeadlineMs).toISOString()),
+    countPuppies(db, asked),
+    countInquiries(db, new Date(asked.now.getTime() - replyDeadlineMs).toISOString()),
     db.$count(customers),
     countPhotos(db),
   ])
@@ -16,21 +18,30 @@ export async function readStatistics(db: Queryable, now: Date) {
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>
 
-async function countPuppies(db: Queryable) {
-  const counted = (status: (typeof puppies.$inferSelect)['status']) =>
-    sql<number>`count(*) filter (where ${puppies.status} = ${status})`
-  const row = await db
-    .select({
-      availablePuppies: counted('available'),
-      reservedPuppies: counted('reserved'),
-      soldPuppies: counted('sold'),
-      /** Those of inactive litters are not on the website. */
-      availableOnWebsite: sql<number>`count(*) filter (where ${puppies.status} = 'available' and ${litters.isActive})`,
-    })
-    .from(puppies)
-    .innerJoin(litters, eq(puppies.litterId, litters.id))
-    .get()
-  return row ?? { availablePuppies: 0, reservedPuppies: 0, soldPuppies: 0, availableOnWebsite: 0 }
+/** Of those that are listed; of these, not all that are available are on the website. */
+async function countPuppies(db: Queryable, asked: KennelToday) {
+  const { status, isListed, microchipId } = puppies
+  const [counts, available] = await Promise.all([
+    db
+      .select({ status, count: sql<number>`count(*)` })
+      .from(puppies)
+      .where(eq(isListed, true))
+      .groupBy(status),
+    db
+      .select({ status, isListed, microchipId, isLitterActive: litters.isActive })
+      .from(puppies)
+      .innerJoin(litters, eq(puppies.litterId, litters.id))
+      .where(and(eq(isListed, true), eq(status, 'available'))),
+  ])
+  const counted = (wanted: PuppyStatus) => counts.find((row) => row.status === wanted)?.count ?? 0
+  return {
+    availablePuppies: counted('available'),
+    reservedPuppies: counted('reserved'),
+    soldPuppies: counted('sold'),
+    availableOnWebsite: available.filter(
+      (puppy) => puppy.isLitterActive && listingOf(puppy, asked) !== 'hidden',
+    ).length,
+  }
 }
 
 async function countInquiries(db: Queryable, promisedBy: string) {

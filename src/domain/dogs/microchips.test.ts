@@ -10,16 +10,20 @@ it.each([
   { chip: '95600001234567', status: 'available', warning: 'Microchip number is not 15 digits' },
   { chip: '9560000123456789', status: 'reserved', warning: 'Microchip number is not 15 digits' },
   { chip: '95600001234567A', status: 'available', warning: 'Microchip number is not 15 digits' },
-  { chip: '999000012345678', status: 'available', warning: 'Microchip number begins with 999: a test chip' },
+  {
+    chip: '999000012345678',
+    status: 'available',
+    warning: 'Microchip number starts with 999, which is a test chip',
+  },
   {
     chip: '956000000000002',
     status: 'available',
-    warning: 'This microchip number is recorded for another dog too',
+    warning: 'Another dog has this microchip number',
   },
   {
     chip: '956 000 000 000 002',
     status: 'available',
-    warning: 'This microchip number is recorded for another dog too',
+    warning: 'Another dog has this microchip number',
   },
   { chip: good, status: 'available', warning: null },
   { chip: '956 000 012 345 678', status: 'reserved', warning: null },

@@ -25,6 +25,6 @@ export function microchipWarning(
   const digits = chipDigits(puppy.microchipId ?? '')
   if (!digits) return 'No microchip number'
   if (!/^\d{15}$/.test(digits)) return 'Microchip number is not 15 digits'
-  if (digits.startsWith('999')) return 'Microchip number begins with 999: a test chip'
-  return (chips.get(digits) ?? 0) > 1 ? 'This microchip number is recorded for another dog too' : null
+  if (digits.startsWith('999')) return 'Microchip number starts with 999, which is a test chip'
+  return (chips.get(digits) ?? 0) > 1 ? 'Another dog has this microchip number' : null
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 export const pageSize = 50
+/** The page of a row that has so many before it. */
+export const pageOf = (rowsBefore: number) => Math.floor(rowsBefore / pageSize) + 1
 export const longestSearch = 200
 
 const notAPage = 'Must be the number of a page, from 1'

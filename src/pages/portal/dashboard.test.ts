@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as needsYou from '#src/services/portal/needs-you.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { openPage, texts } from '#src/testing/app/open-page.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 let headers: { Cookie: string }
@@ -11,27 +12,108 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const open = (path: string) => openPage(site, path, { headers })
+const panel = (document: Document, heading: string) => {
+  const found = [...document.querySelectorAll('.panel')].find(
+    (each) => textOf(each.querySelector('h2')) === heading,
+  )
+  if (!found) throw new Error(`There is no panel ${heading}`)
+  return found
+}
 
-describe('Microchips on the dashboard', () => {
-  it.each([
-    { chips: ['956000012345678'], says: 'All puppies for sale have a microchip number.' },
-    { chips: [null], says: 'Check the microchip number of 1 puppy for sale.' },
-    {
-      chips: ['956000012345678', '956', null],
-      says: 'Check the microchip numbers of 2 puppies for sale.',
-    },
-    {
-      chips: ['956000012345678', '956000012345678'],
-      says: 'Check the microchip numbers of 2 puppies for sale.',
-    },
-  ])('says of the chips $chips: $says', async ({ chips, says }) => {
+describe('Listing check on the dashboard', () => {
+  const lines = (document: Document) =>
+    [...panel(document, 'Listing check').querySelectorAll('li a')].map((link) => [
+      textOf(link),
+      link.getAttribute('href'),
+    ])
+
+  it('says so where everything can be advertised', async () => {
     const { id: litterId } = await site.make.litter()
+    await site.make.puppy({ litterId, microchipId: '956000012345678' })
     await site.make.puppy({ litterId, status: 'sold' })
-    for (const microchipId of chips) await site.make.puppy({ litterId, microchipId })
-    const { text, document } = await open('/admin')
-    expect(text).toContain(says)
-    const link = document.querySelector('main .panel a[href="/admin/puppies"]')
-    expect(link !== null).toBe(!says.startsWith('All'))
+    await site.make.puppy({ litterId, isListed: false })
+    const { document } = await open('/admin')
+    expect(texts(panel(document, 'Listing check'), 'p, a')).toEqual([
+      'Everything you offer can be advertised as it stands.',
+    ])
+  })
+
+  it('counts, and leads to Kennel and to each form', async () => {
+    await site.make.kennel({ sourceNumberUntil: '2026-11-20' })
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.puppy({ name: 'Wren', litterId })
+    await site.make.puppy({ name: 'Banjo', litterId, microchipId: '956000012345678' })
+    const { document } = await open('/admin')
+    expect(lines(document)).toEqual([
+      ['Fix Wren has no microchip number.', `/admin/puppies?open=${id}`],
+      [
+        'Look The source number ends on 20 November 2026. Renew it with the Pet Exchange Register.',
+        '/admin/kennel#listing',
+      ],
+    ])
+    const summary = only(panel(document, 'Listing check'), '.panel-head a')
+    expect([textOf(summary), summary.getAttribute('href')]).toEqual([
+      '1 to fix, 1 to look at',
+      '/admin/kennel',
+    ])
+  })
+
+  it('shows the first five of many', async () => {
+    const { id: litterId } = await site.make.litter()
+    for (let count = 0; count < 7; count++) await site.make.puppy({ litterId })
+    const { document } = await open('/admin')
+    expect(lines(document)).toHaveLength(5)
+    expect(textOf(panel(document, 'Listing check'))).toContain('7 to fix, 0 to look at')
+  })
+
+  it('knows the parents of each litter', async () => {
+    const dam = await site.make.dog({ name: 'Willow', dateOfBirth: '2025-12-01' })
+    const sire = await site.make.dog({ name: 'Merlin', gender: 'male', color: 'Unknown' })
+    const { id: litterId } = await site.make.litter({
+      name: 'Wattle Litter',
+      damId: dam.id,
+      sireId: sire.id,
+      readyOn: '2026-11-01',
+    })
+    await site.make.puppy({ name: 'Wren', litterId, microchipId: '956000012345678' })
+    const { document } = await open('/admin')
+    expect(lines(document)).toEqual([
+      ['Fix Wren would go home at 48 days. 8 weeks is the minimum.', `/admin/litters?open=${litterId}`],
+      [
+        'Look Willow was under 12 months old when Wattle Litter was conceived. Please check both dates.',
+        `/admin/parent-dogs?open=${dam.id}`,
+      ],
+      [
+        'Look The site calls the parents of Wattle Litter champions, but no achievements are recorded.',
+        `/admin/parent-dogs?open=${dam.id}`,
+      ],
+      ['Look Merlin still needs details.', `/admin/parent-dogs?open=${sire.id}`],
+    ])
+  })
+})
+
+describe('Needs you on the dashboard', () => {
+  it('asks how puppies without a number appear, until the breeder has chosen', async () => {
+    const needs = async () => panel((await open('/admin')).document, 'Needs you')
+    const asked = await needs()
+    expect(textOf(only(asked, 'li'))).toBe(
+      'Choose how puppies without a microchip number appear. We suggest announcing them.',
+    )
+    expect(only(asked, 'li a').getAttribute('href')).toBe('/admin/kennel#listing')
+    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z' })
+    expect(texts(await needs(), 'p, a')).toEqual(['Nothing needs you right now.'])
+  })
+
+  it('lists twenty, and counts the rest', async () => {
+    const many = Array.from({ length: 23 }, (_, index) => ({
+      kind: 'listing' as const,
+      text: `Need ${index + 1}.`,
+      link: '/admin/kennel',
+    }))
+    vi.spyOn(needsYou, 'listNeeds').mockResolvedValue(many)
+    const needs = panel((await open('/admin')).document, 'Needs you')
+    expect(texts(needs, 'li')).toEqual(many.slice(0, 20).map(({ text }) => text))
+    expect(texts(needs, '.panel-head span, p')).toEqual(['23', 'And 3 more'])
   })
 })
 
@@ -51,7 +133,7 @@ describe('Recent Inquiries on the dashboard', () => {
     const { id } = await site.make.inquiry({ message: 'Is Banjo still available?' })
     const { document } = await open('/admin')
     const links = [...document.querySelectorAll('.recent a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([`/admin/inquiries?inquiry=${id}`])
+    expect(links).toEqual([`/admin/inquiries?open=${id}`])
     expect(texts(document, '.recent-message')).toEqual(['Is Banjo still available?'])
   })
 })

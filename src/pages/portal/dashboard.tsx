@@ -1,42 +1,42 @@
-import { countMicrochipWarnings } from '#src/db/queries/dogs/puppies.ts'
+import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { type Inquiry, listNewestInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
+import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { definePage } from '#src/pages/define-page.tsx'
+import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
-import {
-  ChevronRightIcon,
-  CircleAlertIcon,
-  ImagesIcon,
-  InboxIcon,
-  PawPrintIcon,
-  UsersIcon,
-} from '#src/ui/icons.tsx'
+import { ChevronRightIcon, ImagesIcon, InboxIcon, PawPrintIcon, TagIcon, UsersIcon } from '#src/ui/icons.tsx'
+import { ListingCheck } from '#src/ui/listing-check.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
 
 const inquiriesShown = 5
 
 export const dashboardPage = definePage({
-  async load(db, { now }) {
-    const [statistics, inquiries, microchipWarnings] = await Promise.all([
-      readStatistics(db, now),
+  async load(db, request) {
+    const [statistics, inquiries, needs, issues] = await Promise.all([
+      readStatistics(db, request),
       listNewestInquiries(db, inquiriesShown),
-      countMicrochipWarnings(db),
+      listNeeds(db, request),
+      readListingCheck(db, request),
     ])
-    return { statistics, inquiries, now, microchipWarnings }
+    return { statistics, inquiries, needs, issues, now: request.now }
   },
   head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
-  View: ({ data: { statistics, inquiries, now, microchipWarnings } }) => (
+  View: ({ data: { statistics, inquiries, needs, issues, now } }) => (
     <>
       <h1>Puppy Portal Overview</h1>
       <Counters statistics={statistics} />
       <div className="dashboard-columns">
-        <RecentInquiries inquiries={inquiries} now={now} />
         <div className="dashboard-column">
+          <RecentInquiries inquiries={inquiries} now={now} />
           <PuppyStatusOverview statistics={statistics} />
-          <Microchips warnings={microchipWarnings} />
+        </div>
+        <div className="dashboard-column">
+          <NeedsYou needs={needs} />
+          <Check issues={issues} />
         </div>
       </div>
     </>
@@ -91,7 +91,7 @@ function RecentInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: Date }
       <ul className="recent">
         {inquiries.map(({ id, customerName, message, status, createdAt }) => (
           <li key={id}>
-            <a href={`/admin/inquiries?inquiry=${id}`}>
+            <a href={`/admin/inquiries?open=${id}`}>
               <b>{customerName}</b>
               <InquiryStatusBadge status={status} />
               <span className="recent-message">{message}</span>
@@ -128,27 +128,48 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** Warns of puppies for sale without a lawful microchip number. */
-function Microchips({ warnings }: { warnings: number }) {
+/** At most so many lines; the summary counts and leads to all of them. */
+const issuesShown = 5
+
+function Check({ issues }: { issues: ListingIssue[] }) {
+  return (
+    <ListingCheck issues={issues} shown={issuesShown}>
+      {(summary) => (
+        <a className="text-link" href="/admin/kennel">
+          {summary}
+        </a>
+      )}
+    </ListingCheck>
+  )
+}
+
+const needsShown = 20
+const needIcons: Record<Need['kind'], typeof TagIcon> = { listing: TagIcon }
+
+function NeedsYou({ needs }: { needs: Need[] }) {
+  const more = needs.length - needsShown
   return (
     <section className="panel">
-      <h2>Microchips</h2>
-      {warnings === 0 ? (
-        <p>All puppies for sale have a microchip number.</p>
-      ) : (
-        <ul className="link-rows">
-          <li>
-            <a href="/admin/puppies">
-              <span className="row-warning">
-                <CircleAlertIcon />
-                Check the microchip {warnings === 1 ? 'number of 1 puppy' : `numbers of ${warnings} puppies`}{' '}
-                for sale.
-              </span>
-              <ChevronRightIcon />
-            </a>
-          </li>
-        </ul>
-      )}
+      <div className="panel-head">
+        <h2>Needs you</h2>
+        {needs.length > 0 && <span>{needs.length}</span>}
+      </div>
+      {needs.length === 0 && <p>Nothing needs you right now.</p>}
+      <ul className="link-rows">
+        {needs.slice(0, needsShown).map(({ kind, text, link }) => {
+          const NeedIcon = needIcons[kind]
+          return (
+            <li key={`${link} ${text}`}>
+              <a href={link}>
+                <NeedIcon />
+                <span className="link-rows-text">{text}</span>
+                <ChevronRightIcon />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p>And {more} more</p>}
     </section>
   )
 }

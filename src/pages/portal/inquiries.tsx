@@ -1,5 +1,5 @@
 import Inquiries from '#islands/portal/inquiries.tsx'
-import { listInquiries } from '#src/db/queries/people/inquiries.ts'
+import { findInquiryPage, listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
@@ -7,14 +7,17 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',
   description: 'What families have asked.',
-  parameters: { status: 'text', inquiry: 'text' },
-  async load(db, { now, query }) {
+  parameters: { status: 'text', open: 'text' },
+  async load(db, request) {
+    const { now, query } = request
     const status = inquiryQuery.safeParse({ status: query.status }).data?.status ?? null
+    const opens = query.open ?? null
+    const page = opens && !status ? await findInquiryPage(db, opens) : 1
     const [{ rows: inquiries, total }, statistics] = await Promise.all([
-      listInquiries(db, { q: '', page: 1, ...(status && { status }) }),
-      readStatistics(db, now),
+      listInquiries(db, { q: '', page, ...(status && { status }) }),
+      readStatistics(db, request),
     ])
-    return { inquiries, total, statistics, status, opens: query.inquiry ?? null, now: now.toISOString() }
+    return { inquiries, total, statistics, page, status, opens, now: now.toISOString() }
   },
   island: Inquiries,
   props: (data) => data,

@@ -5,7 +5,8 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const manageLittersPage = definePortalPage({
   title: 'Manage Litters',
   description: 'The litters and their parents.',
-  load: listPortalLitters,
+  parameters: { open: 'text' },
+  load: async (db, { query }) => ({ litters: await listPortalLitters(db), opens: query.open ?? null }),
   island: Litters,
-  props: (litters, { signedIn }) => ({ litters, admin: signedIn ?? '' }),
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
 })

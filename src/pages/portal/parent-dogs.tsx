@@ -6,8 +6,9 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const manageParentDogsPage = definePortalPage({
   title: 'Parent Dogs',
   description: 'The dams and sires of the litters.',
-  load: listPortalParentDogs,
+  parameters: { open: 'text' },
+  load: async (db, { query }) => ({ dogs: await listPortalParentDogs(db), opens: query.open ?? null }),
   island: ParentDogs,
-  props: (dogs, { signedIn }) => ({ dogs, admin: signedIn ?? '' }),
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
   failure: messages.parentDogsPortalFailure,
 })

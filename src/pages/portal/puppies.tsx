@@ -6,10 +6,11 @@ import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 export const managePuppiesPage = definePortalPage({
   title: 'Manage Puppies',
   description: 'The puppies of all litters.',
-  parameters: { status: 'text' },
+  parameters: { status: 'text', open: 'text' },
   load: async (db, { query }) => ({
     puppies: await listPortalPuppies(db),
     status: puppyStatuses.find((status) => status === query.status) ?? null,
+    opens: query.open ?? null,
   }),
   island: Puppies,
   props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),

@@ -4,10 +4,11 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
-import { countChips, microchipWarning } from '#src/domain/dogs/microchips.ts'
+import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/domain/listing.ts'
+import { puppyNotes } from '#src/domain/listing-check.ts'
 import { readyOn } from '#src/domain/ready.ts'
 
 const dams = alias(parentDogs, 'dams')
@@ -140,18 +141,6 @@ export async function findPortalPuppy(db: Queryable, id: string): Promise<Portal
   return row ? portalView(row, await readChips(db)) : null
 }
 
-/** How many puppies for sale have a microchip number that needs checking. */
-export async function countMicrochipWarnings(db: Queryable): Promise<number> {
-  const [rows, chips] = await Promise.all([
-    db
-      .select({ status: puppies.status, microchipId: puppies.microchipId })
-      .from(puppies)
-      .where(ne(puppies.status, 'sold')),
-    readChips(db),
-  ])
-  return rows.filter((puppy) => microchipWarning(puppy, chips)).length
-}
-
 /** The name of a puppy of the website as it is stored, found in any case. */
 export async function findPuppyName(db: Queryable, name: string, asked: KennelToday): Promise<string | null> {
   const { status, isListed, microchipId } = puppies
@@ -178,7 +167,8 @@ export async function updatePuppy(db: Queryable, id: string, input: PuppyInput, 
 export const deletePuppy = (db: Queryable, id: string) =>
   db.delete(puppies).where(eq(puppies.id, id)).returning().get().then(orNull)
 
-async function readChips(db: Queryable) {
+/** How many puppies and parent dogs have each chip number. */
+export async function readChips(db: Queryable) {
   const rows = await unionAll(
     db.select({ chip: puppies.microchipId }).from(puppies).where(isNotNull(puppies.microchipId)),
     db.select({ chip: parentDogs.microchipId }).from(parentDogs).where(isNotNull(parentDogs.microchipId)),
@@ -186,10 +176,13 @@ async function readChips(db: Queryable) {
   return countChips(rows.map(({ chip }) => chip))
 }
 
-/** A puppy as it is stored, and a warning about its microchip number. */
+/** A puppy as it is stored, and what to put right before it is advertised. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...row.puppy,
   ...litterAndParents(row),
   isLitterActive: row.isLitterActive,
-  microchipWarning: microchipWarning(row.puppy, chips),
+  listingNotes: puppyNotes(
+    { ...row.puppy, litter: { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn } },
+    chips,
+  ),
 })

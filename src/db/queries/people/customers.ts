@@ -1,9 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
-import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
+import { type ListQuery, pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { CustomerInput } from '#src/domain/people/customers.ts'
 
 const searched = {
@@ -23,6 +23,17 @@ export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows, total }
+}
+
+/** The page of the whole list that has a customer on it; the first one if there is no such customer. */
+export async function findCustomerPage(db: Queryable, id: string): Promise<number> {
+  const customer = await findCustomer(db, id)
+  if (!customer) return 1
+  const before = or(
+    gt(customers.createdAt, customer.createdAt),
+    and(eq(customers.createdAt, customer.createdAt), lt(customers.id, id)),
+  )
+  return pageOf(await db.$count(customers, before))
 }
 
 export const findCustomer = (db: Queryable, id: string) =>

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { inquiries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
-import { pageSize } from '#src/domain/fields/paging.ts'
+import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
 import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
 
@@ -36,6 +36,17 @@ export async function listInquiries(db: Queryable, { q, page, status }: InquiryQ
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows, total }
+}
+
+/** The page of the whole list that has an inquiry on it; the first one if there is no such inquiry. */
+export async function findInquiryPage(db: Queryable, id: string): Promise<number> {
+  const inquiry = await findInquiry(db, id)
+  if (!inquiry) return 1
+  const before = or(
+    gt(inquiries.createdAt, inquiry.createdAt),
+    and(eq(inquiries.createdAt, inquiry.createdAt), lt(inquiries.id, id)),
+  )
+  return pageOf(await db.$count(inquiries, before))
 }
 
 export const findInquiry = (db: Queryable, id: string) =>

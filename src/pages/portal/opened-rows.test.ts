@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn()
+})
+afterEach(() => site.close())
+
+/** What the island of a screen starts with. */
+async function propsOf(path: string, island: string) {
+  const { document } = await openPage(site, path, { headers })
+  return JSON.parse(
+    only(document, `island-root[src="/assets/${island}.js"]`).getAttribute('data-props') ?? '',
+  )
+}
+
+it.each(['puppies', 'litters', 'parent-dogs', 'inquiries', 'customers'])(
+  '%s opens with the row that the address names',
+  async (screen) => {
+    const id = crypto.randomUUID()
+    expect(await propsOf(`/admin/${screen}?open=${id}`, screen)).toMatchObject({ opens: id })
+    expect(await propsOf(`/admin/${screen}`, screen)).toMatchObject({ opens: null })
+  },
+)
+
+// All of the same second but one, so that the id decides.
+const ids = Array.from({ length: 60 }, (_, at) => `id-${String(at).padStart(2, '0')}`)
+const newest = '2026-11-02T00:00:00.000Z'
+
+it.each([
+  ['inquiries', 'inquiries', (id: string, given: object) => site.make.inquiry({ id, ...given })],
+  ['customers', 'customers', (id: string, given: object) => site.make.customer({ id, ...given })],
+] as const)('%s show the page of the list that the row is on', async (screen, rows, make) => {
+  for (const id of ids)
+    await make(
+      id,
+      id === 'id-59' ? { createdAt: newest, email: `${id}@example.com` } : { email: `${id}@example.com` },
+    )
+  for (const [id, page] of [
+    ['id-59', 1],
+    ['id-48', 1],
+    ['id-49', 2],
+    ['id-58', 2],
+    ['gone', 1],
+  ] as const) {
+    const props = await propsOf(`/admin/${screen}?open=${id}`, screen)
+    expect([id, props.page, props.total]).toEqual([id, page, 60])
+    const shown = props[rows].map((row: { id: string }) => row.id)
+    expect(shown.includes(id)).toBe(id !== 'gone')
+  }
+})

@@ -1,0 +1,33 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+
+/** Something that waits for the breeder; its kind chooses the icon. */
+export interface Need {
+  kind: 'listing'
+  text: string
+  link: string
+}
+
+interface Asked {
+  kennel: Pick<Kennel, 'unchippedChosenAt'>
+}
+
+type Source = (db: Queryable, asked: Asked) => Promise<Need[]>
+
+const unchippedChoice: Source = async (_, { kennel }) =>
+  kennel.unchippedChosenAt === null
+    ? [
+        {
+          kind: 'listing',
+          text: 'Choose how puppies without a microchip number appear. We suggest announcing them.',
+          link: '/admin/kennel#listing',
+        },
+      ]
+    : []
+
+/** In the order in which the dashboard lists them. */
+const sources: Source[] = [unchippedChoice]
+
+/** All that waits for the breeder. */
+export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>
+  (await Promise.all(sources.map((source) => source(db, asked)))).flat()
