@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
+import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
 import { seedDemoKennel } from './demo-kennel.ts'
 
 const photosFolder = join(import.meta.dirname, 'photos')
@@ -145,6 +147,12 @@ test('microchip numbers have fifteen digits and are unique, and every puppy has 
   for (const chip of chips) expect(chip).toMatch(/^9560\d{11}$/)
   expect(isUnique(chips)).toBe(true)
   expect(rows.puppies.filter(({ microchipId }) => !microchipId)).toEqual([])
+})
+
+test('everything the demo offers can be advertised', async () => {
+  await seed()
+  const kennel = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
+  expect(await readListingCheck(database.db, { kennel, today: '2026-11-21' })).toEqual([])
 })
 
 test("two visitors' photos are waiting for review, and the before and after pair is linked and public", async () => {

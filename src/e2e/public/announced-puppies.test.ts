@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { kennel, puppies } from '#src/db/schema.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
+import { desktop, devices, phone, puppyPath, themes, withBrowser } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { tooWide } from '#src/e2e/support/checks/targets.ts'
+import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
+
+const site = withOwnSite()
+const { open } = withBrowser(site.url)
+
+beforeAll(async () => {
+  const { db } = site.database()
+  const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
+  const facts = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
+  const questions = [...facts.questions]
+  await db
+    .insert(kennel)
+    .values({ ...facts, questions, unchipped: 'announce', noMoneyFirst: true, id: 1, ...at })
+  await db
+    .update(puppies)
+    .set({ microchipId: null })
+    .where(inArray(puppies.name, ['Banjo', 'Clover']))
+  await db.update(puppies).set({ isListed: false }).where(eq(puppies.name, 'Hazel'))
+})
+
+const pages = [
+  ['all puppies', '/puppies'],
+  ['a puppy not offered yet', puppyPath('Banjo')],
+  ['a reserved puppy not offered yet', puppyPath('Clover')],
+  ['an offer that families can check', puppyPath('Wren')],
+] as const
+
+describe.each(themes)('in the %s theme axe finds nothing wrong', (colorScheme) => {
+  describe.each([1280, 390] as const)('at %i', (width) => {
+    test.each(pages)('with %s', async (_, path) => {
+      const { page } = await open(path, { ...devices[width], colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+})
+
+test.each(pages)('%s fits every screen', async (_, path) => {
+  const { page } = await open(path, desktop)
+  expect(await tooWide(page, [320, 390, 720, 768, 1024, 1280])).toEqual([])
+})
+
+test('the buttons of a row align, with and without a price', async () => {
+  const { page } = await open('/puppies', desktop)
+  const buttons = page.getByRole('link', { name: /^View Details of (Wren|Banjo|Juniper)$/ })
+  const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops.map(Math.round)).size).toBe(1)
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('without script a family on %s joins the waiting list', async (_, device) => {
+  const { page } = await open('/puppies', { ...device, javaScriptEnabled: false })
+  const card = page.locator('.card', { hasText: 'Banjo' }).first()
+  await card.getByRole('link', { name: 'Join the Waiting List' }).click()
+  await page.waitForURL('**/contact')
+  await page.goto(puppyPath('Banjo'))
+  expect(await page.locator('main').innerText()).toContain(
+    "Banjo isn't offered yet: puppies are microchipped at about six weeks.",
+  )
+  await page.getByRole('link', { name: 'Join the Waiting List' }).click()
+  await page.waitForURL('**/contact')
+})
+
+test('the panel for offers is below the photos on a desktop, and after the enquiry on a phone', async () => {
+  const { page } = await open(puppyPath('Wren'), desktop)
+  const place = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${selector} is not shown`)
+    return box
+  }
+  const [photos, check, facts] = [
+    await place('.puppy-photos'),
+    await place('.puppy-check'),
+    await place('.puppy-facts'),
+  ]
+  expect(check.x).toBe(photos.x)
+  expect(check.y).toBeGreaterThanOrEqual(photos.y + photos.height)
+  expect(check.y).toBeLessThan(facts.y + facts.height)
+  await page.setViewportSize(phone.viewport)
+  expect((await place('.puppy-check')).y).toBeGreaterThan((await place('.panel-apricot')).y)
+})
+
+test('a puppy off the website is not to be found', async () => {
+  const { page } = await open(puppyPath('Hazel'), desktop)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Puppy Not Found')
+  await page.goto('/puppies')
+  expect(await page.locator('main').innerText()).not.toContain('Hazel')
+})
+
+test.each(['Banjo', 'Wren'])('%s prints on paper without a price that may not be said', async (name) => {
+  const { page } = await open(puppyPath(name), desktop)
+  await page.emulateMedia({ media: 'print' })
+  const text = await page.locator('main').innerText()
+  expect(text.includes('AUD')).toBe(name === 'Wren')
+  expect(text).toContain('EE000000')
+})
