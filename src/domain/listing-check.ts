@@ -4,6 +4,7 @@ import { confirmedDetails, needsDetails } from './dogs/parent-dogs.ts'
 import { isUnsold, type PuppyStatus } from './dogs/puppies.ts'
 import type { Kennel } from './kennel.ts'
 import { isChipped, sourceNumberInForce } from './listing.ts'
+import { readyOn } from './ready.ts'
 
 /** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
 export interface ListingIssue {
@@ -121,10 +122,7 @@ export function puppyNotes(
 
 const earliestAge = 56
 
-const ageWhenReady = ({ readyOn, litter }: Dates) => {
-  const day = readyOn ?? litter.readyOn
-  return day === null ? earliestAge : daysBetween(litter.dateOfBirth, day)
-}
+const ageWhenReady = (puppy: Dates) => daysBetween(puppy.litter.dateOfBirth, readyOn(puppy, puppy.litter))
 
 const isTooEarly = (puppy: Dates) => ageWhenReady(puppy) < earliestAge
 

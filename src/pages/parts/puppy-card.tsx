@@ -40,20 +40,20 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
         >
           View Details
         </a>
-        {enquire && puppy.listing === 'announced' && (
-          <a className="button button-secondary" href={waitingListPath}>
-            Join the Waiting List
-          </a>
-        )}
-        {enquire && puppy.listing !== 'announced' && (
-          <a
-            className="button button-secondary"
-            href={enquiryLink(puppy)}
-            aria-label={`Enquire about ${puppy.name}`}
-          >
-            Enquire
-          </a>
-        )}
+        {enquire &&
+          (puppy.listing === 'announced' ? (
+            <a className="button button-secondary" href={waitingListPath}>
+              Join the Waiting List
+            </a>
+          ) : (
+            <a
+              className="button button-secondary"
+              href={enquiryLink(puppy)}
+              aria-label={`Enquire about ${puppy.name}`}
+            >
+              Enquire
+            </a>
+          ))}
       </div>
     </article>
   )

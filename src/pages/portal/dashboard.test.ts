@@ -166,6 +166,18 @@ describe('The figures of the dashboard', () => {
     expect(texts(document, '.sidebar .counter-pill')).toEqual(['2 2 new leads', '1 1 photo to review'])
   })
 
+  it('count what is listed, and say what of it is on the website', async () => {
+    await site.make.kennel({ unchipped: 'hide' })
+    const { id: litterId } = await site.make.litter()
+    await site.make.puppy({ litterId })
+    await site.make.puppy({ litterId, microchipId: '956000012345678' })
+    await site.make.puppy({ litterId, isListed: false })
+    const { document } = await open('/admin')
+    expect(counters(document)[0]).toEqual(['/admin/puppies?status=available', '2', '1 on the website'])
+    const statistics = await site.request('/api/admin/statistics', { headers })
+    expect(await statistics.json()).toMatchObject({ availablePuppies: 2, soldPuppies: 0 })
+  })
+
   it('say nothing more when nothing waits', async () => {
     const { document } = await open('/admin')
     expect(counters(document).map(([, figure, note]) => [figure, note])).toEqual(

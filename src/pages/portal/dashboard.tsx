@@ -3,7 +3,6 @@ import { type Inquiry, listNewestInquiries } from '#src/db/queries/people/inquir
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
-import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
@@ -13,6 +12,8 @@ import { Counter } from '#src/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
 
 const inquiriesShown = 5
+const issuesShown = 5
+const needsShown = 20
 
 export const dashboardPage = definePage({
   async load(db, request) {
@@ -36,7 +37,7 @@ export const dashboardPage = definePage({
         </div>
         <div className="dashboard-column">
           <NeedsYou needs={needs} />
-          <Check issues={issues} />
+          <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />
         </div>
       </div>
     </>
@@ -128,22 +129,6 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** At most so many lines; the summary counts and leads to all of them. */
-const issuesShown = 5
-
-function Check({ issues }: { issues: ListingIssue[] }) {
-  return (
-    <ListingCheck issues={issues} shown={issuesShown}>
-      {(summary) => (
-        <a className="text-link" href="/admin/kennel">
-          {summary}
-        </a>
-      )}
-    </ListingCheck>
-  )
-}
-
-const needsShown = 20
 const needIcons: Record<Need['kind'], typeof TagIcon> = { listing: TagIcon }
 
 function NeedsYou({ needs }: { needs: Need[] }) {
