@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
@@ -31,7 +32,8 @@ const put = (path: string, body: object) =>
 
 async function show() {
   const kennel = (await stored()) ?? kennelOfEnvironment(portal.site.parts.config)
-  portal.show(<Kennel kennel={kennel} email="hello@example.com" username="kate" />)
+  const issues = await readListingCheck(portal.site.parts.database.db, { kennel, today: '2026-11-22' })
+  portal.show(<Kennel kennel={kennel} issues={issues} email="hello@example.com" username="kate" />)
 }
 
 it('has a link to each section, whose heading can take the focus', async () => {
@@ -299,4 +301,15 @@ it('keeps what was typed into each section when the session has expired', async 
   ])
   expect(document.querySelector('.item-toggle')?.textContent).toBe('When can a puppy go home?')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('checks the listings again after a save', async () => {
+  const litter = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId: litter.id, microchipId: null })
+  await show()
+  const check = section('Listing check')
+  expect(check.getByText(/^1 to fix/)).toBeTruthy()
+  await fill('Source Number', '')
+  await save('Lawful listing')
+  await waitFor(() => expect(check.getByText(/^2 to fix/)).toBeTruthy())
 })

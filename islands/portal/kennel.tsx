@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { api, type Kennel as Facts, fetchJson } from '#src/client/api-client.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
+import type { ListingIssue } from '#src/domain/listing-check.ts'
+import { ListingCheck } from '#src/ui/listing-check.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { BannerForm } from './kennel/banner-form.tsx'
 import { ClaimsForm } from './kennel/claims-form.tsx'
@@ -11,12 +13,19 @@ import { Section } from './kennel/section.tsx'
 
 interface KennelProps {
   kennel: Facts
+  issues: ListingIssue[]
   email: string
   username: string
 }
 
-export default portalScreen(function Kennel({ kennel: rendered, email, username }: KennelProps) {
+export default portalScreen(function Kennel({
+  kennel: rendered,
+  issues: found,
+  email,
+  username,
+}: KennelProps) {
   const [kennel, setKennel] = useState(rendered)
+  const [issues, setIssues] = useState(found)
   const sections = [
     { id: 'listing', title: 'Lawful listing', Form: ListingForm },
     { id: 'contact', title: 'Contact and visits', Form: ContactForm },
@@ -41,6 +50,11 @@ export default portalScreen(function Kennel({ kennel: rendered, email, username 
     return stored
   }
 
+  async function checkAgain(saved: Facts) {
+    setKennel(saved)
+    setIssues(await fetchJson(api.admin.kennel.check.$get()).catch(() => issues))
+  }
+
   return (
     <>
       <ScreenHead title="Kennel" />
@@ -53,6 +67,7 @@ export default portalScreen(function Kennel({ kennel: rendered, email, username 
           ))}
         </ul>
       </nav>
+      <ListingCheck issues={issues} />
       {sections.map((section) => (
         <Section
           key={section.id}
@@ -61,7 +76,7 @@ export default portalScreen(function Kennel({ kennel: rendered, email, username 
           email={email}
           username={username}
           reload={reload}
-          onSaved={setKennel}
+          onSaved={checkAgain}
         />
       ))}
     </>

@@ -5,7 +5,6 @@ import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
-import type { KennelToday } from '#src/domain/listing.ts'
 import type { Config } from '#src/infra/config/config.ts'
 
 export interface KennelFacts {
@@ -48,7 +47,7 @@ export function watchKennel(database: Database, dataVersion: DataVersion, config
 }
 
 /** What decides how puppies appear now. */
-export const kennelToday = async (kennel: KennelFacts, now: Date): Promise<KennelToday> => ({
+export const kennelToday = async (kennel: KennelFacts, now: Date) => ({
   kennel: await kennel.current(),
   today: today(now),
 })

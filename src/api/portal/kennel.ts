@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import {
   bannerInput,
@@ -10,12 +11,15 @@ import {
 } from '#src/domain/kennel-input.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { changeKennel, kennelOfEnvironment } from '#src/services/kennel.ts'
+import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/services/kennel.ts'
 
 /** The kennel's facts, saved by section; every response has them all. */
 export const kennelEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
     .get('/', async (c) => c.json((await findKennel(parts.database.db)) ?? kennelOfEnvironment(parts.config)))
+    .get('/check', async (c) =>
+      c.json(await readListingCheck(parts.database.db, await kennelToday(parts.kennel, parts.now()))),
+    )
     .put('/listing', validate(listingInput), async (c) => {
       const unchippedChosenAt = parts.now().toISOString()
       return c.json(await changeKennel(parts, { ...c.req.valid('json'), unchippedChosenAt }))
