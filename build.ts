@@ -11,6 +11,7 @@ import { namelessRadix } from './src/cli/build/nameless-radix.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
 import { nativePackages } from './src/cli/build/program-files.ts'
 import { nodeOptions, type Options, options, programOptions } from './src/cli/build/programs.ts'
+import { cardFiles } from './src/infra/images/share-cards/files.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
 
 const output = 'dist'
@@ -148,7 +149,7 @@ async function putProgram({ metafile, outputFiles }: esbuild.BuildResult<{ metaf
   )
   await putAll(outputFiles.filter(isEntry))
   const files = Object.keys(metafile.outputs)
-  await put(join(output, 'program.json'), JSON.stringify(files.sort(), null, 2))
+  await put(join(output, 'program.json'), JSON.stringify([...files, ...cardFiles].sort(), null, 2))
   await removeOldFiles(join(output, 'chunks'), new Set(files.map((file) => basename(file))))
   // Of an older build.
   await rm(join(output, '.compiled'), { recursive: true, force: true })
@@ -213,8 +214,10 @@ async function putRootFiles() {
 
 /** Of everything that is bundled or shipped beside the bundles. */
 async function putLicences(bundles: { metafile: esbuild.Metafile }[]) {
-  const files = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
-  const packages = [...packagesOf(files), ...(await nativePackages())]
+  const files = [...cardFiles, ...bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))]
+  // satori comes with it inside, so that the bundles do not name it.
+  const inSatori = 'node_modules/harfbuzzjs'
+  const packages = [...packagesOf(files), inSatori, ...(await nativePackages())]
   await put(join(output, 'licences.txt'), await licencesOf(packages))
 }
 

@@ -7,11 +7,11 @@ import { objectPath } from '#src/domain/photos/files.ts'
 import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
 import { ConfigError } from '#src/infra/config/config.ts'
 import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
+import { programFolder } from '#src/infra/program-folder.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
 import { acceptFile } from '#src/services/uploads.ts'
 import { bucketError, type NodeParts } from './node-parts.ts'
 import type { Parts } from './parts.ts'
-import { programFolder } from './program-folder.ts'
 
 export interface GeneratedLogin {
   username: string

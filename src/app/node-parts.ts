@@ -19,11 +19,11 @@ import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { closeToOthers } from '#src/infra/private-files.ts'
+import { programFolder } from '#src/infra/program-folder.ts'
 import { watchKennel } from '#src/services/kennel.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
 import type { Parts } from './parts.ts'
-import { programFolder } from './program-folder.ts'
 
 /** Opens the parts of one machine, and migrates its database. ConfigError when a part cannot be opened. */
 export async function assembleParts(config: Config) {

@@ -5,6 +5,7 @@ import { kennelCalendar, readyCalendar } from '#src/files/calendars.ts'
 import { devReload } from '#src/files/dev-reload.ts'
 import { health, liveness } from '#src/files/health.ts'
 import { robots } from '#src/files/robots.ts'
+import { shareCards } from '#src/files/share-cards.ts'
 import { sitemap } from '#src/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/files/speculation-rules.ts'
 import type { Page } from '#src/pages/define-page.tsx'
@@ -126,6 +127,7 @@ export const routes: Route[] = [
 
   file('/public-objects/uploads/:name'),
   file('/objects/uploads/:name', { admin: true }),
+  file('/share/puppy/:file', { file: shareCards }),
   file('/assets/:file{.+}', { file: builtFiles }),
 
   // Their rare failures are pages, as those of any unknown address at the root.
@@ -156,6 +158,7 @@ export const areas: Area[] = [
   { ...open('/cal/*'), secretLink: true, prefix: '/cal/', without: ['crawling', 'prefetching'] },
   { ...file('/public-objects/:rest{.+}'), prefix: '/public-objects/', without: ['prefetching'] },
   { ...file('/objects/:rest{.+}'), prefix: '/objects/', without: ['prefetching'] },
+  { ...file('/share/:rest{.+}'), prefix: '/share/', without: ['prefetching'] },
 ]
 const elsewhere = open('*')
 

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CommandName, calledAs } from '#src/app/commands.ts'
-import { programFolder } from '#src/app/program-folder.ts'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
 import { privateUmask } from '#src/infra/private-files.ts'
+import { programFolder } from '#src/infra/program-folder.ts'
 
 /** Independent of the folder a command is run in. */
 export const migrationsFolder = join(programFolder, 'migrations')

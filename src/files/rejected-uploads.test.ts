@@ -22,6 +22,7 @@ describe('files that are not photos', () => {
     ['a page', 'sent', () => html],
     ['a page that begins like a JPEG', 'accepted', () => polyglot],
     ['a page after the signature of a GIF', 'accepted', () => Buffer.concat([Buffer.from('GIF89a'), html])],
+    ['an SVG after the signature of a GIF', 'accepted', () => Buffer.concat([Buffer.from('GIF89a'), svg])],
     [
       'a WebP',
       'sent',

@@ -1,14 +1,10 @@
 import { longDate, timeZone } from '#src/domain/calendar.ts'
 
+export { formatPrice } from '#src/domain/price.ts'
+
 const locale = 'en-AU'
 // As for long dates, in UTC.
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const wholeDollars = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency: 'AUD',
-  maximumFractionDigits: 0,
-})
-const dollarsAndCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' })
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const dayInMelbourne = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -35,15 +31,6 @@ export const formatDate = (date: string | null) => (date ? longDate(date) : 'Bir
 
 /** Formats a YYYY-MM-DD as 'Sept 2026'. */
 export const formatMonth = (date: string) => monthAndYear.format(new Date(`${date}T00:00:00Z`))
-
-const dollars = (cents: number) => (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
-
-/** Formats prices in cents as '$3,200 AUD', '$2,800 - $3,200 AUD' or 'Contact for Price'. */
-export function formatPrice(min: number | null, max: number | null): string {
-  if (min !== null && max !== null && min !== max) return `${dollars(min)} - ${dollars(max)} AUD`
-  const price = min ?? max
-  return price === null ? 'Contact for Price' : `${dollars(price)} AUD`
-}
 
 /** Formats grams as '23.5 kg'. */
 export const formatWeight = (grams: number | null, missing = 'Weight not recorded') =>

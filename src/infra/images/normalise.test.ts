@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import type { ShareCard } from '#src/domain/sharing.ts'
 import { longGif } from '#src/testing/images/long-gif.ts'
 import {
   animatedGif,
@@ -20,6 +21,20 @@ import {
   svg,
 } from '#src/testing/images/sample-photos.ts'
 import { createImages, type Images } from './sharp.ts'
+
+const anyCard: ShareCard = {
+  name: 'Wren',
+  color: 'Black and white',
+  boyOrGirl: 'Girl',
+  fact: 'Has found a family',
+  price: null,
+  badge: null,
+  numbers: [],
+  photo: null,
+  isSold: true,
+  kennel: 'Standard Parti Poodles',
+  host: 'kennel.example',
+}
 
 let folder: string
 let images: Images
@@ -122,6 +137,7 @@ describe('normalising an upload', () => {
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
     'an SVG that begins like a PNG': () =>
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
+    "an SVG behind a GIF's head": () => Buffer.from(`GIF89a${svg}`),
     'a WebP': () => plain(90, 90).webp().toBuffer(),
     'a TIFF': () => plain(90, 90).tiff().toBuffer(),
     'an AVIF': () => plain(90, 90).avif({ effort: 0 }).toBuffer(),
@@ -132,6 +148,18 @@ describe('normalising an upload', () => {
   it.each(Object.keys(others))('rejects %s', async (kind) => {
     const bytes = await others[kind]?.()
     await expect(normalise(bytes ?? Buffer.alloc(0))).rejects.toEqual(rejection(415))
+  })
+
+  it('still rejects an SVG while and after cards are drawn, which are made of SVGs', async () => {
+    const card = images.shareCard(anyCard, async () => null)
+    const uploads = [Buffer.from(svg), Buffer.from(`GIF89a${svg}`)]
+    const during = await Promise.allSettled(uploads.map(normalise))
+    await card
+    const after = await Promise.allSettled(uploads.map(normalise))
+    for (const result of [...during, ...after]) {
+      expect(result).toEqual({ status: 'rejected', reason: rejection(415) })
+    }
+    await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow('unsupported image format')
   })
 
   it('has no other decoder enabled, should a file get past the check of its first bytes', async () => {

@@ -10,9 +10,11 @@ import {
 } from '#src/domain/photos/files.ts'
 import { isTooLongGif } from '#src/domain/photos/gif.ts'
 import { readPhotoHead } from '#src/domain/photos/headers.ts'
+import { type ShareCard, shareCardSize } from '#src/domain/sharing.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/infra/budgets.ts'
 import { openImageCache } from './cache.ts'
 import { freeBuffer } from './free-buffer.ts'
+import { cardVersion } from './share-cards/address.ts'
 import { type ImageFile, type ImageRequest, type ImageSource, UnreadablePhotoError } from './types.ts'
 
 let loading: ReturnType<typeof load> | undefined
@@ -32,9 +34,12 @@ async function load() {
   return sharp
 }
 
+const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] }
+
 /** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
+const maxShareCardBytes = 200_000
 
 interface NormalisedPhoto {
   bytes: Uint8Array<ArrayBuffer>
@@ -64,23 +69,26 @@ export function createImages(options: ImageOptions) {
   } = options
   const cache = openImageCache(cacheFolder, cacheLimitBytes, onCacheFailure)
   const queue = openQueue(budget)
-  const running = new Map<string, Promise<ImageFile | null>>()
+  const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
-  async function resizeOnce(
+  /** From the cache, or else made when its turn comes: once for all who ask for it meanwhile. */
+  async function once(
     key: string,
-    source: ImageSource,
-    request: ImageRequest,
+    contentType: string,
+    make: () => Promise<Uint8Array<ArrayBuffer> | null>,
   ): Promise<ImageFile | null> {
-    const contentType = `image/${request.format}` as const
+    const work = running.get(key) ?? fromCacheOr(key, make).finally(() => running.delete(key))
+    running.set(key, work)
+    const bytes = await work
+    return bytes && { bytes, contentType }
+  }
+
+  async function fromCacheOr(key: string, make: () => Promise<Uint8Array<ArrayBuffer> | null>) {
     const cached = await cache.get(key)
-    if (cached) return { bytes: cached, contentType }
-    const bytes = await queue.run(async () => {
-      const original = await source.read()
-      return original && (await resize(original, source.name, request))
-    })
-    if (!bytes) return null
-    await cache.put(key, bytes)
-    return { bytes, contentType }
+    if (cached) return cached
+    const bytes = await queue.run(make)
+    if (bytes) await cache.put(key, bytes)
+    return bytes
   }
 
   return {
@@ -114,12 +122,20 @@ export function createImages(options: ImageOptions) {
 
     /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503, UnreadablePhotoError. */
     async resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null> {
-      const key = cacheKey(source.name, request)
-      const sameWork = running.get(key)
-      if (sameWork) return await sameWork
-      const work = resizeOnce(key, source, request).finally(() => running.delete(key))
-      running.set(key, work)
-      return await work
+      const { name } = source
+      return await once(cacheKey(name, request), `image/${request.format}`, async () => {
+        const original = await source.read()
+        return original && (await resize(original, name, request))
+      })
+    },
+
+    /** The picture of a puppy for links and posts; without its photo if that is missing or damaged. AppError 503. */
+    async shareCard(card: ShareCard, readPhoto: ImageSource['read']): Promise<ImageFile> {
+      // Beginning with the photo's name, so that it is removed from the cache with it.
+      const key = `${card.photo ?? 'none'}_card_${cardVersion(card)}.jpg`
+      const file = await once(key, 'image/jpeg', async () => await drawCard(card, await readPhoto()))
+      if (!file) throw new Error('No card was drawn')
+      return file
     },
   }
 }
@@ -179,6 +195,71 @@ const fitted = (photo: Sharp, width = maxPhotoPixels) =>
     .autoOrient()
     .resize({ width, height: maxPhotoPixels, fit: 'inside', withoutEnlargement: true })
     .timeout(sharpTimeout)
+
+async function drawCard(card: ShareCard, photo: Uint8Array | null) {
+  const [sharp, { drawComingSoon, drawPanel }] = await Promise.all([
+    loadSharp(),
+    import('./share-cards/draw.tsx'),
+  ])
+  const cropped = photo && (await croppedPhoto(photo, card.isSold))
+  const panel = Buffer.from(await drawPanel(card))
+  // The loader stays blocked otherwise: no upload is read meanwhile, since images are made one at a time.
+  sharp.unblock(svgLoader)
+  try {
+    const left = cropped ?? (await square(sharp(Buffer.from(await drawComingSoon()), { density: 120 })))
+    const background = { create: { ...shareCardSize, channels: 3, background: '#fff' } } as const
+    const { data, info } = await sharp(background)
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: panel, left: shareCardSize.height, top: 0 },
+      ])
+      .timeout(sharpTimeout)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return await smallEnough((quality) =>
+      sharp(data, { raw: info }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer(),
+    )
+  } finally {
+    sharp.block(svgLoader)
+  }
+}
+
+/** Null for a damaged photo. A sold puppy's is as pale as on its page. */
+async function croppedPhoto(bytes: Uint8Array, isSold: boolean) {
+  const sharp = await loadSharp()
+  const photo = sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none' }).autoOrient()
+  return await square(isSold ? photo.modulate({ saturation: 0.45 }) : photo).catch(() => null)
+}
+
+/** Cropped to cover the left side, more of it below than above, as on the site. */
+async function square(photo: Sharp) {
+  const { height: side } = shareCardSize
+  const { data, info } = await photo
+    .flatten({ background: '#fff' })
+    .resize({ width: side, height: side, fit: 'outside' })
+    .timeout(sharpTimeout)
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+  const sharp = await loadSharp()
+  return await sharp(data)
+    .extract({
+      left: Math.round((info.width - side) / 2),
+      top: Math.round((info.height - side) * 0.3),
+      width: side,
+      height: side,
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** In the best quality that fits. */
+async function smallEnough(encode: (quality: number) => Promise<Buffer<ArrayBuffer>>) {
+  for (const quality of [88, 75, 60, 45]) {
+    const bytes = await encode(quality)
+    if (bytes.length <= maxShareCardBytes) return bytes
+  }
+  return await encode(25)
+}
 
 /** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */
 function decodedBytes(photo: Metadata) {

@@ -22,6 +22,11 @@ export async function listPuppies(db: Queryable, asked: KennelToday): Promise<Pu
   return publicViews(await listed(db).all(), asked)
 }
 
+/** All puppies that have a page, those of inactive litters included. */
+export async function listPuppiesWithPage(db: Queryable, asked: KennelToday): Promise<PublicPuppy[]> {
+  return publicViews(await selectPuppies(db).all(), asked)
+}
+
 /** One puppy, even of an inactive litter; null if it is not on the website. */
 export async function findPuppy(db: Queryable, id: string, asked: KennelToday): Promise<PublicPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()

@@ -1,0 +1,120 @@
+import { longDate } from './calendar.ts'
+import type { Gender } from './dogs/parent-dogs.ts'
+import { boyOrGirl, type PuppyStatus, puppyStatusLabels } from './dogs/puppies.ts'
+import { areNumbersKnown, type KennelToday, sourceNumberInForce } from './listing.ts'
+import { photoName } from './photos/files.ts'
+import { formatPrice } from './price.ts'
+import { site } from './site.ts'
+
+/** A puppy that is on the website. */
+interface SharedPuppy {
+  name: string
+  color: string
+  gender: Gender
+  status: PuppyStatus
+  priceMin: number | null
+  priceMax: number | null
+  microchipId: string | null
+  litterName: string
+  litterDateOfBirth: string
+  photos: readonly string[]
+}
+
+/** All that is drawn on the picture of a puppy for links and posts. */
+export interface ShareCard {
+  name: string
+  color: string
+  boyOrGirl: string
+  /** When the puppy was born, or that it has found a family. */
+  fact: string
+  price: string | null
+  badge: { label: string; tone: 'available' | 'reserved' | 'announced' } | null
+  /** Those that Victorian law wants, as far as they are known. */
+  numbers: readonly { label: string; number: string }[]
+  /** File name of the first photo. */
+  photo: string | null
+  isSold: boolean
+  kennel: string
+  host: string
+}
+
+/** In pixels. */
+export const shareCardSize = { width: 1200, height: 630 }
+
+/** Both numbers of a puppy for sale; null if one isn't known. What has left the site can't be corrected: no price without them. */
+function numbersOf(puppy: SharedPuppy, asked: KennelToday) {
+  if (puppy.status === 'sold' || !areNumbersKnown(puppy, asked)) return null
+  return { source: sourceNumberInForce(asked) ?? '', microchip: puppy.microchipId?.trim() ?? '' }
+}
+
+export const canBeAdvertised = (puppy: SharedPuppy, asked: KennelToday) => numbersOf(puppy, asked) !== null
+
+/** 'Source number EE000000. Microchip 956000017240815.', or null if one of them isn't known. */
+export function numbersSentence(puppy: SharedPuppy, asked: KennelToday): string | null {
+  const numbers = numbersOf(puppy, asked)
+  return numbers && `Source number ${numbers.source}. Microchip ${numbers.microchip}.`
+}
+
+export function shareCard(puppy: SharedPuppy, siteUrl: string, asked: KennelToday): ShareCard {
+  const isSold = puppy.status === 'sold'
+  return {
+    name: puppy.name,
+    color: puppy.color,
+    boyOrGirl: boyOrGirl(puppy.gender),
+    fact: isSold ? 'Has found a family' : `Born ${longDate(puppy.litterDateOfBirth)}`,
+    ...(isSold ? { price: null, badge: null, numbers: [] } : offerOf(puppy, asked)),
+    photo: puppy.photos[0] ? photoName(puppy.photos[0]) : null,
+    isSold,
+    kennel: site.name,
+    host: new URL(siteUrl).host,
+  }
+}
+
+function offerOf(puppy: SharedPuppy, asked: KennelToday): Pick<ShareCard, 'price' | 'badge' | 'numbers'> {
+  const known = numbersOf(puppy, asked)
+  if (known) {
+    const tone = puppy.status === 'reserved' ? 'reserved' : 'available'
+    return {
+      price: formatPrice(puppy.priceMin, puppy.priceMax),
+      badge: { label: puppyStatusLabels[tone], tone },
+      numbers: [
+        { label: 'Source number', number: known.source },
+        { label: 'Microchip', number: known.microchip },
+      ],
+    }
+  }
+  const source = sourceNumberInForce(asked)
+  const isOffered = asked.kennel.unchipped === 'list'
+  return {
+    price: null,
+    badge: isOffered ? null : { label: 'Not offered yet', tone: 'announced' },
+    numbers: source ? [{ label: 'Source number', number: source }] : [],
+  }
+}
+
+interface Post {
+  /** Of the puppy's page. */
+  address: string
+  /** From which it can go home, as YYYY-MM-DD. */
+  readyOn: string
+}
+
+/** What the breeder posts about a puppy, ready to be pasted. */
+export function postText(puppy: SharedPuppy, { address, readyOn }: Post, asked: KennelToday): string {
+  if (puppy.status === 'sold') return `${puppy.name} has found a family.\n${address}`
+  const { name, litterName } = puppy
+  const born = `born ${longDate(puppy.litterDateOfBirth)}`
+  const numbers = numbersSentence(puppy, asked)
+  if (numbers) {
+    const price = formatPrice(puppy.priceMin, puppy.priceMax)
+    const ready = readyOn <= asked.today ? 'now' : `from ${longDate(readyOn)}`
+    const offer = puppy.status === 'reserved' ? 'Reserved.' : `${price}. Ready to go home ${ready}.`
+    return `${describe(puppy)}, ${born}. ${offer}\n${address}\n${numbers}`
+  }
+  const source = sourceNumberInForce(asked)
+  return `Meet ${name} from the ${litterName}, ${born}.\n${address}${source ? `\nSource number ${source}.` : ''}`
+}
+
+/** 'Wren, black and white girl'. */
+const describe = ({ name, color, gender }: SharedPuppy) =>
+  `${name}, ${color.toLowerCase()} ${boyOrGirl(gender).toLowerCase()}`
