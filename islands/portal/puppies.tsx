@@ -19,7 +19,7 @@ import { messages } from '#src/domain/messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { CircleAlertIcon, PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
@@ -29,6 +29,7 @@ import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
+import { SharePuppy } from './puppies/share-puppy.tsx'
 
 interface PuppiesProps {
   puppies: Puppy[]
@@ -49,6 +50,7 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
   const shown = filterPuppies(list.rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const [shared, setShared] = useState<Puppy | null>(null)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
     list.focusHeading()
@@ -97,6 +99,12 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
               <>
                 <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
                 <RowAction
+                  word="Share"
+                  subject={puppy.name}
+                  Icon={Share2Icon}
+                  onClick={() => setShared(puppy)}
+                />
+                <RowAction
                   word="Delete"
                   subject={puppy.name}
                   Icon={Trash2Icon}
@@ -110,6 +118,7 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
         </div>
       </ListBody>
       {form && <PuppyForm key={form.opened} {...form} />}
+      {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
     </>
   )
 })

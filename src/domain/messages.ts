@@ -57,6 +57,7 @@ export const messages = {
     description: 'There was an error submitting your photo. Please try again.',
   },
   publicUploadFailure: { title: 'Upload failed', description: 'No files were uploaded successfully.' },
+  linkCopied: { title: 'Link copied', description: 'Paste it wherever you like.' },
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },
   logoutFailure: { title: 'Error', description: 'Failed to log out. Please try again.' },

@@ -15,6 +15,7 @@ const wren: Puppy = {
   microchipId: '956000017240815',
   litterName: 'Snow Gum Litter',
   litterDateOfBirth: '2026-10-02',
+  readyOn: '2026-11-27',
   photos: [`/objects/uploads/${photo}`, '/objects/uploads/another.jpg'],
 }
 const kennel: KennelToday['kennel'] = {
@@ -32,7 +33,6 @@ interface Example {
   case: string
   puppy?: Partial<Puppy>
   kennel?: Partial<KennelToday['kennel']>
-  readyOn?: string
   card?: Partial<ShareCard>
   text: string
   advertised?: boolean
@@ -51,7 +51,7 @@ const examples: Example[] = [
   },
   {
     case: 'she is ready today',
-    readyOn: today,
+    puppy: { readyOn: today },
     text: 'Wren, black and white girl, born 2 October 2026. $3,200 AUD. Ready to go home now.\nhttps://kennel.example/puppy/1\nSource number EE000000. Microchip 956000017240815.',
   },
   {
@@ -134,7 +134,7 @@ describe.each(examples)('when $case', ({ text, advertised = true, card = {}, ...
   const asked = { kennel: { ...kennel, ...given.kennel }, today }
 
   it('the post says so', () => {
-    expect(postText(puppy, { address, readyOn: given.readyOn ?? '2026-11-27' }, asked)).toBe(text)
+    expect(postText(puppy, address, asked)).toBe(text)
   })
 
   it('the card shows it', () => {

@@ -17,6 +17,8 @@ interface SharedPuppy {
   microchipId: string | null
   litterName: string
   litterDateOfBirth: string
+  /** The day from which an offer can go home. */
+  readyOn: string | null
   photos: readonly string[]
 }
 
@@ -37,9 +39,6 @@ export interface ShareCard {
   kennel: string
   host: string
 }
-
-/** In pixels. */
-export const shareCardSize = { width: 1200, height: 630 }
 
 /** Both numbers of a puppy for sale; null if one isn't known. What has left the site can't be corrected: no price without them. */
 function numbersOf(puppy: SharedPuppy, asked: KennelToday) {
@@ -92,22 +91,15 @@ function offerOf(puppy: SharedPuppy, asked: KennelToday): Pick<ShareCard, 'price
   }
 }
 
-interface Post {
-  /** Of the puppy's page. */
-  address: string
-  /** From which it can go home, as YYYY-MM-DD. */
-  readyOn: string
-}
-
-/** What the breeder posts about a puppy, ready to be pasted. */
-export function postText(puppy: SharedPuppy, { address, readyOn }: Post, asked: KennelToday): string {
+/** What the breeder posts about a puppy, with the address of its page. */
+export function postText(puppy: SharedPuppy, address: string, asked: KennelToday): string {
   if (puppy.status === 'sold') return `${puppy.name} has found a family.\n${address}`
-  const { name, litterName } = puppy
+  const { name, litterName, readyOn } = puppy
   const born = `born ${longDate(puppy.litterDateOfBirth)}`
   const numbers = numbersSentence(puppy, asked)
   if (numbers) {
     const price = formatPrice(puppy.priceMin, puppy.priceMax)
-    const ready = readyOn <= asked.today ? 'now' : `from ${longDate(readyOn)}`
+    const ready = readyOn && readyOn > asked.today ? `from ${longDate(readyOn)}` : 'now'
     const offer = puppy.status === 'reserved' ? 'Reserved.' : `${price}. Ready to go home ${ready}.`
     return `${describe(puppy)}, ${born}. ${offer}\n${address}\n${numbers}`
   }

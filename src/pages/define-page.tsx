@@ -10,7 +10,7 @@ export interface Head {
   title: string
   description: string
   /** The image for links to the page; the default is the kennel's. */
-  image?: { path: string; alt: string }
+  image?: { path: string; alt: string; size?: { width: number; height: number } }
   jsonLd?: object[]
 }
 

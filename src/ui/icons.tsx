@@ -18,6 +18,7 @@ import circleUserRound from 'icon:circle-user-round'
 import clock from 'icon:clock'
 import copy from 'icon:copy'
 import dog from 'icon:dog'
+import download from 'icon:download'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import heartPulse from 'icon:heart-pulse'
@@ -39,6 +40,7 @@ import phoneOutgoing from 'icon:phone-outgoing'
 import plus from 'icon:plus'
 import rotateCcw from 'icon:rotate-ccw'
 import search from 'icon:search'
+import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
 import smile from 'icon:smile'
 import tag from 'icon:tag'
@@ -88,8 +90,9 @@ export const CircleCheckIcon = /* @__PURE__ */ icon(circleCheck)
 export const CircleQuestionMarkIcon = /* @__PURE__ */ icon(circleQuestionMark)
 export const CircleUserRoundIcon = /* @__PURE__ */ icon(circleUserRound)
 export const ClockIcon = /* @__PURE__ */ icon(clock)
-export const CopyIcon = icon(copy)
+export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
+export const DownloadIcon = /* @__PURE__ */ icon(download)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
 export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
@@ -111,6 +114,7 @@ export const PhoneOutgoingIcon = /* @__PURE__ */ icon(phoneOutgoing)
 export const PlusIcon = /* @__PURE__ */ icon(plus)
 export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
 export const SearchIcon = /* @__PURE__ */ icon(search)
+export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const TagIcon = /* @__PURE__ */ icon(tag)

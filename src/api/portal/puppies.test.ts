@@ -46,6 +46,49 @@ describe('GET /api/admin/puppies', () => {
   })
 })
 
+describe('GET /api/admin/puppies/:id/share', () => {
+  const microchipId = '956000017240815'
+  async function share(given: object = {}, ofLitter: object = {}) {
+    const litter = await site.make.litter(ofLitter)
+    const { id } = await site.make.puppy({ name: 'Wren', microchipId, ...given, litterId: litter.id })
+    return { id, response: await call('GET', `/${id}/share`) }
+  }
+
+  it('returns the text of a post and the address of its picture', async () => {
+    const { id, response } = await share({ priceMin: 320_000 }, { readyOn: '2099-12-01' })
+    expect(response).toEqual({
+      status: 200,
+      body: {
+        text: `Wren, black and white boy, born 14 September 2026. $3,200 AUD. Ready to go home from 1 December 2099.\nhttp://localhost:3000/puppy/${id}\nSource number EE000000. Microchip ${microchipId}.`,
+        card: expect.stringMatching(new RegExp(`^/share/puppy/${id}\\.jpg\\?v=[0-9a-f]{8}$`)),
+        warnsOfOffer: false,
+      },
+    })
+    expect((await site.request(response.body.card)).status).toBe(200)
+  })
+
+  it.each([
+    ["the puppy's own day", { readyOn: '2099-12-24' }, { readyOn: '2099-12-01' }, 'from 24 December 2099'],
+    ['eight weeks after birth', {}, { dateOfBirth: '2099-01-01' }, 'from 26 February 2099'],
+    ['now from the day on', {}, { readyOn: '2020-01-01' }, 'now'],
+  ])('says when it is ready: %s', async (_, given, ofLitter, ready) => {
+    const { response } = await share(given, ofLitter)
+    expect(response.body.text).toContain(`Ready to go home ${ready}.`)
+  })
+
+  it.each([
+    [{ microchipId: null }, true],
+    [{ microchipId: null, status: 'sold' }, false],
+  ])('says whether a puppy that is %j must not be offered: %s', async (given, warnsOfOffer) => {
+    expect((await share(given)).response.body).toMatchObject({ warnsOfOffer })
+  })
+
+  it('returns nothing for a puppy that is not on the website, and 404 for none', async () => {
+    expect((await share({ isListed: false })).response).toEqual({ status: 200, body: null })
+    expect((await call('GET', '/nothing/share')).status).toBe(404)
+  })
+})
+
 describe('POST /api/admin/puppies', () => {
   it('stores a puppy and returns it', async () => {
     const input = await complete({

@@ -5,6 +5,7 @@ import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import {
   deletePuppy,
   findPortalPuppy,
+  findPuppy,
   insertPuppy,
   listPortalPuppies,
   updatePuppy,
@@ -12,8 +13,11 @@ import {
 import { newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
 import { readyProblem } from '#src/domain/ready.ts'
+import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
+import { cardPath } from '#src/infra/images/share-cards/address.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
@@ -49,11 +53,25 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       )
       return c.json(puppy)
     })
+    .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
     .delete('/:id', async (c) => {
       const puppy = found(await database.write((tx) => deletePuppy(tx, c.req.param('id'))))
       await removeOrphans(parts, puppy.photos)
       return c.body(null, 204)
     })
+}
+
+/** What the breeder can post about a puppy; null for one that isn't on the website. */
+async function readPost({ config, database: { db }, images, kennel, now }: Parts, id: string) {
+  const asked = await kennelToday(kennel, now())
+  const puppy = await findPuppy(db, id, asked)
+  if (!puppy) return found(await findPortalPuppy(db, id)) && null
+  return {
+    text: postText(puppy, `${config.siteUrl}/puppy/${id}`, asked),
+    /** Null at the edge, which cannot draw it. */
+    card: images.shareCard ? cardPath(id, shareCard(puppy, config.siteUrl, asked)) : null,
+    warnsOfOffer: puppy.listing !== 'sold' && !canBeAdvertised(puppy, asked),
+  }
 }
 
 async function rejectLitter(tx: Queryable, { litterId, readyOn }: PuppyInput) {

@@ -7,10 +7,11 @@ import {
   maxSentPixels,
   type PhotoContentType,
   photoFormats,
+  shareCardSize,
 } from '#src/domain/photos/files.ts'
 import { isTooLongGif } from '#src/domain/photos/gif.ts'
 import { readPhotoHead } from '#src/domain/photos/headers.ts'
-import { type ShareCard, shareCardSize } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/domain/sharing.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/infra/budgets.ts'
 import { openImageCache } from './cache.ts'
 import { freeBuffer } from './free-buffer.ts'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { puppies } from '#src/db/schema.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { only, openPage } from '#src/testing/app/open-page.ts'
@@ -43,33 +44,67 @@ describe('the metadata of a page', () => {
     expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe('https://poodles.example/contact')
   })
 
-  it('shows a puppy with its own photo and price', async () => {
-    const litter = await site.make.litter({ dateOfBirth: '2026-09-14' })
+  describe('of a puppy', () => {
     const photo = newPhotoPath()
-    const puppy = await site.make.puppy({
-      name: 'Wren',
-      color: 'Red and white',
-      gender: 'female',
-      priceMin: 320_000,
-      photos: [photo],
-      litterId: litter.id,
-    })
-    const { document } = await openPage(site, `/puppy/${puppy.id}`)
-    expect(meta(document, 'og:title')).toBe('Wren')
-    expect(meta(document, 'og:image')).toBe(
-      `https://poodles.example${photo.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`,
-    )
-    expect(meta(document, 'og:image:alt')).toBe('Wren, red and white girl')
-    expect(meta(document, 'description')).toBe(
-      'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD.',
-    )
-  })
+    async function pageOf(given: Partial<Parameters<TestApp['make']['puppy']>[0]> = {}, at = site) {
+      const litter = await at.make.litter({ dateOfBirth: '2026-09-14' })
+      const wren = { name: 'Wren', color: 'Red and white', gender: 'female', priceMin: 320_000 } as const
+      const puppy = await at.make.puppy({ ...wren, photos: [photo], ...given, litterId: litter.id })
+      const { document } = await openPage(at, `/puppy/${puppy.id}`)
+      return { puppy, document }
+    }
 
-  it('has the image of the kennel for a puppy without a photo', async () => {
-    const litter = await site.make.litter()
-    const { id } = await site.make.puppy({ litterId: litter.id })
-    const { document } = await openPage(site, `/puppy/${id}`)
-    expect(meta(document, 'og:image')).toBe('https://poodles.example/assets/og.jpg')
+    it('has its card, price and, with both numbers known, the numbers', async () => {
+      const { puppy, document } = await pageOf({ microchipId: '956000017240815' })
+      expect(meta(document, 'og:title')).toBe('Wren')
+      const image = meta(document, 'og:image') ?? ''
+      expect(image).toMatch(
+        new RegExp(`^https://poodles\\.example/share/puppy/${puppy.id}\\.jpg\\?v=[0-9a-f]{8}$`),
+      )
+      expect((await site.request(new URL(image).pathname + new URL(image).search)).status).toBe(200)
+      expect(meta(document, 'og:image:width')).toBe('1200')
+      expect(meta(document, 'og:image:height')).toBe('630')
+      expect(meta(document, 'og:image:alt')).toBe('Wren, red and white girl')
+      const description =
+        'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD. Source number EE000000. Microchip 956000017240815.'
+      expect(meta(document, 'description')).toBe(description)
+      expect(meta(document, 'og:description')).toBe(description)
+    })
+
+    it.each([{ microchipId: null }, { microchipId: '956000017240815', status: 'sold' }] as const)(
+      'has no numbers if it is %j',
+      async (given) => {
+        const { document } = await pageOf(given)
+        expect(meta(document, 'description')).toBe(
+          'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD.',
+        )
+      },
+    )
+
+    it('has another card as soon as the status has changed', async () => {
+      const { puppy, document } = await pageOf({ microchipId: '956000017240815' })
+      await site.parts.database.write((tx) => tx.update(puppies).set({ status: 'reserved' }))
+      const { document: later } = await openPage(site, `/puppy/${puppy.id}`)
+      expect(meta(later, 'og:image')).not.toBe(meta(document, 'og:image'))
+    })
+
+    it('has its first photo at the edge or, without one, the image of the kennel', async () => {
+      const { shareCard: _, ...images } = site.parts.images
+      const edge = await createTestApp({
+        env: { SITE_URL: 'https://poodles.example' },
+        parts: { images: images as typeof site.parts.images },
+      })
+      const { document } = await pageOf({ microchipId: '956000017240815' }, edge)
+      expect(meta(document, 'og:image')).toBe(
+        `https://poodles.example${photo.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`,
+      )
+      expect(document.querySelector('meta[property="og:image:width"]')).toBeNull()
+      expect(meta(document, 'og:image:alt')).toBe('Wren, red and white girl')
+      expect(meta(document, 'description')).toContain('Microchip 956000017240815.')
+      const bare = await pageOf({ photos: [] }, edge)
+      expect(meta(bare.document, 'og:image')).toBe('https://poodles.example/assets/og.jpg')
+      await edge.close()
+    })
   })
 })
 
@@ -103,7 +138,7 @@ describe('the scripts of a page', () => {
       const expected: Record<string, string[]> = {
         '/': ['gallery-dialog', 'gallery-dialog'],
         '/puppies': ['gallery-dialog', 'gallery-dialog'],
-        '/puppy/': ['gallery-dialog'],
+        '/puppy/': ['gallery-dialog', 'share-link'],
         '/gallery': ['gallery-dialog', 'share-photo'],
         '/contact': ['contact-form'],
       }

@@ -81,6 +81,12 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />
+      {head.image?.size && (
+        <>
+          <meta property="og:image:width" content={String(head.image.size.width)} />
+          <meta property="og:image:height" content={String(head.image.size.height)} />
+        </>
+      )}
       <meta
         property="og:image:alt"
         content={head.image?.alt ?? 'A parti poodle and two puppies in front of the ranges'}

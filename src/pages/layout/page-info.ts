@@ -11,6 +11,8 @@ export interface PageInfo
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
   assets: Assets
+  /** False at the edge, which cannot draw. */
+  hasShareCards: boolean
   copyrightYears: string
   /** Path of the page, without its query. */
   path: string

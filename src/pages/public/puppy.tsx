@@ -1,4 +1,5 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import ShareLink from '#islands/public/share-link.tsx'
 import {
   findPuppy,
   listLitterMates,
@@ -10,11 +11,13 @@ import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import { isAvailable, showsPrice } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
+import { numbersSentence } from '#src/domain/sharing.ts'
 import { waitingListPath } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { previewOf } from '#src/pages/link-preview.ts'
 import { CheckUsYourself } from '#src/pages/parts/check-us-yourself.tsx'
 import { ParentLines } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
@@ -32,15 +35,14 @@ export const puppyPage = definePage({
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
-    description: `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}.${showsPrice(puppy.listing) ? ` ${formatPrice(puppy.priceMin, puppy.priceMax)}.` : ''}`,
-    ...(puppy.photos[0]
-      ? {
-          image: {
-            path: photoUrl(puppy.photos[0], photoSizes.puppyLarge, info.imageResizing),
-            alt: photoAlt(puppy),
-          },
-        }
-      : {}),
+    description: [
+      `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}.`,
+      showsPrice(puppy.listing) && `${formatPrice(puppy.priceMin, puppy.priceMax)}.`,
+      numbersSentence(puppy, info),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...previewOf(puppy, info),
     jsonLd: [
       ...(showsPrice(puppy.listing) ? [puppyProduct(info, puppy)] : []),
       breadcrumbs(info, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
@@ -115,7 +117,7 @@ function Photos({ puppy }: { puppy: PuppyView }) {
 }
 
 function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
-  const { contact } = usePageInfo()
+  const { contact, siteUrl } = usePageInfo()
   return (
     <div className="puppy-facts">
       <div className="puppy-head">
@@ -127,6 +129,11 @@ function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
         <p className="price price-large">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>
       )}
       <PuppyLedger puppy={puppy} />
+      {puppy.listing !== 'hidden' && (
+        <div className="puppy-share no-print">
+          <Island of={ShareLink} when="intent" title={puppy.name} url={`${siteUrl}/puppy/${puppy.id}`} />
+        </div>
+      )}
       {puppy.description && (
         <section className="puppy-about">
           <h2>About {puppy.name}</h2>

@@ -26,6 +26,7 @@ const assets: Assets = {
     'gallery-dialog': '/assets/gallery-dialog.js',
     'contact-form': '/assets/contact-form.js',
     'share-photo': '/assets/share-photo.js',
+    'share-link': '/assets/share-link.js',
     'login-form': '/assets/login-form.js',
     toasts: '/assets/toasts.js',
     logout: '/assets/logout.js',

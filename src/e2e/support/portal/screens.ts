@@ -121,6 +121,7 @@ export const portalScreens: PortalScreen[] = [
       newPuppy,
       refused(newPuppy, 'Create Puppy'),
       dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
+      dialogs('a puppy to share', ['Share Wren', 'Share Wren']),
       newLitter,
       refused(newLitter, 'Create Litter'),
       newDam,

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/client/api-client.ts'
+import { toast } from '#src/client/toasts.ts'
+import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { shareCardSize } from '#src/domain/photos/files.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CopyIcon, DownloadIcon, Share2Icon } from '#src/ui/icons.tsx'
+
+interface SharePuppyProps {
+  puppy: Puppy
+  onClose: () => void
+}
+
+// Not in the catalogue, which public pages load.
+const copied = { title: 'Success', description: 'Text copied successfully' }
+const copyFailure = { title: 'Error', description: 'Please copy the selected text yourself.' }
+const shareFailure = { title: 'Error', description: 'Please try again later.' }
+const loadFailure = 'The text could not be loaded.'
+
+/** Picture and text of a puppy for a post. */
+export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
+  const { id, name } = puppy
+  const { data: post, error } = useQuery({
+    queryKey: ['puppies', id, 'share'],
+    queryFn: () => fetchJson(api.admin.puppies[':id'].share.$get({ param: { id } })),
+    // A post must never be older than what it says.
+    gcTime: 0,
+  })
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  async function copyText({ text: words }: NonNullable<PuppyPost>) {
+    try {
+      await navigator.clipboard.writeText(words)
+      toast(copied)
+    } catch {
+      text.current?.select()
+      toast({ ...copyFailure, destructive: true })
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Share ${name}`}
+      onClose={onClose}
+      actions={
+        post && (
+          <>
+            {post.card && <PictureActions name={name} text={post.text} card={post.card} />}
+            <button className="button button-primary" type="button" onClick={() => copyText(post)}>
+              <CopyIcon />
+              Copy Text
+            </button>
+          </>
+        )
+      }
+    >
+      {error && <p role="alert">{messageFor(error, loadFailure)}</p>}
+      {post === null && <p>{name} isn't on the website, so there's nothing to share yet.</p>}
+      {post && (
+        <div className="form">
+          {post.card && (
+            <img
+              className="share-card"
+              src={post.card}
+              alt={`${name}, ${puppy.color.toLowerCase()} ${boyOrGirl(puppy.gender).toLowerCase()}`}
+              {...shareCardSize}
+            />
+          )}
+          <div className="field">
+            <label htmlFor="share-text">Text</label>
+            <textarea className="input" id="share-text" ref={text} rows={5} value={post.text} readOnly />
+          </div>
+          {post.warnsOfOffer && (
+            <p>
+              <strong>Please don't add a price or "for sale": {name} can't be advertised yet.</strong>
+            </p>
+          )}
+          <p className="form-note">
+            Facebook and Instagram don't allow private sales of animals. An established breeder may tell
+            people about a litter and link to their own site.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PictureActionsProps {
+  name: string
+  text: string
+  card: string
+}
+
+function PictureActions({ name, text, card }: PictureActionsProps) {
+  const file = `${
+    name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'puppy'
+  }.jpg`
+  const type = 'image/jpeg'
+  const canShare = navigator.canShare?.({ files: [new File([], file, { type })] })
+
+  async function share() {
+    try {
+      const picture = await fetch(card).then((response) => response.blob())
+      await navigator.share({ text, files: [new File([picture], file, { type })] })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ ...shareFailure, destructive: true })
+    }
+  }
+
+  return (
+    <>
+      <a className="button button-secondary" href={card} download={file}>
+        <DownloadIcon />
+        Download Picture
+      </a>
+      {canShare && (
+        <button className="button button-secondary" type="button" onClick={share}>
+          <Share2Icon />
+          Share
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { messages } from '#src/domain/messages.ts'
+import { desktop, devices, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { visitor, open } = withBrowser()
+
+test.each([1280, 390] as const)("at %i a visitor copies the address of a puppy's page", async (width) => {
+  const { page, context } = await visitor(devices[width])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(puppyPath('Wren'))
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expectToast(page, messages.linkCopied)
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(puppyPath('Wren'))
+})
+
+test('without a script the page is shared by email', async () => {
+  const { page } = await open(puppyPath('Wren'), { ...desktop, javaScriptEnabled: false })
+  const link = await page.getByRole('link', { name: 'Share' }).getAttribute('href')
+  expect(decodeURIComponent(link ?? '')).toMatch(/^mailto:\?subject=Wren&body=Wren\r\nhttp.+\/puppy\//)
+})
+
+test('the image of a link is a picture of 1200 x 630', async () => {
+  const html = await (await fetch(site.url + puppyPath('Wren'))).text()
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+  const { pathname, search } = new URL(image)
+  const response = await fetch(site.url + pathname + search)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(200_000)
+})

@@ -1,0 +1,20 @@
+import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
+import { photoSizes, shareCardSize } from '#src/domain/photos/files.ts'
+import { shareCard } from '#src/domain/sharing.ts'
+import { cardPath } from '#src/infra/images/share-cards/address.ts'
+import { photoUrl } from '#src/ui/photos/photo-url.ts'
+import type { Head } from './define-page.tsx'
+import type { PageInfo } from './layout/page-info.ts'
+import { photoAlt } from './parts/puppy-photo.tsx'
+
+/** What links to a puppy's page show: its card or, at the edge, its first photo. A hidden puppy has neither. */
+export function previewOf(puppy: PuppyView, info: PageInfo): Pick<Head, 'image'> {
+  if (puppy.listing === 'hidden') return {}
+  const alt = photoAlt(puppy)
+  const [cover] = puppy.photos
+  if (info.hasShareCards) {
+    const path = cardPath(puppy.id, shareCard(puppy, info.siteUrl, info))
+    return { image: { path, alt, size: shareCardSize } }
+  }
+  return cover ? { image: { path: photoUrl(cover, photoSizes.puppyLarge, info.imageResizing), alt } } : {}
+}
