@@ -2,9 +2,9 @@ import { addDays, daysBetween, longDate } from './calendar.ts'
 import { microchipWarning } from './dogs/microchips.ts'
 import { confirmedDetails, needsDetails } from './dogs/parent-dogs.ts'
 import { isUnsold, type PuppyStatus } from './dogs/puppies.ts'
+import { readyOn } from './dogs/ready.ts'
 import type { Kennel } from './kennel.ts'
 import { isChipped, sourceNumberInForce } from './listing.ts'
-import { readyOn } from './ready.ts'
 
 /** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
 export interface ListingIssue {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, fetchJson } from '#src/client/api-client.ts'
 import { dayOf } from '#src/client/hooks/use-form.ts'
-import { bannerInput } from '#src/domain/kennel-input.ts'
+import { bannerInput } from '#src/domain/kennel/input.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import type { SectionFormProps } from './section.tsx'

@@ -1,5 +1,5 @@
 import { api, fetchJson } from '#src/client/api-client.ts'
-import { contactInput } from '#src/domain/kennel-input.ts'
+import { contactInput } from '#src/domain/kennel/input.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Ledger } from '#src/ui/ledger.tsx'
 import type { SectionFormProps } from './section.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { answerPlaceholders } from '#src/domain/kennel/texts.ts'
 import type { Question } from '#src/domain/kennel.ts'
-import { answerPlaceholders } from '#src/domain/kennel-texts.ts'
 import { Field } from '#src/ui/forms/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import type { Item, ItemErrors } from './use-questions.ts'

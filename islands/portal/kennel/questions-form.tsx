@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson } from '#src/client/api-client.ts'
-import { questionsInput } from '#src/domain/kennel-input.ts'
+import { questionsInput } from '#src/domain/kennel/input.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { PlusIcon } from '#src/ui/icons.tsx'
 import { QuestionItem } from './question-item.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { maxQuestions, questionList } from '#src/domain/kennel/input.ts'
 import type { Question } from '#src/domain/kennel.ts'
-import { maxQuestions, questionList } from '#src/domain/kennel-input.ts'
 
 export interface Item extends Question {
   /** The same wherever the question moves. */

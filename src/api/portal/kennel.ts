@@ -8,7 +8,7 @@ import {
   contactInput,
   listingInput,
   questionsInput,
-} from '#src/domain/kennel-input.ts'
+} from '#src/domain/kennel/input.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/services/kennel.ts'

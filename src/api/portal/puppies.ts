@@ -11,8 +11,8 @@ import {
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
 import { newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import { readyProblem } from '#src/domain/dogs/ready.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
-import { readyProblem } from '#src/domain/ready.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/infra/images/share-cards/address.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'

@@ -3,8 +3,8 @@ import { today } from '#src/domain/calendar.ts'
 import { lengths, line, optionalLine } from '#src/domain/fields/text.ts'
 import { day, orDefault, withLock } from '#src/domain/fields/values.ts'
 import { messages } from '#src/domain/messages.ts'
-import { readyDay, readyProblem } from '#src/domain/ready.ts'
 import type { Gender } from './parent-dogs.ts'
+import { readyDay, readyProblem } from './ready.ts'
 
 const { description: requiredFields } = messages.litterIncomplete
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
 import { oneOf, orDefault, typedNumber, withLock } from '#src/domain/fields/values.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
-import { readyDay } from '#src/domain/ready.ts'
 import { type Gender, genders } from './parent-dogs.ts'
+import { readyDay } from './ready.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
 export type PuppyStatus = (typeof puppyStatuses)[number]

@@ -1,6 +1,6 @@
 import { addDays } from '#src/domain/calendar.ts'
+import { readyOn } from '#src/domain/dogs/ready.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { readyOn } from '#src/domain/ready.ts'
 import { site } from '#src/domain/site.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { passwordMinimum } from '#src/domain/admins.ts'
-import { phonePattern, sourceNumberLength } from '#src/domain/kennel-input.ts'
+import { phonePattern, sourceNumberLength } from '#src/domain/kennel/input.ts'
 import { isLoopback } from './loopback.ts'
 
 const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }

@@ -1,4 +1,4 @@
-import { siteDescription } from '#src/domain/kennel-texts.ts'
+import { siteDescription } from '#src/domain/kennel/texts.ts'
 import { site } from '#src/domain/site.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'

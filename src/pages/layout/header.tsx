@@ -1,4 +1,4 @@
-import { bannerOn } from '#src/domain/kennel-texts.ts'
+import { bannerOn } from '#src/domain/kennel/texts.ts'
 import { site } from '#src/domain/site.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { telephoneLink } from '#src/ui/format.ts'

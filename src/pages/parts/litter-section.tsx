@@ -1,6 +1,6 @@
 import type { PublicPuppy, PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import type { LitterGroup } from '#src/domain/dogs/puppies.ts'
-import { parentsLineTexts } from '#src/domain/kennel-texts.ts'
+import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'

@@ -1,5 +1,5 @@
 import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
-import { ageText } from '#src/domain/ages.ts'
+import { ageText } from '#src/domain/dogs/ages.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { CalendarPlusIcon } from '#src/ui/icons.tsx'
 import type { Fact } from '#src/ui/ledger.tsx'

@@ -1,4 +1,4 @@
-import { aboutFacts, yearsInWords, yearsText } from '#src/domain/kennel-texts.ts'
+import { aboutFacts, yearsInWords, yearsText } from '#src/domain/kennel/texts.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'

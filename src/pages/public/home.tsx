@@ -1,7 +1,7 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter } from '#src/domain/dogs/puppies.ts'
+import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel/texts.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel-texts.ts'
 import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'

@@ -1,6 +1,6 @@
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
-import { homeAt } from '#src/domain/kennel-texts.ts'
+import { homeAt } from '#src/domain/kennel/texts.ts'
 import { isAvailable } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'

@@ -18,7 +18,7 @@ import {
   contactInput,
   listingInput,
   questionsInput,
-} from '#src/domain/kennel-input.ts'
+} from '#src/domain/kennel/input.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'

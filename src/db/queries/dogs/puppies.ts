@@ -7,9 +7,9 @@ import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
+import { readyOn } from '#src/domain/dogs/ready.ts'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/domain/listing.ts'
 import { puppyNotes } from '#src/domain/listing-check.ts'
-import { readyOn } from '#src/domain/ready.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

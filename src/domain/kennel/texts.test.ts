@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialKennel } from './kennel.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
 import {
   aboutFacts,
   answerText,
@@ -8,7 +8,7 @@ import {
   homeFacts,
   siteDescription,
   yearsInWords,
-} from './kennel-texts.ts'
+} from './texts.ts'
 
 const initial = initialKennel({ sourceNumber: null, phone: '0491 570 006' })
 

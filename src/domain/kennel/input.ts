@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine, paragraphs } from './fields/text.ts'
-import { day, oneOf, orDefault, orNull, updatedAt } from './fields/values.ts'
-import { parentsLines, unchippedModes } from './kennel.ts'
+import { lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
+import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
+import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 
 // One schema for each section of the Kennel screen.
 

@@ -7,7 +7,7 @@ import {
   isUsualSourceNumber,
   listingInput,
   questionsInput,
-} from './kennel-input.ts'
+} from './input.ts'
 
 /** The field as it would be stored, or its messages. */
 function outcome(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { today } from '#src/domain/calendar.ts'
 import { ageText } from './ages.ts'
-import { today } from './calendar.ts'
 
 /** The age shown at a moment. */
 const ageAt = (bornOn: string, time: string) => ageText(bornOn, today(new Date(time)))
