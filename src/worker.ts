@@ -3,6 +3,7 @@ import { createApp } from './app/app.tsx'
 import type { Parts } from './app/parts.ts'
 import { openRemoteDatabase } from './db/client/remote.ts'
 import { watchDataVersion } from './db/data-version.ts'
+import { sweepSteps } from './db/queries/sign-in/steps.ts'
 import { createAuth } from './infra/auth/lucia.ts'
 import { createEdgePasswords } from './infra/auth/passwords.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
@@ -62,7 +63,7 @@ function assemble(env: Environment) {
     database,
     dataVersion,
     kennel: watchKennel(database, dataVersion, config),
-    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:'), now }),
     passwords: createEdgePasswords(),
     photoStore,
     images: createCloudflareImages(readAddressOf(photoStore)),
@@ -107,5 +108,6 @@ export default {
     await sweepOutbox(site.parts, batchesPerRun)
     await sweepUploads(site.parts, batchesPerRun)
     await site.parts.auth.sweepSessions()
+    await sweepSteps(site.parts)
   },
 }

@@ -12,9 +12,12 @@ export function errorResponse(log: Log, c: Context, thrown: Error) {
   if (!(error instanceof AppError)) log.error({ err: error, requestId: c.get('requestId') }, 'Request failed')
   c.header('Cache-Control', 'no-store')
   if (!appError) return c.json({ message: appErrors.internal.message }, 500)
-  const { errors, retryAfter } = appError.details
+  const { errors, retryAfter, step } = appError.details
   if (retryAfter) c.header('Retry-After', String(retryAfter))
-  return c.json({ message: appError.message, ...(errors && { errors }) }, appError.status)
+  return c.json(
+    { message: appError.message, ...(errors && { errors }), ...(step && { step }) },
+    appError.status,
+  )
 }
 
 /** Thrown by the validator for a body that is not JSON. */

@@ -3,12 +3,13 @@ import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts
 import { fuzz } from '#src/testing/app/fuzz.ts'
 import { brokenRows, brokenVisitorRows, leaks } from '#src/testing/app/fuzz-rules.ts'
 import { type RequestWithData, requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 let site: TestApp
 let requests: RequestWithData[]
 let signIn: () => Promise<Record<string, string>>
 beforeEach(async () => {
-  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
+  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { passwords: quickPasswords } })
   const admin = await site.make.admin()
   const { auth } = site.parts
   signIn = async () => ({ Cookie: `${auth.cookieName}=${(await auth.startSession(admin.id)).sessionId}` })

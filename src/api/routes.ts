@@ -12,9 +12,11 @@ import { portalInquiryEndpoints } from './portal/inquiries.ts'
 import { kennelEndpoints } from './portal/kennel.ts'
 import { portalLitterEndpoints } from './portal/litters.ts'
 import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
+import { passkeyEndpoints } from './portal/passkeys.ts'
 import { profileEndpoints } from './portal/profile.ts'
 import { portalPuppyEndpoints } from './portal/puppies.ts'
 import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
+import { ownSessionEndpoints } from './portal/sessions.ts'
 import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
 import { galleryEndpoints } from './public/gallery.ts'
 import { inquiryEndpoints } from './public/inquiries.ts'
@@ -35,6 +37,8 @@ export const apiRoutes = (parts: Parts) =>
     // From here on everything needs a session, endpoints that do not exist included.
     .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
+    .route('/admin', passkeyEndpoints(parts))
+    .route('/admin/sessions', ownSessionEndpoints(parts))
     .get('/admin/statistics', async (c) => {
       const now = parts.now()
       const asked = { now, ...(await kennelToday(parts.kennel, now)) }

@@ -4,9 +4,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as schema from '#src/db/schema.ts'
-import { loginInput } from '#src/domain/admins.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { createLog } from '#src/infra/log/node.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
@@ -18,9 +16,10 @@ import {
   word,
 } from '#src/testing/app/requests-with-data.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const calendarToken = 'calendar_of_the_admin_0123456789'
-const passwordHash = await hashPassword(password)
+const passwordHash = await quickPasswords.hash(password)
 const photo = await photoBytes()
 
 let site: TestApp
@@ -30,7 +29,7 @@ async function openSite() {
   const lines: string[] = []
   const log = createLog(true, { write: (line) => void lines.push(line) })
   site = await createTestApp({
-    parts: { log, transports: { mail: async () => {} } },
+    parts: { log, passwords: quickPasswords, transports: { mail: async () => {} } },
     env: { TRUSTED_PROXY: 'fly', NOTIFY_EMAIL: 'breeder@zebra.example' },
     versionMaxAgeMs: 0,
   })
@@ -83,7 +82,7 @@ async function send(request: RequestWithData, session: object, changes: RequestI
       'Sec-Fetch-Site': 'same-origin',
       ...headers,
       // A login would end the session.
-      ...(request.schema === loginInput ? {} : session),
+      ...(request.endpoint.includes('login') ? {} : session),
       ...(changes.headers as object),
     },
   })
@@ -200,7 +199,7 @@ describe('the requests of this test', () => {
       ([, exported]) => exported?.shape && !used.has(JSON.stringify(Object.keys(exported.shape))),
     )
     // Read by the browser and by the command line alone.
-    expect(unused.map(([name]) => name).sort()).toEqual(['parentNameInput'])
+    expect(unused.map(([name]) => name).sort()).toEqual(['parentNameInput', 'passkeyNameInput'])
   })
 })
 

@@ -42,7 +42,7 @@ export async function assembleParts(config: Config) {
     database,
     dataVersion,
     kennel: watchKennel(database, dataVersion, config),
-    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:') }),
+    auth: createAuth(database, { secure: config.siteUrl.startsWith('https:'), now }),
     passwords: createPasswords(deriveInThread),
     photoStore,
     images: config.s3 ? withoutOriginals(images, photoStore) : images,

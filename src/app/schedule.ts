@@ -1,3 +1,4 @@
+import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { minuteMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
@@ -17,8 +18,9 @@ function nowAndEvery(ms: number, run: () => unknown) {
 }
 
 const sweep = (parts: Parts) =>
-  Promise.all([sweepUploads(parts), sweepOutbox(parts), parts.auth.sweepSessions()]).catch((error: unknown) =>
-    parts.log.error({ err: error }, 'Sweeping uploads, old messages and expired sessions failed'),
+  Promise.all([sweepUploads(parts), sweepOutbox(parts), parts.auth.sweepSessions(), sweepSteps(parts)]).catch(
+    (error: unknown) =>
+      parts.log.error({ err: error }, 'Sweeping uploads, old messages and expired sessions failed'),
   )
 
 /** What makes backups is only loaded where one is configured. */

@@ -15,13 +15,16 @@ export const tableKinds: Record<string, TableKind> = {
   gallery_photos: 'people',
   outbox: 'people',
   admins: 'system',
+  passkeys: 'system',
+  recovery_codes: 'system',
   uploads: 'system',
   data_version: 'system',
   migrations: 'system',
   secrets: 'system',
   sessions: 'system',
+  sign_in_steps: 'system',
   counted_limits: 'system',
 }
 
 /** Belong to the running site, not to its backup. */
-export const transientTables = ['sessions', 'counted_limits', 'secrets']
+export const transientTables = ['sessions', 'sign_in_steps', 'counted_limits', 'secrets']

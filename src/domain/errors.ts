@@ -39,6 +39,17 @@ export const appErrors = {
   wrongLogin: { status: 401, message: 'Invalid username or password' },
   incompleteLogin: { status: 400, message: 'Invalid username or password' },
   wrongPassword: { status: 400, message: 'The current password is incorrect' },
+  wrongPasskey: { status: 401, message: "That passkey didn't work. Try again, or use your password." },
+  wrongCode: { status: 401, message: "That code isn't right, or has been used." },
+  expiredStep: { status: 401, message: 'That took too long. Please sign in again.' },
+  unconfirmed: { status: 403, message: "Please confirm it's you." },
+  wrongPasskeyToConfirm: {
+    status: 400,
+    message: "That passkey didn't work. Try again, or use a recovery code.",
+  },
+  wrongCodeToConfirm: { status: 400, message: "That code isn't right, or has been used." },
+  passkeyNotAdded: { status: 400, message: "That passkey couldn't be added. Please try again." },
+  passkeyTaken: { status: 409, message: 'This passkey has already been added' },
   tooManyInquiries: {
     status: 429,
     message: 'You have sent several messages already. Please try again later or call us.',
@@ -58,6 +69,8 @@ interface ErrorDetails {
   errors?: Record<string, string[]>
   /** For a 429 or 503: seconds to wait before trying again. */
   retryAfter?: number
+  /** With which to try a recovery code again. */
+  step?: string
 }
 
 /** A rejection with a message for the visitor. Any other error is a defect: logged in full, and the response is a bare 500. */

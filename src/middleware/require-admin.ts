@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#src/app/env.ts'
+import type { Parts } from '#src/app/parts.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
+import { freshMs } from '#src/domain/sign-in/passkeys.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
 export interface AdminEnv {
@@ -14,6 +16,15 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   if (!c.get('admin')) throw new AppError(appErrors.unauthorized)
   await next()
 })
+
+/** For what a stolen cookie must not be able to do: the admin has shown who she is within ten minutes. */
+export const requireFresh = ({ now }: Pick<Parts, 'now'>) =>
+  createMiddleware<AdminEnv>(async (c, next) => {
+    const { signedInAt } = c.get('admin')
+    const isFresh = signedInAt !== null && now().getTime() - Date.parse(signedInAt) <= freshMs
+    if (!isFresh) throw new AppError(appErrors.unconfirmed)
+    await next()
+  })
 
 /** Guards the portal's screens, those that do not exist included. */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {

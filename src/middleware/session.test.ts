@@ -5,7 +5,7 @@ import { AppError } from '#src/domain/errors.ts'
 import { requireAdmin } from './require-admin.ts'
 import { sessions } from './session.ts'
 
-const kate = { id: '1', username: 'kate', role: 'admin', sessionId: 'good' } as const
+const kate = { id: '1', username: 'kate', role: 'admin', sessionId: 'good', signedInAt: null } as const
 const broken = new Error('database is gone')
 
 /** An application whose sessions are 'good', 'fresh', whose days have just been extended, and 'lost' to the database. */

@@ -9,6 +9,7 @@ export const visitorOf = ({ auth, config }: Pick<Parts, 'auth' | 'config'>, c: C
   address: clientAddress(c, config.trustedProxy),
   sessionId: getCookie(c, auth.cookieName),
   knownBrowser: getCookie(c, auth.knownBrowsers.cookieName),
+  userAgent: c.req.header('User-Agent'),
   signal: c.req.raw.signal,
 })
 

@@ -45,7 +45,9 @@ it('hashes nothing for a login rejected by the limit', async () => {
   vi.mocked(scrypt).mockClear()
   await expect(tryIn('Ann', password)).rejects.toMatchObject({ status: 429, details: { retryAfter: 900 } })
   expect(scrypt).not.toHaveBeenCalled()
-  expect((await tryIn('Ann', password, '192.0.2.2')).user).toEqual({ username: 'Ann', role: 'admin' })
+  expect(await tryIn('Ann', password, '192.0.2.2')).toMatchObject({
+    user: { username: 'Ann', role: 'admin' },
+  })
 })
 
 it('adds the first admin if there is none, and never a second', async () => {

@@ -1,5 +1,11 @@
 import type { Parts } from '#src/app/parts.ts'
-import { countAdmins, findAdminByName, insertAdmin, setLastLogin } from '#src/db/queries/admins.ts'
+import {
+  type Admin,
+  countAdmins,
+  findAdminByName,
+  insertAdmin,
+  setLastLogin,
+} from '#src/db/queries/admins.ts'
 import {
   clearAttempts,
   countAttempt,
@@ -9,6 +15,8 @@ import {
   rememberedWait,
   uncountAttempt,
 } from '#src/db/queries/rate-limits.ts'
+import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import { insertStep } from '#src/db/queries/sign-in/steps.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
@@ -22,17 +30,28 @@ export interface Visitor {
   /** The cookies of an earlier login. */
   sessionId?: string | undefined
   knownBrowser?: string | undefined
+  userAgent?: string | undefined
   /** Aborted when the browser hangs up. */
   signal?: AbortSignal
 }
 
+/** The cookies of a new session, and whose it is. */
+export interface SignedIn {
+  cookies: string[]
+  user: Pick<Admin, 'username' | 'role'>
+}
+
 /**
- * Starts a session for a correct username and password, and ends the browser's earlier one. AppError 401, 429 after too many
- * failures, or 503 when too many passwords are being checked.
+ * Starts a session for a correct username and password, and ends the browser's earlier one. An account with passkeys gets the step
+ * to continue with instead. AppError 401, 429 after too many failures, or 503 when too many passwords are being checked.
  */
-export async function login(parts: Parts, { username, password }: LoginInput, visitor: Visitor) {
-  const { database, auth, passwords, outbox, securityLog, now } = parts
-  const { address, sessionId, knownBrowser, signal } = visitor
+export async function login(
+  parts: Parts,
+  { username, password }: LoginInput,
+  visitor: Visitor,
+): Promise<SignedIn | { step: string }> {
+  const { database, auth, passwords, securityLog, now } = parts
+  const { address, knownBrowser, signal } = visitor
   rejectFor(rememberedWait(database, loginLimits({ username, address, isKnown: true }).limits, now()))
   const admin = await findAdminByName(database.db, username)
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin?.id ?? '')
@@ -51,18 +70,48 @@ export async function login(parts: Parts, { username, password }: LoginInput, vi
     throw new AppError(appErrors.wrongLogin)
   }
 
+  if ((await countPasskeys(database.db, admin.id)) > 0) {
+    const step = await database.write(async (tx) => {
+      await uncountAttempt(tx, limits)
+      return insertStep(tx, { kind: 'second', adminId: admin.id }, now())
+    })
+    forgetFull(database, limits)
+    await securityLog('second step', { address, account: admin.id })
+    return { step }
+  }
+  return completeSignIn(parts, admin, visitor, { limits, own })
+}
+
+interface WayIn {
+  /** Where the attempt was counted. */
+  limits: Limit[]
+  /** A limit that the sign-in clears. */
+  own?: Limit
+  /** Unless it was the password alone. */
+  by?: 'passkey' | 'code'
+}
+
+/** Starts the session of an admin who has shown all that the account asks for, and ends the browser's earlier one. */
+export async function completeSignIn(
+  parts: Parts,
+  admin: Admin,
+  { address, sessionId, knownBrowser, userAgent }: Visitor,
+  { limits, own, by }: WayIn,
+): Promise<SignedIn> {
+  const { database, auth, outbox, securityLog, now } = parts
+  const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin.id)
   const browserCookie = await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)
   await database.write(async (tx) => {
     await uncountAttempt(tx, limits)
-    await clearAttempts(tx, own.key)
+    if (own) await clearAttempts(tx, own.key)
     await setLastLogin(tx, admin.id, now().toISOString())
     if (!isKnown && admin.lastLoginAt) await notifyOfNewBrowser(tx, parts, admin, now())
   })
   forgetFull(database, limits)
   outbox.deliverSoon()
   if (sessionId) await auth.endSession(sessionId)
-  const { cookie } = await auth.startSession(admin.id)
-  await securityLog('sign-in', { address, account: admin.id, newBrowser: !isKnown })
+  const { cookie } = await auth.startSession(admin.id, userAgent)
+  await securityLog('sign-in', { address, account: admin.id, newBrowser: !isKnown, ...(by && { by }) })
   return {
     cookies: [cookie, browserCookie],
     user: { username: admin.username, role: admin.role },
@@ -85,7 +134,8 @@ export async function countOrReject({ database, now }: Pick<Parts, 'database' | 
   rejectFor(retryAfter)
 }
 
-function rejectFor(retryAfter: number) {
+/** AppError 429, unless there is nothing to wait for. */
+export function rejectFor(retryAfter: number) {
   if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
 }
 

@@ -1,12 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
+import { codeSignInInput, passkeySignInInput } from '#src/domain/sign-in/passkeys.ts'
+import { countedAddress } from '#src/middleware/client-address.ts'
 import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
 import { changePassword } from '#src/services/change-password.ts'
-import { login } from '#src/services/login.ts'
+import { login, type SignedIn } from '#src/services/login.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#src/services/sign-in/passkeys.ts'
+import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
 
 /** The portal's endpoints that need no session. */
 export const sessionEndpoints = (parts: Parts) =>
@@ -18,10 +22,27 @@ export const sessionEndpoints = (parts: Parts) =>
       return c.json({ authenticated: true as const, user: { username: admin.username, role: admin.role } })
     })
     .post('/login', validate(loginInput), async (c) => {
-      const { cookies, user } = await login(parts, c.req.valid('json'), visitorOf(parts, c))
-      setCookies(c, cookies)
-      return c.json({ user })
+      const outcome = await login(parts, c.req.valid('json'), visitorOf(parts, c))
+      if ('step' in outcome) return c.json<LoginOutcome>(outcome)
+      return c.json<LoginOutcome>(welcome(c, outcome))
     })
+    .post('/login/passkey-options', async (c) =>
+      c.json(await startPasskeySignIn(parts, countedAddress(c, parts.config.trustedProxy))),
+    )
+    .post('/login/passkey', validate(passkeySignInInput), async (c) =>
+      c.json(welcome(c, await signInWithPasskey(parts, c.req.valid('json'), visitorOf(parts, c)))),
+    )
+    .post('/login/code', validate(codeSignInInput), async (c) =>
+      c.json(welcome(c, await signInWithCode(parts, c.req.valid('json'), visitorOf(parts, c)))),
+    )
+
+/** The session, or how to go on towards one. */
+type LoginOutcome = Pick<SignedIn, 'user'> | { step: string }
+
+function welcome(c: Context, { cookies, user }: SignedIn) {
+  setCookies(c, cookies)
+  return { user }
+}
 
 /** The signed-in admin's own session and password. */
 export const accountEndpoints = (parts: Parts) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { adminRoles } from '#src/domain/admins.ts'
+import { signInStepKinds } from '#src/domain/sign-in/passkeys.ts'
 import { id, timestamps } from './columns.ts'
 
 export const admins = sqliteTable(
@@ -37,8 +38,62 @@ export const sessions = sqliteTable(
       .references(() => admins.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
     createdAt: text('created_at'),
+    lastSeenAt: text('last_seen_at'),
+    /** When the admin last showed who she is: by signing in, or when asked again. */
+    signedInAt: text('signed_in_at'),
+    userAgent: text('user_agent'),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+const adminId = () => text('admin_id').references(() => admins.id, { onDelete: 'cascade' })
+
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    /** The credential's own id. */
+    id: id(),
+    adminId: adminId().notNull(),
+    name: text('name').notNull(),
+    /** In base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has been used, as far as it counts that. */
+    counter: integer('counter').notNull(),
+    transports: text('transports', { mode: 'json' }).$type<string[]>().notNull(),
+    lastUsedAt: text('last_used_at'),
+    ...timestamps(),
+  },
+  (table) => [index('passkeys_admin').on(table.adminId)],
+)
+
+/** The code itself is known to the admin alone. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    adminId: adminId().notNull(),
+    /** The code's first digit, which says which hash to check. */
+    slot: integer('slot').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: text('used_at'),
+    ...timestamps(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.slot] })],
+)
+
+/** A sign-in or new passkey that waits for its second request. Deleted by the transaction that reads it. */
+export const signInSteps = sqliteTable(
+  'sign_in_steps',
+  {
+    /** 24 random bytes in base64url. */
+    id: id(),
+    kind: text('kind', { enum: signInStepKinds }).notNull(),
+    /** What the passkey signs. */
+    challenge: text('challenge'),
+    adminId: adminId(),
+    expiresAt: text('expires_at').notNull(),
+    ...timestamps(),
+  },
+  (table) => [index('sign_in_steps_expires').on(table.expiresAt)],
 )
 
 /** Random keys that this site signs with, made when they are first needed. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite'
 import { type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#src/db/client/database.ts'
+import { setLastSeen } from '#src/db/queries/sign-in/sessions.ts'
 import type { AdminRole } from '#src/domain/admins.ts'
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs, minuteMs } from '#src/domain/calendar.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 
 export interface SignedInAdmin {
@@ -11,15 +12,25 @@ export interface SignedInAdmin {
   username: string
   role: AdminRole
   sessionId: string
+  /** When she last signed in or confirmed who she is; null in sessions of earlier versions. */
+  signedInAt: string | null
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** However often it is used. */
 const maxSessionAgeMs = 90 * dayMs
+/** How exactly it is known when a session was last used. */
+const lastSeenMs = 5 * minuteMs
+const maxUserAgent = 300
+
+interface AuthOptions {
+  secure: boolean
+  now?: () => Date
+}
 
 /** Sessions in the database; each use extends them to 14 days. The only file that uses Lucia. */
-export function createAuth(database: Database, { secure }: { secure: boolean }) {
+export function createAuth(database: Database, { secure, now = () => new Date() }: AuthOptions) {
   const adapter = new HashedIds(database.client, { user: 'admins', session: 'sessions' })
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(14, 'd'),
@@ -29,8 +40,23 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
       attributes: { secure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: ({ username, role, is_active }) => ({ username, role, isActive: is_active === 1 }),
-    getSessionAttributes: ({ created_at }) => ({ createdAt: created_at }),
+    getSessionAttributes: ({ created_at, last_seen_at, signed_in_at }) => ({
+      createdAt: created_at,
+      lastSeenAt: last_seen_at,
+      signedInAt: signed_in_at,
+    }),
   })
+
+  /** A request must not fail because this could not be written. */
+  async function see(sessionId: string, lastSeenAt: string | null) {
+    const before = new Date(now().getTime() - lastSeenMs).toISOString()
+    if (lastSeenAt && lastSeenAt > before) return
+    const id = storedSessionId(sessionId)
+    await database
+      .write((tx) => setLastSeen(tx, id, { now: now().toISOString(), before }))
+      .catch(() => undefined)
+  }
+
   return {
     cookieName: lucia.sessionCookieName,
     /** Whether it could be the id of a session at all. */
@@ -43,19 +69,27 @@ export function createAuth(database: Database, { secure }: { secure: boolean }) 
     async findAdmin(sessionId: string): Promise<{ admin: SignedInAdmin; cookie: string | null } | null> {
       const { session, user } = await lucia.validateSession(sessionId)
       if (!session || !user.isActive) return null
-      if (session.createdAt && Date.now() - Date.parse(session.createdAt) > maxSessionAgeMs) {
+      const { createdAt, lastSeenAt, signedInAt } = session
+      if (createdAt && now().getTime() - Date.parse(createdAt) > maxSessionAgeMs) {
         await lucia.invalidateSession(sessionId)
         return null
       }
+      await see(sessionId, lastSeenAt)
       const cookie = session.fresh ? lucia.createSessionCookie(session.id).serialize() : null
       const { id, username, role } = user
-      return { admin: { id, username, role, sessionId: session.id }, cookie }
+      return { admin: { id, username, role, sessionId: session.id, signedInAt }, cookie }
     },
 
     endSession: (sessionId: string) => lucia.invalidateSession(sessionId),
 
-    async startSession(adminId: string): Promise<{ sessionId: string; cookie: string }> {
-      const session = await lucia.createSession(adminId, { created_at: new Date().toISOString() })
+    async startSession(adminId: string, userAgent?: string): Promise<{ sessionId: string; cookie: string }> {
+      const at = now().toISOString()
+      const session = await lucia.createSession(adminId, {
+        created_at: at,
+        last_seen_at: at,
+        signed_in_at: at,
+        user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
+      })
       return { sessionId: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
 
@@ -88,8 +122,14 @@ class HashedIds extends LibSQLAdapter {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ createdAt: string | null }, { username: string; role: AdminRole; isActive: boolean }>
+    Lucia: Lucia<
+      Record<'createdAt' | 'lastSeenAt' | 'signedInAt', string | null>,
+      { username: string; role: AdminRole; isActive: boolean }
+    >
     DatabaseUserAttributes: { username: string; role: AdminRole; is_active: number }
-    DatabaseSessionAttributes: { created_at: string | null }
+    DatabaseSessionAttributes: Record<
+      'created_at' | 'last_seen_at' | 'signed_in_at' | 'user_agent',
+      string | null
+    >
   }
 }

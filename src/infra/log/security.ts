@@ -18,6 +18,14 @@ const events = {
   'password changed': 'An admin changed the password',
   'password check failed': 'A current password was wrong',
   'account added': 'An admin was added',
+  'second step': 'A password was right, but the account needs a passkey or a code as well',
+  'passkey added': 'An admin added a passkey',
+  'passkey removed': 'An admin removed a passkey',
+  'passkey copied': 'A passkey was rejected because its counter did not rise: it may have been copied',
+  'recovery codes made': 'An admin got new recovery codes',
+  'sessions ended': 'An admin signed out other browsers',
+  confirmed: 'An admin confirmed who they are',
+  'confirmation failed': 'An admin could not confirm who they are',
 } as const
 export type SecurityEvent = keyof typeof events
 
@@ -28,6 +36,8 @@ interface EventDetails {
   account?: string
   /** Whether the account had not been used with this browser before. */
   newBrowser?: boolean
+  /** Unless it was the password alone. */
+  by?: 'passkey' | 'code'
 }
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>

@@ -1,12 +1,14 @@
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
 import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
+import { codeSignInInput, supportsPasskeys } from '#src/domain/sign-in/passkeys.ts'
 import { rendering } from '#src/middleware/rendering.ts'
 import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
 import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
 import { type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
-import { login } from '#src/services/login.ts'
+import { login, type Visitor } from '#src/services/login.ts'
+import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
 export const showLogin = (parts: Parts) => (c: PageContext) => {
@@ -18,27 +20,48 @@ export const showLogin = (parts: Parts) => (c: PageContext) => {
 export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
   const form = await c.req.parseBody()
   const next = portalPath(String(form.next ?? ''))
-  const username = String(form.username ?? '')
-  const input = loginInput.safeParse(form)
   try {
-    if (!input.success) throw new AppError(appErrors.incompleteLogin)
-    const { cookies } = await login(parts, input.data, visitorOf(parts, c))
-    setCookies(c, cookies)
+    const outcome = await signIn(parts, form, visitorOf(parts, c))
+    if ('step' in outcome) return renderLogin(parts, c, { next, step: outcome.step })
+    setCookies(c, outcome.cookies)
     return c.redirect(next, 303)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.details.retryAfter) c.header('Retry-After', String(error.details.retryAfter))
-    return renderLogin(parts, c, { next, username, refusal: error.message }, error.status)
+    const { retryAfter, step = stepToKeep(form, error) } = error.details
+    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    const entered = step ? { step } : { username: String(form.username ?? '') }
+    return renderLogin(parts, c, { next, refusal: error.message, ...entered }, error.status)
   }
 }
 
-async function renderLogin(parts: Parts, c: PageContext, props: LoginProps, status: ErrorStatus | 200 = 200) {
+/** The password comes first, then the recovery code of an account with passkeys. */
+async function signIn(parts: Parts, form: Record<string, unknown>, visitor: Visitor) {
+  if ('step' in form) {
+    const code = codeSignInInput.safeParse(form)
+    if (!code.success) throw new AppError(appErrors.wrongCode)
+    return signInWithCode(parts, code.data, visitor)
+  }
+  const input = loginInput.safeParse(form)
+  if (!input.success) throw new AppError(appErrors.incompleteLogin)
+  return login(parts, input.data, visitor)
+}
+
+/** Of a code that was not checked: an empty one, or one too many. */
+const stepToKeep = ({ step }: Record<string, unknown>, { message }: AppError) =>
+  typeof step === 'string' && message !== appErrors.expiredStep.message ? step : undefined
+
+async function renderLogin(
+  parts: Parts,
+  c: PageContext,
+  given: Omit<LoginProps, 'passkeys'>,
+  status: ErrorStatus | 200 = 200,
+) {
   c.header('Cache-Control', 'private, no-store')
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
-  const body = <Login {...props} />
+  const body = <Login {...given} passkeys={supportsPasskeys(parts.config.siteUrl)} />
   const document = { head, body, noIndex: true, frame: loginFrame }
   // Always there for the breeder, while strangers can think of any number of others.
-  if (status === 200 && props.next === portalPath(null)) {
+  if (status === 200 && !given.step && given.next === portalPath(null)) {
     return c.html(await renderOnce(parts, c, 'login', document, c.req.path))
   }
   return rendering(

@@ -22,12 +22,16 @@ export const loginFrame: Frame = {
 
 export interface LoginProps {
   next: string
+  /** Whether browsers can use passkeys here at all. */
+  passkeys: boolean
   /** Why a login without JavaScript was rejected. */
   refusal?: string
   username?: string
+  /** Of an account with passkeys, once its password is right. */
+  step?: string
 }
 
-export function Login({ next, refusal, username }: LoginProps) {
+export function Login(props: LoginProps) {
   return (
     <main className="login" id="content" tabIndex={-1}>
       <Landscape name="hero" width={1600} height={820} />
@@ -35,13 +39,7 @@ export function Login({ next, refusal, username }: LoginProps) {
         <PortalMark onLight />
         <h1>Admin Login</h1>
         <p>Sign in to look after puppies, litters and enquiries.</p>
-        <Island
-          of={LoginForm}
-          when="load"
-          next={next}
-          {...(refusal === undefined ? {} : { refusal })}
-          {...(username === undefined ? {} : { username })}
-        />
+        <Island of={LoginForm} when="load" {...props} />
         <a className="back-link" href="/">
           <ArrowLeftIcon />
           Back to Website

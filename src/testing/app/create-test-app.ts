@@ -72,7 +72,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     database,
     dataVersion,
     kennel: watchKennel(database, dataVersion, config),
-    auth: createAuth(database, { secure: false }),
+    auth: createAuth(database, { secure: false, now: shared.now }),
     passwords: createPasswords(),
     securityLog: createSecurityLog({ database, ...shared }),
     photoStore: openDiskStore(join(folder, 'photos')),

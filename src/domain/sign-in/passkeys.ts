@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { loginInput } from '#src/domain/admins.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
+import { lengths, line } from '#src/domain/fields/text.ts'
+
+export const signInStepKinds = ['register', 'authenticate', 'second'] as const
+export type SignInStepKind = (typeof signInStepKinds)[number]
+
+/** How long a step of signing in waits for the next one. */
+export const stepMs = 5 * minuteMs
+/** How long after signing in an admin may change her ways in without confirming who she is. */
+export const freshMs = 10 * minuteMs
+
+/** Whether this site's address may have passkeys: browsers make them for https, and for the machine they run on. */
+export function supportsPasskeys(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  return protocol === 'https:' || hostname === 'localhost'
+}
+
+/** Whether an authenticator's counter is as it must be; one that doesn't rise may be that of a copy. Many never count. */
+export const counterRises = (counter: number, before: number) =>
+  counter > before || (counter === 0 && before === 0)
+
+const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
+const step = z.string().check(z.regex(/^[\w-]{32}$/))
+const code = z.string().check(z.minLength(1, 'Recovery code is required'), z.maxLength(100))
+
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+export const passkeySignInInput = z.object({
+  step,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: z._default(base64url, ''),
+    }),
+  }),
+})
+export type PasskeySignIn = z.output<typeof passkeySignInInput>
+
+export const passkeyNameInput = z.object({
+  name: line({ max: lengths.name, message: 'Name is required' }),
+})
+
+export const newPasskeyInput = z.object({
+  step,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)), []),
+    }),
+  }),
+  ...passkeyNameInput.shape,
+})
+export type NewPasskey = z.output<typeof newPasskeyInput>
+
+export const codeInput = z.object({ code })
+export const codeSignInInput = z.object({ step, code })
+export type CodeSignIn = z.output<typeof codeSignInInput>
+
+export const confirmPasswordInput = z.object({ password: loginInput.shape.password })
+/** Any one of the ways to confirm who one is. */
+export const confirmInput = z.union([passkeySignInInput, codeInput, confirmPasswordInput])
+export type Confirmation = z.output<typeof confirmInput>

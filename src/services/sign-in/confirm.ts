@@ -1,0 +1,58 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findAdmin } from '#src/db/queries/admins.ts'
+import { clearAttempts, forgetFull, uncountAttempt } from '#src/db/queries/rate-limits.ts'
+import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import { setSignedIn } from '#src/db/queries/sign-in/sessions.ts'
+import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
+import type { Confirmation } from '#src/domain/sign-in/passkeys.ts'
+import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
+import { countOrReject, rejectIfFull, type Visitor } from '#src/services/login.ts'
+import { addressLimit, loginLimits } from '#src/services/login-limits.ts'
+import { checkPasskey } from './passkeys.ts'
+import { spendCode } from './recovery-codes.ts'
+
+/**
+ * Confirms who a signed-in admin is, as the login would: by a passkey or a recovery code, or by the password of an account without
+ * passkeys. Her sign-in then counts as fresh. AppError 400, 429 after too many failures, or 503 when too many passwords are checked.
+ */
+export async function confirmSignIn(
+  parts: Parts,
+  { id, username, sessionId }: SignedInAdmin,
+  given: Confirmation,
+  { address, knownBrowser, signal }: Visitor,
+): Promise<void> {
+  const { database, auth, passwords, securityLog, now } = parts
+  const isKnown = await auth.knownBrowsers.includes(knownBrowser, id)
+  const byName = loginLimits({ username, address, isKnown })
+  const { own, limits } = 'response' in given ? { own: null, limits: [addressLimit(address)] } : byName
+  await rejectIfFull(parts, limits)
+
+  async function check(): Promise<boolean> {
+    await countOrReject(parts, limits)
+    if ('response' in given) return (await checkPasskey(parts, given, address))?.id === id
+    if ('code' in given) return spendCode(parts, id, given.code)
+    if ((await countPasskeys(database.db, id)) > 0) return false
+    const { passwordHash } = found(await findAdmin(database.db, id))
+    return passwords.verify(given.password, passwordHash)
+  }
+  const isRight = await ('response' in given ? check() : passwords.inTurn(check, { signal }))
+  if (!isRight) {
+    await securityLog('confirmation failed', { address, account: id })
+    throw rejection(given)
+  }
+
+  await database.write(async (tx) => {
+    await uncountAttempt(tx, limits)
+    if (own) await clearAttempts(tx, own.key)
+    await setSignedIn(tx, storedSessionId(sessionId), now().toISOString())
+  })
+  forgetFull(database, limits)
+  await securityLog('confirmed', { address, account: id })
+}
+
+/** Not 401, which would say that the session has expired. */
+function rejection(given: Confirmation) {
+  if ('response' in given) return rejectedField(appErrors.wrongPasskeyToConfirm, 'form')
+  if ('code' in given) return rejectedField(appErrors.wrongCodeToConfirm, 'code')
+  return rejectedField(appErrors.wrongPassword, 'password')
+}

@@ -1,0 +1,40 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { deleteSessions } from '#src/db/queries/admins.ts'
+import { deleteSession, listSessions } from '#src/db/queries/sign-in/sessions.ts'
+import { found } from '#src/domain/errors.ts'
+import { deviceName } from '#src/domain/sign-in/devices.ts'
+import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
+import type { Visitor } from '#src/services/login.ts'
+
+/** Where an admin is signed in, latest first. The ids open nothing: they are hashes of those in the browsers' cookies. */
+export async function sessionsOf(db: Queryable, { id: adminId, sessionId }: SignedInAdmin, now: Date) {
+  const own = storedSessionId(sessionId)
+  const rows = await listSessions(db, adminId, now)
+  return rows.map(({ id, userAgent, lastSeenAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    isThisDevice: id === own,
+    lastSeenAt,
+  }))
+}
+
+/** AppError 404 unless it is one of the admin's. */
+export async function endOwnSession(
+  { database, securityLog }: Parts,
+  adminId: string,
+  id: string,
+  { address }: Visitor,
+): Promise<void> {
+  await database.write(async (tx) => found(await deleteSession(tx, adminId, id)))
+  await securityLog('sessions ended', { address, account: adminId })
+}
+
+export async function endOtherSessions(
+  { database, securityLog }: Parts,
+  { id, sessionId }: SignedInAdmin,
+  { address }: Visitor,
+): Promise<void> {
+  await database.write((tx) => deleteSessions(tx, id, storedSessionId(sessionId)))
+  await securityLog('sessions ended', { address, account: id })
+}

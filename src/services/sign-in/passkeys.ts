@@ -1,0 +1,73 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Admin } from '#src/db/queries/admins.ts'
+import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
+import { findPasskey, setPasskeyUsed } from '#src/db/queries/sign-in/passkeys.ts'
+import { insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+import { counterRises, type PasskeySignIn } from '#src/domain/sign-in/passkeys.ts'
+import { authenticationOptions, ownerOf, verifyAuthentication } from '#src/infra/passkeys.ts'
+import {
+  completeSignIn,
+  countOrReject,
+  rejectFor,
+  rejectIfFull,
+  type SignedIn,
+  type Visitor,
+} from '#src/services/login.ts'
+import { addressLimit, passkeyOptionsLimit } from '#src/services/login-limits.ts'
+
+/** The challenge to sign with a passkey, and the step to send it with. AppError 429; an address of null has no limit. */
+export async function startPasskeySignIn(parts: Parts, address: string | null) {
+  const { config, database, now } = parts
+  const limits = address === null ? [] : [passkeyOptionsLimit(address)]
+  const options = await authenticationOptions(config.siteUrl)
+  let step = ''
+  const retryAfter = await waitUnlessFull(database, limits, now(), () =>
+    database.write(async (tx) => {
+      const seconds = await countAttempt(tx, limits, now().toISOString())
+      if (seconds === 0)
+        step = await insertStep(tx, { kind: 'authenticate', challenge: options.challenge }, now())
+      return seconds
+    }),
+  )
+  rejectFor(retryAfter)
+  return { step, options }
+}
+
+/** Starts a session for a response of one of the site's passkeys. AppError 401, or 429 after too many failures. */
+export async function signInWithPasskey(
+  parts: Parts,
+  given: PasskeySignIn,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { address } = visitor
+  const limits = [addressLimit(address)]
+  await rejectIfFull(parts, limits)
+  await countOrReject(parts, limits)
+  const admin = await checkPasskey(parts, given, address)
+  if (!admin) {
+    await parts.securityLog('sign-in failed', { address })
+    throw new AppError(appErrors.wrongPasskey)
+  }
+  return completeSignIn(parts, admin, visitor, { limits, by: 'passkey' })
+}
+
+/** The active admin whose passkey has signed the challenge of the step, which is used up by this; otherwise null. */
+export async function checkPasskey(
+  { config, database, securityLog, now }: Parts,
+  { step: id, response }: PasskeySignIn,
+  address: string,
+): Promise<Admin | null> {
+  const step = await database.write((tx) => takeStep(tx, id, 'authenticate', now()))
+  const found = await findPasskey(database.db, response.id)
+  if (!step?.challenge || !found?.admin.isActive || ownerOf(response) !== found.admin.id) return null
+  const { passkey, admin } = found
+  const counter = await verifyAuthentication(config.siteUrl, step.challenge, response, passkey)
+  if (counter === null) return null
+  if (!counterRises(counter, passkey.counter)) {
+    await securityLog('passkey copied', { address, account: admin.id })
+    return null
+  }
+  const used = await database.write((tx) => setPasskeyUsed(tx, passkey, counter, now().toISOString()))
+  return used && admin
+}

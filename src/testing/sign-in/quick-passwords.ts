@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto'
+import { createPasswords } from '#src/infra/auth/passwords.ts'
+
+/** For tests that hash a great deal, and are not about that: what takes scrypt seconds takes this none. */
+export const quickPasswords = createPasswords(async ({ password, salt }) =>
+  createHash('sha256').update(salt).update(password).digest(),
+)
