@@ -14,17 +14,22 @@ export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$ge
 export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
 export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
 export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
+export type OwnPasskeys = InferResponseType<typeof api.admin.passkeys.$get, 200>
+export type OwnSession = InferResponseType<typeof api.admin.sessions.$get, 200>[number]
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
+  /** With which to try a recovery code again. */
+  readonly step: string | undefined
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+  constructor(status: number, message: string, errors: Record<string, string[]> = {}, step?: string) {
     super(message)
     this.status = status
     this.errors = errors
+    this.step = step
   }
 }
 
@@ -53,8 +58,9 @@ async function check(request: Promise<ClientResponse<unknown, number, string>>) 
   const body = (await response.json().catch(() => ({}))) as {
     message?: string
     errors?: Record<string, string[]>
+    step?: string
   }
-  throw new ApiError(response.status, body.message ?? response.statusText, body.errors)
+  throw new ApiError(response.status, body.message ?? response.statusText, body.errors, body.step)
 }
 
 /** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */

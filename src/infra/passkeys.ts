@@ -13,7 +13,8 @@ const siteOf = (siteUrl: string) => ({ rpID: new URL(siteUrl).hostname, origin: 
 export async function authenticationOptions(siteUrl: string) {
   const { generateAuthenticationOptions } = await library()
   const { rpID } = siteOf(siteUrl)
-  return generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: stepMs })
+  const { challenge } = await generateAuthenticationOptions({ rpID })
+  return { rpId: rpID, challenge, timeout: stepMs, userVerification: 'required' as const }
 }
 
 interface Owner {
@@ -32,7 +33,7 @@ interface KnownPasskey {
 /** What a browser needs to make a passkey that works without a username. `existing` are the owner's: a device makes no second one. */
 export async function registrationOptions(siteUrl: string, owner: Owner, existing: KnownPasskey[]) {
   const { generateRegistrationOptions } = await library()
-  return generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: site.name,
     rpID: siteOf(siteUrl).rpID,
     userID: new TextEncoder().encode(owner.id),
@@ -44,6 +45,7 @@ export async function registrationOptions(siteUrl: string, owner: Owner, existin
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
+  return options
 }
 
 /** The new passkey, or null unless a verified person made it on this site for this challenge. */
@@ -55,7 +57,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library()
   const { rpID, origin } = siteOf(siteUrl)
   const result = await verifyRegistrationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -77,7 +79,7 @@ export async function verifyAuthentication(
   const { verifyAuthenticationResponse } = await library()
   const { rpID, origin } = siteOf(siteUrl)
   const result = await verifyAuthenticationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

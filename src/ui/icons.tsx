@@ -25,6 +25,8 @@ import heartPulse from 'icon:heart-pulse'
 import house from 'icon:house'
 import images from 'icon:images'
 import inbox from 'icon:inbox'
+import keyRound from 'icon:key-round'
+import laptop from 'icon:laptop'
 import layoutDashboard from 'icon:layout-dashboard'
 import lockKeyhole from 'icon:lock-keyhole'
 import logOut from 'icon:log-out'
@@ -32,16 +34,19 @@ import mail from 'icon:mail'
 import mapPin from 'icon:map-pin'
 import mars from 'icon:mars'
 import menu from 'icon:menu'
+import monitor from 'icon:monitor'
 import palette from 'icon:palette'
 import pawPrint from 'icon:paw-print'
 import pencil from 'icon:pencil'
 import phone from 'icon:phone'
 import phoneOutgoing from 'icon:phone-outgoing'
 import plus from 'icon:plus'
+import printer from 'icon:printer'
 import rotateCcw from 'icon:rotate-ccw'
 import search from 'icon:search'
 import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
+import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
 import tag from 'icon:tag'
 import trash2 from 'icon:trash-2'
@@ -99,6 +104,8 @@ export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
 export const HouseIcon = /* @__PURE__ */ icon(house)
 export const ImagesIcon = /* @__PURE__ */ icon(images)
 export const InboxIcon = /* @__PURE__ */ icon(inbox)
+export const KeyRoundIcon = /* @__PURE__ */ icon(keyRound)
+export const LaptopIcon = /* @__PURE__ */ icon(laptop)
 export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
 export const LockKeyholeIcon = /* @__PURE__ */ icon(lockKeyhole)
 export const LogOutIcon = /* @__PURE__ */ icon(logOut)
@@ -106,16 +113,19 @@ export const MailIcon = /* @__PURE__ */ icon(mail)
 export const MapPinIcon = /* @__PURE__ */ icon(mapPin)
 export const MarsIcon = /* @__PURE__ */ icon(mars)
 export const MenuIcon = /* @__PURE__ */ icon(menu)
+export const MonitorIcon = /* @__PURE__ */ icon(monitor)
 export const PaletteIcon = /* @__PURE__ */ icon(palette)
 export const PawPrintIcon = /* @__PURE__ */ icon(pawPrint)
 export const PencilIcon = /* @__PURE__ */ icon(pencil)
 export const PhoneIcon = /* @__PURE__ */ icon(phone)
 export const PhoneOutgoingIcon = /* @__PURE__ */ icon(phoneOutgoing)
 export const PlusIcon = /* @__PURE__ */ icon(plus)
+export const PrinterIcon = /* @__PURE__ */ icon(printer)
 export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
 export const SearchIcon = /* @__PURE__ */ icon(search)
 export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
+export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const TagIcon = /* @__PURE__ */ icon(tag)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)

@@ -29,7 +29,6 @@ const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
 }
 
 export const passkeySignInInput = z.object({

@@ -38,7 +38,6 @@ export function Login(props: LoginProps) {
       <div className="login-panel">
         <PortalMark onLight />
         <h1>Admin Login</h1>
-        <p>Sign in to look after puppies, litters and enquiries.</p>
         <Island of={LoginForm} when="load" {...props} />
         <a className="back-link" href="/">
           <ArrowLeftIcon />

@@ -1,0 +1,84 @@
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { loginInput } from '#src/domain/admins.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { ErrorSummary, Field } from '#src/ui/forms/field.tsx'
+import { PasswordField } from '#src/ui/forms/password-field.tsx'
+import { KeyRoundIcon } from '#src/ui/icons.tsx'
+import { enterPortal, reportLoginFailure } from './enter-portal.ts'
+import { Or } from './or.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+interface PasswordStepProps {
+  next: string
+  passkeys: boolean
+  refusal: string | undefined
+  username: string | undefined
+  /** The password was right, and the account asks for more. */
+  onStep: (step: string, username: string) => void
+}
+
+const labels = { username: 'Username', password: 'Password' }
+
+export function PasswordStep({ next, passkeys, refusal, username = '', onStep }: PasswordStepProps) {
+  const { errors, busy, summary, refuse, formProps } = useForm({
+    schema: loginInput,
+    async send(json) {
+      const outcome = await fetchJson(api.admin.login.$post({ json }))
+      if ('step' in outcome) onStep(outcome.step, json.username)
+      else enterPortal(next)
+    },
+    failed: (error) => reportLoginFailure(error, appErrors.wrongLogin),
+  })
+  const passkey = usePasskeySignIn({
+    next,
+    suggest: passkeys,
+    failed: (message) => refuse({ form: [message] }),
+  })
+  const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
+  return (
+    <>
+      <p className="login-intro">Sign in to look after puppies, litters and enquiries.</p>
+      <form className="form" method="post" action="/admin-login" {...formProps}>
+        <ErrorSummary errors={given} labels={labels} ref={summary} />
+        <input type="hidden" name="next" value={next} />
+        <Field name="username" label={labels.username} errors={errors.username}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              autoComplete={passkeys ? 'username webauthn' : 'username'}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={username}
+            />
+          )}
+        </Field>
+        <PasswordField
+          name="password"
+          label={labels.password}
+          errors={errors}
+          autoComplete="current-password"
+        />
+        <button className="button button-primary button-wide" type="submit" aria-busy={busy} disabled={busy}>
+          {busy ? 'Signing In...' : 'Sign In'}
+        </button>
+      </form>
+      {passkeys && passkey.supported !== false && (
+        <div className="login-other">
+          <Or />
+          <button
+            className="button button-secondary button-wide"
+            type="button"
+            aria-busy={passkey.busy}
+            onClick={passkey.signIn}
+          >
+            <KeyRoundIcon />
+            Sign in with a passkey
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { ApiError, api, fetchJson } from '#src/client/api-client.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { codeInput } from '#src/domain/sign-in/passkeys.ts'
+import { CodeField } from '#src/ui/forms/code-field.tsx'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { KeyRoundIcon } from '#src/ui/icons.tsx'
+import { enterPortal, reportLoginFailure } from './enter-portal.ts'
+import { Or } from './or.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+interface SecondStepProps {
+  next: string
+  step: string
+  refusal: string | undefined
+  /** A wrong code has used up the step; this is the next one. */
+  onStep: (step: string) => void
+  /** The password has to be entered again. */
+  onExpired: (message: string) => void
+}
+
+const labels = { code: 'Recovery Code' }
+
+/** For an account with passkeys, after its password. Without JavaScript only a recovery code can be used. */
+export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { errors, busy, summary, refuse, formProps } = useForm({
+    schema: codeInput,
+    async send({ code }) {
+      await fetchJson(api.admin.login.code.$post({ json: { step, code } }))
+      enterPortal(next)
+    },
+    failed(error) {
+      const description = reportLoginFailure(error, appErrors.wrongCode)
+      if (error instanceof ApiError && error.step) onStep(error.step)
+      else if (error instanceof ApiError && error.status === 401) onExpired(description)
+      return description
+    },
+  })
+  const passkey = usePasskeySignIn({ next, failed: (message) => refuse({ form: [message] }) })
+  const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
+
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <>
+      <h2 className="login-step" ref={heading} tabIndex={-1}>
+        One more step
+      </h2>
+      <p className="login-intro">Use your passkey, or one of your recovery codes.</p>
+      <form className="form" method="post" action="/admin-login" {...formProps}>
+        <ErrorSummary errors={given} labels={labels} ref={summary} />
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="step" value={step} />
+        {passkey.supported && (
+          <>
+            <button
+              className="button button-primary button-wide"
+              type="button"
+              aria-busy={passkey.busy}
+              onClick={passkey.signIn}
+            >
+              <KeyRoundIcon />
+              Use Passkey
+            </button>
+            <Or />
+          </>
+        )}
+        <CodeField errors={errors} />
+        <button
+          className="button button-secondary button-wide"
+          type="submit"
+          aria-busy={busy}
+          disabled={busy}
+        >
+          {busy ? 'Signing In...' : 'Sign In'}
+        </button>
+      </form>
+    </>
+  )
+}
