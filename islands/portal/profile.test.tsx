@@ -39,7 +39,9 @@ const stored = () => portal.site.parts.database.db.select().from(admins).where(e
 async function show() {
   const profile = await findProfile(portal.site.parts.database.db, 'kate')
   if (!profile) throw new Error('There is no profile')
-  portal.show(<Profile profile={profile} siteUrl="https://poodles.example" />)
+  const passkeys = { passkeys: [], codesLeft: 0 }
+  const siteUrl = 'https://poodles.example'
+  portal.show(<Profile profile={profile} siteUrl={siteUrl} passkeys={passkeys} sessions={[]} />)
 }
 
 describe('the facts', () => {

@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type Profile as OwnProfile } from '#src/client/api-client.ts'
+import {
+  api,
+  fetchJson,
+  type OwnPasskeys,
+  type Profile as OwnProfile,
+  type OwnSession,
+} from '#src/client/api-client.ts'
 import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { isUnauthorized } from '#src/client/errors.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
@@ -9,19 +15,26 @@ import { messages } from '#src/domain/messages.ts'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { CalendarLink } from './profile/calendar-link.tsx'
+import { Passkeys } from './profile/passkeys.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
+import { RecoveryCodes } from './profile/recovery-codes.tsx'
+import { Sessions } from './profile/sessions.tsx'
 
 interface ProfileProps {
   profile: OwnProfile
   siteUrl: string
+  passkeys: OwnPasskeys
+  sessions: OwnSession[]
 }
 
 const maxRetries = 3
 
-export default portalScreen(function Profile({ profile: rendered, siteUrl }: ProfileProps) {
+export default portalScreen(function Profile(props: ProfileProps) {
+  const { profile: rendered, siteUrl } = props
   const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [editing, setEditing] = useState<{ draft?: FormValues } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery({
@@ -63,8 +76,13 @@ export default portalScreen(function Profile({ profile: rendered, siteUrl }: Pro
       return <LoadError message={messages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
     return (
       <div className="profile-columns">
-        <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
-        <div className="profile-side">
+        <div className="profile-column">
+          <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
+          <Passkeys given={props.passkeys} siteUrl={siteUrl} onCodes={setCodes} />
+          <Sessions given={props.sessions} />
+        </div>
+        <div className="profile-column">
+          {codes && <RecoveryCodes key={codes[0]} codes={codes} onDone={() => setCodes(null)} />}
           <CalendarLink token={profile.calendarToken} siteUrl={siteUrl} onChanged={refresh} />
           <PasswordForm username={profile.username} onChanged={refresh} />
         </div>

@@ -85,6 +85,9 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'ok' : 'mute'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 }
 
+/** For the browser that shows it, among those that are signed in. */
+export const ThisDeviceBadge = () => <Badge tone="ok">This device</Badge>
+
 /** For a hidden puppy, and for one of an inactive litter. */
 export const NotOnWebsiteBadge = () => <Badge tone="neutral">Not on the website</Badge>
 

@@ -3,10 +3,10 @@ import { useForm } from '#src/client/hooks/use-form.ts'
 import { loginInput } from '#src/domain/admins.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { ErrorSummary, Field } from '#src/ui/forms/field.tsx'
+import { Or } from '#src/ui/forms/or.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 import { KeyRoundIcon } from '#src/ui/icons.tsx'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
-import { Or } from './or.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 interface PasswordStepProps {

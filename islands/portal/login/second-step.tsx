@@ -5,9 +5,9 @@ import { appErrors } from '#src/domain/errors.ts'
 import { codeInput } from '#src/domain/sign-in/passkeys.ts'
 import { CodeField } from '#src/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { Or } from '#src/ui/forms/or.tsx'
 import { KeyRoundIcon } from '#src/ui/icons.tsx'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
-import { Or } from './or.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 interface SecondStepProps {

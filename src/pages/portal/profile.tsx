@@ -2,13 +2,23 @@ import Profile from '#islands/portal/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { messages } from '#src/domain/messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
+import { sessionsOf } from '#src/services/sign-in/own-sessions.ts'
 
 export const profilePage = definePortalPage({
   title: 'My Profile',
   description: 'Your account in the Puppy Portal.',
-  load: async (db, { admin }) => admin && findProfile(db, admin.id),
+  async load(db, { admin, now }) {
+    const profile = admin && (await findProfile(db, admin.id))
+    if (!admin || !profile) return null
+    return {
+      profile,
+      passkeys: await passkeysOf(db, admin.id),
+      sessions: await sessionsOf(db, admin, now),
+    }
+  },
   island: Profile,
-  props: (profile, { siteUrl }) => ({ profile, siteUrl }),
+  props: (data, { siteUrl }) => ({ ...data, siteUrl }),
   failure: messages.profileFailure,
   retryLabel: 'Retry',
 })

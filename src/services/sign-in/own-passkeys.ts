@@ -60,10 +60,12 @@ export async function addPasskey(
     const isStillFirst = (await countPasskeys(tx, adminId)) === 0
     const passkey = await insertPasskey(tx, { ...made, adminId, name }, at)
     if (!passkey) throw new AppError(appErrors.passkeyTaken)
-    if (!isStillFirst || !hashes) return { passkey: shown(passkey) }
-    await replaceCodes(tx, adminId, hashes, at)
-    await deleteSessions(tx, adminId, storedSessionId(sessionId))
-    return { passkey: shown(passkey), codes }
+    const comesWithCodes = isStillFirst && hashes !== undefined
+    if (comesWithCodes) {
+      await replaceCodes(tx, adminId, hashes, at)
+      await deleteSessions(tx, adminId, storedSessionId(sessionId))
+    }
+    return { passkey: shown(passkey), codes: comesWithCodes ? codes : undefined }
   })
   await securityLog('passkey added', { address, account: adminId })
   return added

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { api, fetchJson, send } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { askForPasskey, canUsePasskeys } from '#src/client/passkeys.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { messages } from '#src/domain/messages.ts'
+import { codeInput, confirmPasswordInput } from '#src/domain/sign-in/passkeys.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CodeField } from '#src/ui/forms/code-field.tsx'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { Or } from '#src/ui/forms/or.tsx'
+import { PasswordField } from '#src/ui/forms/password-field.tsx'
+import { KeyRoundIcon } from '#src/ui/icons.tsx'
+
+interface ConfirmDialogProps {
+  hasPasskeys: boolean
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+const labels = { code: 'Recovery Code', password: 'Password' }
+const formId = 'confirm-form'
+
+export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState(false)
+  const { errors, busy, summary, refuse, formProps } = useForm({
+    schema: hasPasskeys ? codeInput : confirmPasswordInput,
+    async send(json) {
+      await send(api.admin.confirm.$post({ json }))
+      onConfirmed()
+    },
+    failed: (error) => reportFailure(error, messages.confirmFailure),
+  })
+
+  useEffect(() => dialog.current?.querySelector<HTMLElement>('.button, .input')?.focus(), [])
+
+  async function confirmByPasskey() {
+    if (asking) return
+    setAsking(true)
+    try {
+      const { step, options } = await fetchJson(api.admin.login['passkey-options'].$post())
+      const response = await askForPasskey(options)
+      await send(api.admin.confirm.$post({ json: { step, response } }))
+      onConfirmed()
+    } catch (error) {
+      const failure = { title: 'Error', description: appErrors.wrongPasskeyToConfirm.message }
+      const message = reportFailure(error, failure)
+      if (message) refuse({ form: [message] })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <Dialog
+      title="Confirm it's you"
+      size="confirm"
+      onClose={() => !busy && !asking && onClose()}
+      dismissal="Cancel"
+      actions={
+        <button
+          className={`button button-${hasPasskeys ? 'secondary' : 'primary'}`}
+          type="submit"
+          form={formId}
+          aria-busy={busy}
+          disabled={busy}
+        >
+          {busy ? 'Confirming...' : 'Confirm'}
+        </button>
+      }
+    >
+      <div className="form" ref={dialog}>
+        <ErrorSummary errors={errors} labels={labels} ref={summary} />
+        {hasPasskeys && canUsePasskeys() && (
+          <>
+            <button
+              className="button button-primary button-wide"
+              type="button"
+              aria-busy={asking}
+              onClick={confirmByPasskey}
+            >
+              <KeyRoundIcon />
+              Use Passkey
+            </button>
+            <Or />
+          </>
+        )}
+        <form className="form" id={formId} {...formProps}>
+          {hasPasskeys ? (
+            <CodeField errors={errors} />
+          ) : (
+            <PasswordField
+              name="password"
+              label={labels.password}
+              errors={errors}
+              autoComplete="current-password"
+            />
+          )}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

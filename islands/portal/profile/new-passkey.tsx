@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { createPasskey, isAlreadyHere } from '#src/client/passkeys.ts'
+import { toast } from '#src/client/toasts.ts'
+import { messages } from '#src/domain/messages.ts'
+import { deviceName } from '#src/domain/sign-in/devices.ts'
+import { passkeyNameInput } from '#src/domain/sign-in/passkeys.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
+
+interface NewPasskeyProps {
+  hasPasskeys: boolean
+  onClose: () => void
+  /** The codes that come with the first passkey. */
+  onAdded: (codes: readonly string[] | undefined) => void
+}
+
+const labels = { name: 'Name' }
+const formId = 'new-passkey'
+
+/** Asks for a name, then lets the browser make the passkey. */
+export function NewPasskey({ hasPasskeys, onClose, onAdded }: NewPasskeyProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
+  const { errors, busy, summary, formProps } = useForm({
+    schema: passkeyNameInput,
+    send: ({ name }) =>
+      fresh(async () => {
+        const { step, options } = await fetchJson(api.admin.passkeys.options.$post())
+        const response = await createPasskey(options)
+        const { codes } = await fetchJson(api.admin.passkeys.$post({ json: { step, response, name } }))
+        toast(messages.passkeyAdded)
+        onAdded(codes)
+      }),
+    failed: (error) =>
+      reportFailure(error, isAlreadyHere(error) ? messages.passkeyAlreadyHere : messages.passkeyAddFailure),
+  })
+
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+
+  return (
+    <>
+      <Dialog
+        title="Add a Passkey"
+        size="confirm"
+        onClose={() => !busy && onClose()}
+        dismissal="Cancel"
+        actions={
+          <button
+            className="button button-primary"
+            type="submit"
+            form={formId}
+            aria-busy={busy}
+            disabled={busy}
+          >
+            {busy ? 'Adding...' : 'Add Passkey'}
+          </button>
+        }
+      >
+        <form className="form" id={formId} ref={form} {...formProps}>
+          <ErrorSummary errors={errors} labels={labels} ref={summary} />
+          <TextField
+            name="name"
+            label={labels.name}
+            errors={errors}
+            required
+            autoComplete="off"
+            defaultValue={deviceName(navigator.userAgent)}
+          />
+        </form>
+      </Dialog>
+      {confirmation}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api, fetchJson, type OwnSession, send } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { messages } from '#src/domain/messages.ts'
+import { ThisDeviceBadge } from '#src/ui/badge.tsx'
+import { formatTime } from '#src/ui/format.ts'
+import { LogOutIcon } from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+
+const everywhereElse = { id: 'everywhere else' }
+
+export function Sessions({ given }: { given: OwnSession[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: sessions, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => fetchJson(api.admin.sessions.$get()),
+    initialData: given,
+  })
+  const { run, isBusy, failureOf } = useRowActions(refetch)
+
+  async function signOut(row: { id: string }) {
+    const isOne = row !== everywhereElse
+    const outcome = await run([row], {
+      change: ({ id }) =>
+        isOne
+          ? send(api.admin.sessions[':id'].$delete({ param: { id } }))
+          : send(api.admin.sessions.$delete()),
+      success: isOne ? messages.signedOutThere : messages.signedOutElsewhere,
+      failure: messages.signOutFailure,
+    })
+    // The pressed button is gone.
+    if (outcome) heading.current?.focus()
+  }
+
+  return (
+    <section className="panel" aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      <ul className="devices">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <DeviceIcon name={session.device} />
+            <div>
+              <h3>{session.device}</h3>
+              {session.lastSeenAt && <p>Last seen {formatTime(session.lastSeenAt)}</p>}
+            </div>
+            {session.isThisDevice ? (
+              <ThisDeviceBadge />
+            ) : (
+              <button
+                className="button button-secondary button-small"
+                type="button"
+                aria-label={`Sign Out ${session.device}`}
+                aria-busy={isBusy(session)}
+                aria-disabled={isBusy(session)}
+                onClick={() => signOut(session)}
+              >
+                Sign Out
+              </button>
+            )}
+            <RowFailure message={failureOf(session)} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-busy={isBusy(everywhereElse)}
+          aria-disabled={isBusy(everywhereElse)}
+          onClick={() => signOut(everywhereElse)}
+        >
+          <LogOutIcon />
+          Sign Out Everywhere Else
+        </button>
+      )}
+      <RowFailure message={failureOf(everywhereElse)} />
+    </section>
+  )
+}

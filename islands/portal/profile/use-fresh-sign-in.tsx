@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#src/client/api-client.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const isUnconfirmed = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 && error.message === appErrors.unconfirmed.message
+
+/** For changes that need a fresh sign-in: asks for it when the server does, and then goes on. */
+export function useFreshSignIn(hasPasskeys: boolean) {
+  const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null)
+
+  /** Returns false if the admin would rather not confirm who she is. */
+  async function fresh(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change()
+    } catch (error) {
+      if (!isUnconfirmed(error)) throw error
+      const isConfirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve))
+      setAsking(null)
+      if (!isConfirmed) return false
+      await change()
+    }
+    return true
+  }
+
+  /** Belongs after any other dialog, to be above it. */
+  const confirmation: ReactNode = asking && (
+    <ConfirmDialog hasPasskeys={hasPasskeys} onConfirmed={() => asking(true)} onClose={() => asking(false)} />
+  )
+  return { fresh, confirmation }
+}
