@@ -1,7 +1,7 @@
 /** The commands: the arguments each takes, and what it does. */
 const commands = {
   admin: {
-    words: 'add NAME | password NAME | list | disable NAME',
+    words: 'add NAME | password NAME | list | disable NAME | passkeys-off NAME',
     does: 'manages logins (prompts for the password)',
   },
   backup: {

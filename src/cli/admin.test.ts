@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, sessions } from '#src/db/schema.ts'
+import { admins, passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
 import { verifyPassword } from '#src/infra/auth/passwords.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
@@ -111,6 +111,51 @@ describe('npm run admin', () => {
     expect(await sessionIds()).toEqual([])
   })
 
+  describe('with passkeys', () => {
+    const at = '2026-11-01T10:00:00.000Z'
+    const times = { createdAt: at, updatedAt: at }
+
+    async function addPasskeys(adminId: string, count: number) {
+      const { db } = file.database
+      for (let n = 0; n < count; n++)
+        await db.insert(passkeys).values({
+          id: `${adminId} ${n}`,
+          adminId,
+          name: 'Phone',
+          publicKey: 'key',
+          counter: 0,
+          transports: [],
+          ...times,
+        })
+      await db.insert(recoveryCodes).values({ adminId, slot: 0, hash: 'hash', ...times })
+    }
+
+    it('removes them and the codes of one admin, and ends the sessions', async () => {
+      const make = factories(file.database)
+      const [anna, ruth] = [await make.admin({ username: 'anna' }), await make.admin({ username: 'ruth' })]
+      await addPasskeys(anna.id, 2)
+      await addPasskeys(ruth.id, 1)
+      await signIn(anna.id)
+      expect(await admin(['passkeys-off', 'Anna'])).toEqual({
+        code: 0,
+        out: 'Removed 2 passkeys of anna. The password alone signs in again.\n',
+        error: '',
+      })
+      expect(await file.database.db.select().from(passkeys)).toMatchObject([{ adminId: ruth.id }])
+      expect(await file.database.db.select().from(recoveryCodes)).toMatchObject([{ adminId: ruth.id }])
+      expect(await sessionIds()).toEqual([])
+    })
+
+    it('lists how many there are', async () => {
+      const make = factories(file.database)
+      await addPasskeys((await make.admin({ username: 'anna' })).id, 2)
+      await addPasskeys((await make.admin({ username: 'ruth' })).id, 1)
+      expect((await admin(['list'])).out).toBe(
+        'anna\tadmin\tactive\tlast login never\t2 passkeys\nruth\tadmin\tactive\tlast login never\t1 passkey\n',
+      )
+    })
+  })
+
   it('lists admins, without hashes', async () => {
     const make = factories(file.database)
     await make.admin({ username: 'anna', lastLoginAt: '2026-11-01T10:00:00.000Z', passwordHash: 'secret' })
@@ -120,7 +165,7 @@ describe('npm run admin', () => {
     )
   })
 
-  it.each([['password'], ['disable']])('%s rejects an unknown username', async (act) => {
+  it.each([['password'], ['disable'], ['passkeys-off']])('%s rejects an unknown username', async (act) => {
     expect(await admin([act, 'nobody'], { typed: `${password}\n` })).toEqual({
       code: 1,
       out: '',
@@ -141,13 +186,13 @@ describe('npm run admin', () => {
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There is no admin yet.\n', error: '' })
   })
 
-  it.each([[[]], [['add']], [['remove', 'anna']], [['constructor', 'anna']]])(
+  it.each([[[]], [['add']], [['passkeys-off']], [['remove', 'anna']], [['constructor', 'anna']]])(
     'shows its usage for %j',
     async (words) => {
       expect(await admin(words)).toEqual({
         code: 1,
         out: '',
-        error: 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME\n',
+        error: 'Usage: npm run admin -- add NAME | password NAME | list | disable NAME | passkeys-off NAME\n',
       })
     },
   )

@@ -10,6 +10,8 @@ import {
   setInactive,
   setPassword,
 } from '#src/db/queries/admins.ts'
+import { countAllPasskeys, deletePasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import { deleteCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { newAdminInput } from '#src/domain/admins.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
@@ -42,16 +44,36 @@ const actions: Record<string, (database: Database, name: string) => Promise<stri
     return `${username} can no longer log in.`
   },
 
+  async 'passkeys-off'(database, name) {
+    const { id, username } = await existingAdmin(database, name)
+    const removed = await database.write(async (tx) => {
+      await deleteCodes(tx, id)
+      await deleteSessions(tx, id)
+      return deletePasskeys(tx, id)
+    })
+    return `Removed ${passkeys(removed.length)} of ${username}. The password alone signs in again.`
+  },
+
   async list(database) {
     const rows = await listAdmins(database.db)
     if (rows.length === 0) return 'There is no admin yet.'
+    const counts = await countAllPasskeys(database.db)
     return rows
-      .map(({ username, role, isActive, lastLoginAt }) =>
-        [username, role, isActive ? 'active' : 'inactive', `last login ${lastLoginAt ?? 'never'}`].join('\t'),
-      )
+      .map(({ id, username, role, isActive, lastLoginAt }) => {
+        const count = counts.get(id) ?? 0
+        return [
+          username,
+          role,
+          isActive ? 'active' : 'inactive',
+          `last login ${lastLoginAt ?? 'never'}`,
+          ...(count > 0 ? [passkeys(count)] : []),
+        ].join('\t')
+      })
       .join('\n')
   },
 }
+
+const passkeys = (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`
 
 async function existingAdmin(database: Database, name: string) {
   const admin = await findAdminByName(database.db, name)

@@ -123,7 +123,7 @@ test('names the command that migrates a remote database, migrates it, and serves
 
 describe('its arguments', () => {
   const usage = [
-    './site admin add NAME | password NAME | list | disable NAME',
+    './site admin add NAME | password NAME | list | disable NAME | passkeys-off NAME',
     './site backup FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE',
     './site restore FILE | s3://BUCKET/PREFIX/FILE | s3://BUCKET/litestream',
     './site migrate',
