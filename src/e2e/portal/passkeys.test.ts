@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { appErrors } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
 import { desktop, devices } from '#src/e2e/support/browser.ts'
@@ -12,6 +12,9 @@ import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 
 const { visitor, url } = withPortal()
+
+// Each first passkey takes ten hashes, which come after everything else on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const passkeysOf = (page: Page) => panel(page, 'Passkeys')
@@ -41,7 +44,6 @@ async function addPasskey(page: Page, name: string) {
   const dialog = dialogOf(page, 'Add a Passkey')
   await fill(dialog, { Name: name })
   await buttonOf(dialog, 'Add Passkey').click()
-  // Ten hashes take long on a busy machine.
   await dialog.waitFor({ state: 'detached', timeout: 240_000 })
   await expectToast(page, messages.passkeyAdded)
 }
