@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showKeptToast } from '#src/client/toasts.ts'
+import { admins, passkeys, recoveryCodes } from '#src/db/schema.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
@@ -99,4 +100,39 @@ it('continues after a failed login without JavaScript', async () => {
   expect(field('Username').value).toBe('kate')
   const { form } = field('Username')
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/admin-login'])
+})
+
+it('asks for one more step after the password of an account with passkeys', async () => {
+  const { db } = portal.site.parts.database
+  const admin = await db.select().from(admins).get()
+  const adminId = admin?.id ?? ''
+  const at = '2026-11-01T00:00:00.000Z'
+  const times = { createdAt: at, updatedAt: at }
+  await db.insert(passkeys).values({
+    id: 'phone',
+    adminId,
+    name: 'Phone',
+    publicKey: 'key',
+    counter: 0,
+    transports: [],
+    ...times,
+  })
+  const hash = await hashPassword('K7QF3M9TX')
+  await db.insert(recoveryCodes).values({ adminId, slot: 4, hash, ...times })
+  await show()
+  await enter('kate', 'kennel-portal')
+  await click('Sign In')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('One more step'))
+  await click('Sign In')
+  expect(errorOf('Recovery Code')).toBe('Recovery code is required')
+  for (let time = 1; time <= 2; time++) {
+    await fill('Recovery Code', '4-222-222-222')
+    await click('Sign In')
+    await waitFor(() => expect(portal.toasts).toHaveLength(time))
+  }
+  expect(portal.toasts[1]).toBe("That code isn't right, or has been used.")
+  expect([portal.navigations, localStorage.getItem('adminLoggedIn')]).toEqual([[], null])
+  await fill('Recovery Code', '4-k7q-f3m-9tx')
+  await click('Sign In')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin/puppies']))
 })
