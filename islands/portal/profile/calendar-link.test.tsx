@@ -23,7 +23,8 @@ async function show(calendarToken: string | null) {
   const { db } = portal.site.parts.database
   await db.update(admins).set({ calendarToken })
   const profile = await findProfile(db, 'kate')
-  if (profile) portal.show(<Profile profile={profile} siteUrl="https://poodles.example" />)
+  const given = { siteUrl: 'https://poodles.example', passkeys: { passkeys: [], codesLeft: 0 }, sessions: [] }
+  if (profile) portal.show(<Profile profile={profile} {...given} />)
 }
 
 const address = () => field('Calendar link').value

@@ -28,7 +28,7 @@ describe('a server that is configured to do nothing special', () => {
     ['the mail client', /node_modules\/nodemailer\//],
     ['the image library', /node_modules\/sharp\//],
     ['what draws cards for links', /node_modules\/(satori|@shuding)\/|share-cards\/(draw|panel)\.tsx/],
-    ['what checks passkeys', /node_modules\/(@simplewebauthn|@peculiar)\//],
+    ['what checks passkeys', /node_modules\/@(simplewebauthn\/server|peculiar)\//],
     ['what makes backups', /node_modules\/tar-stream\/|src\/services\/backup\.ts/],
     ["the browser's uploads", /node_modules\/@uppy\//],
     ["the browser's React", /react-dom-client/],
