@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { admins, passkeys } from '#src/db/schema.ts'
 import * as needsYou from '#src/services/portal/needs-you.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
@@ -93,14 +94,33 @@ describe('Listing check on the dashboard', () => {
 })
 
 describe('Needs you on the dashboard', () => {
-  it('asks how puppies without a number appear, until the breeder has chosen', async () => {
-    const needs = async () => panel((await open('/admin')).document, 'Needs you')
-    const asked = await needs()
-    expect(textOf(only(asked, 'li'))).toBe(
-      'Choose how puppies without a microchip number appear. We suggest announcing them.',
-    )
-    expect(only(asked, 'li a').getAttribute('href')).toBe('/admin/kennel#listing')
+  const needs = async () => panel((await open('/admin')).document, 'Needs you')
+  const links = async () =>
+    [...(await needs()).querySelectorAll('li a')].map((link) => [textOf(link), link.getAttribute('href')])
+  const choose = [
+    'Choose how puppies without a microchip number appear. We suggest announcing them.',
+    '/admin/kennel#listing',
+  ]
+  const addPasskey = [
+    'Add a passkey. It keeps strangers out even if they learn your password.',
+    '/admin/profile#passkeys',
+  ]
+
+  it('asks how puppies without a number appear until she has chosen, and for a passkey until she has one', async () => {
+    expect(await links()).toEqual([choose, addPasskey])
     await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z' })
+    expect(await links()).toEqual([addPasskey])
+    const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
+    const [admin] = await site.parts.database.db.select().from(admins)
+    const key = {
+      id: 'key',
+      adminId: admin?.id ?? '',
+      name: 'Phone',
+      publicKey: '',
+      counter: 0,
+      transports: [],
+    }
+    await site.parts.database.write((tx) => tx.insert(passkeys).values({ ...key, ...at }))
     expect(texts(await needs(), 'p, a')).toEqual(['Nothing needs you right now.'])
   })
 

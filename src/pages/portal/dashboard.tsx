@@ -6,7 +6,15 @@ import { photosToReviewText } from '#src/domain/gallery.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
-import { ChevronRightIcon, ImagesIcon, InboxIcon, PawPrintIcon, TagIcon, UsersIcon } from '#src/ui/icons.tsx'
+import {
+  ChevronRightIcon,
+  ImagesIcon,
+  InboxIcon,
+  KeyRoundIcon,
+  PawPrintIcon,
+  TagIcon,
+  UsersIcon,
+} from '#src/ui/icons.tsx'
 import { ListingCheck } from '#src/ui/listing-check.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/ui/waiting-time.tsx'
@@ -129,7 +137,7 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   )
 }
 
-const needIcons: Record<Need['kind'], typeof TagIcon> = { listing: TagIcon }
+const needIcons: Record<Need['kind'], typeof TagIcon> = { listing: TagIcon, passkey: KeyRoundIcon }
 
 function NeedsYou({ needs }: { needs: Need[] }) {
   const more = needs.length - needsShown

@@ -1,14 +1,16 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing'
+  kind: 'listing' | 'passkey'
   text: string
   link: string
 }
 
 interface Asked {
+  admin: { id: string } | null
   kennel: Pick<Kennel, 'unchippedChosenAt'>
 }
 
@@ -25,8 +27,19 @@ const unchippedChoice: Source = async (_, { kennel }) =>
       ]
     : []
 
+const missingPasskey: Source = async (db, { admin }) =>
+  admin && (await countPasskeys(db, admin.id)) === 0
+    ? [
+        {
+          kind: 'passkey',
+          text: 'Add a passkey. It keeps strangers out even if they learn your password.',
+          link: '/admin/profile#passkeys',
+        },
+      ]
+    : []
+
 /** In the order in which the dashboard lists them. */
-const sources: Source[] = [unchippedChoice]
+const sources: Source[] = [unchippedChoice, missingPasskey]
 
 /** All that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>
