@@ -4,6 +4,8 @@ import { createPortal } from 'react-dom'
 import { currentToast, onToast, showKeptToast } from '#src/client/toasts.ts'
 import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
 
+const hotkey = 'F8'
+
 interface ToastsProps {
   /** The open dialog they belong in. */
   dialog?: Element | undefined
@@ -14,6 +16,7 @@ export default function Toasts({ dialog }: ToastsProps) {
   const message = useSyncExternalStore(onToast, currentToast, () => null)
   const [closed, setClosed] = useState<number>()
   const viewport = useRef<HTMLOListElement>(null)
+  const actionButton = useRef<HTMLButtonElement>(null)
   const id = message?.id
   useEffect(showKeptToast, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for each toast and in each dialog, so that it is on top
@@ -21,6 +24,12 @@ export default function Toasts({ dialog }: ToastsProps) {
     // A list shown before is hidden first: only what is shown last is on top.
     for (const isOpen of [false, true]) viewport.current?.togglePopover?.(isOpen)
   }, [id, dialog])
+  useEffect(() => {
+    // After Radix, which moves the focus to the list alone.
+    const focusAction = ({ code }: KeyboardEvent) => code === hotkey && actionButton.current?.focus()
+    document.addEventListener('keyup', focusAction)
+    return () => document.removeEventListener('keyup', focusAction)
+  }, [])
   if (!message) return null
   const { title, description, destructive = false, action } = message
 
@@ -35,7 +44,13 @@ export default function Toasts({ dialog }: ToastsProps) {
   }
 
   const list = (
-    <Toast.Viewport ref={viewport} className="toasts" popover="manual" label="Notification" hotkey={['F8']} />
+    <Toast.Viewport
+      ref={viewport}
+      className="toasts"
+      popover="manual"
+      label="Notification"
+      hotkey={[hotkey]}
+    />
   )
   return (
     <Toast.Provider announcerContainer={dialog}>
@@ -51,12 +66,16 @@ export default function Toasts({ dialog }: ToastsProps) {
         <div>
           <Toast.Title className="toast-title">{title}</Toast.Title>
           <Toast.Description>{description}</Toast.Description>
-          {action && <p className="visually-hidden">{action.description}</p>}
         </div>
         {action && (
-          <Toast.Close className="button button-secondary button-small" onClick={action.run}>
+          <Toast.Action
+            ref={actionButton}
+            className="button button-secondary button-small"
+            altText={action.altText}
+            onClick={action.run}
+          >
             {action.label}
-          </Toast.Close>
+          </Toast.Action>
         )}
         <Toast.Close className="icon-button" aria-label="Close">
           <XIcon />

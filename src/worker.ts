@@ -14,6 +14,7 @@ import { createWebhook } from './infra/mail/webhook.ts'
 import type { PhotoStore } from './infra/photos/photo-store.ts'
 import { openS3Store } from './infra/photos/s3.ts'
 import type { Assets } from './pages/layout/assets.ts'
+import { runDaily } from './services/daily.ts'
 import { reportUnreadVariables, watchKennel } from './services/kennel.ts'
 import { deliverOutbox, sweepOutbox } from './services/outbox.ts'
 import { sweepUploads } from './services/uploads.ts'
@@ -105,6 +106,7 @@ export default {
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
     await site.deliver()
+    await runDaily(site.parts)
     await sweepOutbox(site.parts, batchesPerRun)
     await sweepUploads(site.parts, batchesPerRun)
     await site.parts.auth.sweepSessions()

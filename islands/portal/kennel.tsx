@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { api, type Kennel as Facts, fetchJson } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
+import { kennelRecord } from '#src/domain/records/kinds.ts'
 import { ListingCheck } from '#src/ui/listing-check.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { BannerForm } from './kennel/banner-form.tsx'
@@ -57,7 +59,9 @@ export default portalScreen(function Kennel({
 
   return (
     <>
-      <ScreenHead title="Kennel" />
+      <ScreenHead title="Kennel">
+        <HistoryLink {...kennelRecord} />
+      </ScreenHead>
       <nav aria-label="Sections">
         <ul className="section-links">
           {sections.map(({ id, title }) => (

@@ -175,7 +175,7 @@ it('deletes an empty litter after asking, and says which puppies keep another', 
   await click('Delete Full Litter')
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('It has Banjo.'))
   await click('Delete')
-  await waitFor(() => expect(summary().textContent).toContain('A litter with puppies cannot be deleted'))
+  await waitFor(() => expect(summary().textContent).toContain('This litter still has puppies'))
   await click('Cancel')
   await click('Delete Empty Litter')
   expect(document.activeElement?.textContent).toBe('Cancel')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, fetchPage, type Puppy, send } from '#src/client/api-client.ts'
+import { api, fetchPage, moveToTrash, type Puppy } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
@@ -61,7 +61,8 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
         text: 'Are you sure you want to delete this puppy?',
         concerns: [puppy.name, puppy.color.toLowerCase(), puppy.litterName].filter(Boolean).join(', '),
       },
-      change: ({ id }) => send(api.admin.puppies[':id'].$delete({ param: { id } })),
+      change: ({ id }) => moveToTrash(api.admin.puppies[':id'].$delete({ param: { id } })),
+      undo: puppy.name,
       success: messages.puppyDeleted,
       failure: messages.puppyDeleteFailure,
     })

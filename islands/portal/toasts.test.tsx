@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('a toast can have an action, which is carried out once and closes it', async () => {
   render(<Toasts />)
   const run = vi.fn()
-  const action = { label: 'Undo', description: 'Undo the deletion in the trash', run }
+  const action = { label: 'Undo', altText: 'Undo deleting Wren', run }
   act(() => toast({ title: 'Success', description: 'Puppy deleted successfully', action }))
   expect(button('Undo').compareDocumentPosition(button('Close'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await click('Undo')

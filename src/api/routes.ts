@@ -15,6 +15,8 @@ import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
 import { passkeyEndpoints } from './portal/passkeys.ts'
 import { profileEndpoints } from './portal/profile.ts'
 import { portalPuppyEndpoints } from './portal/puppies.ts'
+import { changeEndpoints } from './portal/records/changes.ts'
+import { trashEndpoints } from './portal/records/trash.ts'
 import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
 import { ownSessionEndpoints } from './portal/sessions.ts'
 import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
@@ -53,6 +55,8 @@ export const apiRoutes = (parts: Parts) =>
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))
+    .route('/admin/trash', trashEndpoints(parts))
+    .route('/admin/changes', changeEndpoints(parts))
     .route('/admin/profile', profileEndpoints(parts))
     .use('/objects/*', requireAdmin)
     .route('/objects', uploadEndpoints(parts))

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { errorResponse } from '#src/api/errors.ts'
 import { apiRoutes } from '#src/api/routes.ts'
+import { isWithdrawn } from '#src/db/queries/photo-references.ts'
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { photoRoutes } from '#src/files/photos.ts'
@@ -75,7 +76,11 @@ export function createApp(parts: Parts) {
     if (handler) app.get(path, handler)
   }
   app.route('/', uploadRoutes(parts))
-  app.route('/', photoRoutes({ ...parts, publicPhotos, isAdmin: admins.isAdmin }))
+  const { isAdmin } = admins
+  app.route(
+    '/',
+    photoRoutes({ ...parts, publicPhotos, isAdmin, isWithdrawn: (name) => isWithdrawn(database.db, name) }),
+  )
 
   app.use(admins.middleware)
   app.route('/api', apiRoutes(parts))

@@ -21,6 +21,7 @@ import { manageLittersPage } from '#src/pages/portal/litters.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
 import { profilePage } from '#src/pages/portal/profile.tsx'
 import { managePuppiesPage } from '#src/pages/portal/puppies.tsx'
+import { trashPage } from '#src/pages/portal/trash.tsx'
 import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
@@ -96,6 +97,7 @@ export const routes: Route[] = [
   portal('/admin/gallery', { page: manageGalleryPage }),
   portal('/admin/customers', { page: customersPage }),
   portal('/admin/kennel', { page: kennelPage }),
+  portal('/admin/trash', { page: trashPage }),
   portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),
 
   // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
@@ -125,6 +127,8 @@ export const routes: Route[] = [
   portalApi('/api/admin/customers/*'),
   portalApi('/api/admin/kennel/*'),
   portalApi('/api/admin/profile/*'),
+  portalApi('/api/admin/trash/*'),
+  portalApi('/api/admin/changes'),
   portalApi('/api/objects/upload'),
   // Its token in the query is what allows an upload.
   api('/api/uploads/:name', { limitsOwnBody: true }),

@@ -1,5 +1,6 @@
 import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { minuteMs, nightInMelbourne } from '#src/domain/calendar.ts'
+import { runDaily } from '#src/services/daily.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
@@ -18,9 +19,17 @@ function nowAndEvery(ms: number, run: () => unknown) {
 }
 
 const sweep = (parts: Parts) =>
-  Promise.all([sweepUploads(parts), sweepOutbox(parts), parts.auth.sweepSessions(), sweepSteps(parts)]).catch(
-    (error: unknown) =>
-      parts.log.error({ err: error }, 'Sweeping uploads, old messages and expired sessions failed'),
+  Promise.all([
+    // What is purged leaves photos behind for the sweep.
+    runDaily(parts).then(() => sweepUploads(parts)),
+    sweepOutbox(parts),
+    parts.auth.sweepSessions(),
+    sweepSteps(parts),
+  ]).catch((error: unknown) =>
+    parts.log.error(
+      { err: error },
+      'The daily steps, or sweeping uploads, old messages and expired sessions, failed',
+    ),
   )
 
 /** What makes backups is only loaded where one is configured. */
@@ -28,7 +37,7 @@ async function startNightlyBackup(parts: Parts) {
   const { backup } = parts.config
   if (!backup) return
   const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
-  const { backUpTonight } = await import('#src/services/nightly-backup.ts')
+  const { backUpTonight } = await import('#src/services/backups/nightly-backup.ts')
   const storage = await openBackupStorage(backup.to, backup.s3)
   let running = false
   nowAndEvery(10 * minuteMs, async () => {

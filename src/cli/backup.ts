@@ -3,8 +3,8 @@ import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { shownUrl } from '#src/infra/config/explain-error.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
-import { backUp } from '#src/services/backup.ts'
-import { checkBackup } from '#src/services/restore.ts'
+import { backUp } from '#src/services/backups/backup.ts'
+import { checkBackup } from '#src/services/backups/restore.ts'
 import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
 /** The target defaults to BACKUP_TO. */

@@ -3,7 +3,7 @@ import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
 import { openArchive } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
-import { restore as restoreArchive, restoreDatabase } from '#src/services/restore.ts'
+import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {

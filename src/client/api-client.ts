@@ -16,6 +16,7 @@ export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[n
 export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
 export type OwnPasskeys = InferResponseType<typeof api.admin.passkeys.$get, 200>
 export type OwnSession = InferResponseType<typeof api.admin.sessions.$get, 200>[number]
+export type TrashItem = InferResponseType<typeof api.admin.trash.$get, 200>[number]
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
@@ -48,6 +49,11 @@ export async function fetchPage<Row>(request: Promise<ClientResponse<Row[], numb
 /** For endpoints that return no body; throws an ApiError unless the request succeeds. */
 export async function send(request: Promise<ClientResponse<null, number, 'body'>>): Promise<void> {
   await check(request)
+}
+
+/** Deletes a record, or several at once; returns their ids in the trash. */
+export async function moveToTrash(request: Promise<ClientResponse<unknown, number, string>>) {
+  return (await check(request)).headers.get('X-Trash-Id')?.split(', ') ?? []
 }
 
 async function check(request: Promise<ClientResponse<unknown, number, string>>) {

@@ -6,23 +6,24 @@ import { PawPrintIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { useRowActions } from './hooks/use-row-actions.ts'
 
-interface DeleteDialogProps<Row extends { id: string }> {
-  row: Row & { name: string }
-  photo: string | undefined
-  /** What the thing is, in a line below the question. */
-  facts: string
+interface ConfirmDeletionProps<Row extends { id: string }> {
+  title: string
+  /** Of the button that deletes. */
+  label?: string
+  row: Row
   remove: (row: Row) => Promise<unknown>
+  /** What is deleted, where it can be brought back: `remove` then returns ids in the trash. */
+  undo?: string
   success: Message
   failure: Message
   onClose: () => void
   onDeleted: () => Promise<void>
-  /** Whom else it concerns. */
   children: ReactNode
 }
 
 /** Asks before a deletion that the browser's own question could not explain. */
-export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
-  const { row, photo, facts, remove, success, failure, onClose, onDeleted, children } = props
+export function ConfirmDeletion<Row extends { id: string }>(props: ConfirmDeletionProps<Row>) {
+  const { title, label = 'Delete', row, remove, undo, success, failure, onClose, onDeleted, children } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const { run, isBusy, failureOf } = useRowActions(onDeleted)
   const busy = isBusy(row)
@@ -32,7 +33,7 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
 
   return (
     <Dialog
-      title={`Delete ${row.name}?`}
+      title={title}
       size="confirm"
       onClose={() => !busy && onClose()}
       dismissal="Cancel"
@@ -44,30 +45,51 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
           type="button"
           aria-busy={busy}
           aria-disabled={busy}
-          onClick={() => run([row], { change: remove, success, failure })}
+          onClick={() => run([row], { change: remove, success, failure, ...(undo && { undo }) })}
         >
           <Trash2Icon />
-          {busy ? 'Deleting...' : 'Delete'}
+          {busy ? 'Deleting...' : label}
         </button>
       }
     >
       <div className="form">
         <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
-        <div className="deletion">
-          <span className="deletion-photo">
-            {photo ? (
-              <Photo path={photo} alt="" slot="portalRow" resizing="local" eager />
-            ) : (
-              <PawPrintIcon size={24} />
-            )}
-          </span>
-          <div>
-            <p>Are you sure you want to delete {row.name}? This action cannot be undone.</p>
-            <p className="form-note">{facts}</p>
-            {children}
-          </div>
-        </div>
+        {children}
       </div>
     </Dialog>
+  )
+}
+
+interface DeleteDialogProps<Row extends { id: string }>
+  extends Omit<ConfirmDeletionProps<Row>, 'title' | 'label' | 'undo'> {
+  row: Row & { name: string }
+  photo: string | undefined
+  /** What the thing is, in a line below the question. */
+  facts: string
+  /** Whom else it concerns. */
+  children: ReactNode
+}
+
+/** Asks before a record is moved to the trash, and shows it. */
+export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProps<Row>) {
+  const { photo, facts, children, ...deletion } = props
+  const { name } = deletion.row
+  return (
+    <ConfirmDeletion {...deletion} title={`Delete ${name}?`} undo={name}>
+      <div className="deletion">
+        <span className="deletion-photo">
+          {photo ? (
+            <Photo path={photo} alt="" slot="portalRow" resizing="local" eager />
+          ) : (
+            <PawPrintIcon size={24} />
+          )}
+        </span>
+        <div>
+          <p>Are you sure you want to delete {name}? This action cannot be undone.</p>
+          <p className="form-note">{facts}</p>
+          {children}
+        </div>
+      </div>
+    </ConfirmDeletion>
   )
 }

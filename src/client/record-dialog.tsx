@@ -31,6 +31,8 @@ interface RecordDialogProps extends RecordFormProps {
   size?: 'form' | 'confirm'
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean
+  /** What is rarely wanted, before everything else at the foot. */
+  aside?: ReactNode
   /** Another action, before the usual one. */
   extraAction?: ReactNode
 }
@@ -42,6 +44,7 @@ export function RecordDialog({
   size = 'form',
   uploading = false,
   extraAction,
+  aside,
   ...record
 }: RecordDialogProps) {
   const { form, id } = record
@@ -59,6 +62,7 @@ export function RecordDialog({
       unsaved={() => uploading || form.unsaved()}
       onClose={form.onClose}
       dismissal="Cancel"
+      aside={aside}
       actions={
         <>
           {extraAction}

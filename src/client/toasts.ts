@@ -2,8 +2,8 @@ import type { Message } from '#src/domain/messages.ts'
 
 interface ToastMessage extends Message {
   destructive?: boolean
-  /** A button before the close button; `description` tells a screen reader how to do the same without it. */
-  action?: { label: string; description: string; run: () => void }
+  /** A button before the close button, which F8 leads to; `altText` tells a screen reader what it does. */
+  action?: { label: string; altText: string; run: () => unknown }
 }
 
 const storageKey = 'toast'

@@ -6,7 +6,7 @@ import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase, temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { migrate } from './migrate.ts'
 import { listCustomers } from './queries/people/customers.ts'
-import { deleteInquiry, listInquiries } from './queries/people/inquiries.ts'
+import { listInquiries } from './queries/people/inquiries.ts'
 import { customers, inquiries } from './schema.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
@@ -92,7 +92,7 @@ describe('a search after a change', () => {
     const make = factories(file.database)
     const { id } = await make.inquiry()
     await make.inquiry({ customerName: 'Tom' })
-    await file.database.write((tx) => deleteInquiry(tx, id))
+    await file.database.write((tx) => tx.delete(inquiries).where(eq(inquiries.id, id)))
     expect(await found('Nair')).toEqual({ names: [], total: 0 })
     expect(await found('Tom')).toEqual({ names: ['Tom'], total: 1 })
   })

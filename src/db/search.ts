@@ -38,7 +38,7 @@ export async function findMatches(
   return { where: matches > common ? where : found, total }
 }
 
-function contains(text: string, columns: Column[]): SQL | undefined {
+export function contains(text: string, columns: Column[]): SQL | undefined {
   if (!text) return undefined
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`))

@@ -14,6 +14,8 @@ export const tableKinds: Record<string, TableKind> = {
   customers: 'people',
   gallery_photos: 'people',
   outbox: 'people',
+  trash: 'people',
+  changes: 'people',
   admins: 'system',
   passkeys: 'system',
   recovery_codes: 'system',

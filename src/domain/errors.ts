@@ -24,7 +24,7 @@ export const appErrors = {
   invalidStatusChange: { status: 409, message: 'This status change is not allowed' },
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
-  litterHasPuppies: { status: 409, message: 'A litter with puppies cannot be deleted' },
+  litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
   emailTaken: { status: 409, message: 'A customer with this email already exists' },
   adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
   inGalleryAlready: { status: 409, message: 'This photo is already in the gallery' },
@@ -58,11 +58,25 @@ export const appErrors = {
   notABeforePhoto: { status: 400, message: 'Choose a published "before" photo' },
   tooManyLinks: { status: 429, message: 'Too many attempts. Please try again later.' },
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
+  placeTaken: { status: 409, message: 'Something else has taken its place.' },
 } as const satisfies Record<string, { status: number; message: string }>
+
+/** Rejections that name a record. */
+export const namedErrors = {
+  restoreFirst: (parent: string, name: string) => ({
+    status: 409 as const,
+    message: `Restore ${parent} first: ${name} belongs to it.`,
+  }),
+  parentGone: (parent: string, name: string) => ({
+    status: 409 as const,
+    message: `The ${parent} no longer exists, so ${name} can't be restored.`,
+  }),
+} as const satisfies Record<string, (...given: never[]) => { status: number; message: string }>
 
 /** An entry of the catalogue that can be thrown; `internal` is the response to a defect, which is never an AppError. */
 export type CatalogueError = Exclude<(typeof appErrors)[keyof typeof appErrors], typeof appErrors.internal>
 export type ErrorStatus = CatalogueError['status']
+type NamedError = ReturnType<(typeof namedErrors)[keyof typeof namedErrors]>
 
 interface ErrorDetails {
   /** Messages by field name. */
@@ -79,7 +93,7 @@ export class AppError extends Error {
   readonly status: ErrorStatus
   readonly details: ErrorDetails
 
-  constructor({ status, message }: CatalogueError, details: ErrorDetails = {}) {
+  constructor({ status, message }: CatalogueError | NamedError, details: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.details = details

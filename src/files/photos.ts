@@ -26,6 +26,8 @@ interface PhotoRouteParts {
   publicPhotos: PublicPhotos
   log: Pick<Log, 'error'>
   isAdmin: (c: Context) => Promise<boolean>
+  /** Whether a photo looks deleted, although its file may still be there. */
+  isWithdrawn: (name: string) => Promise<boolean>
 }
 
 /** How long a photo may be cached; a visitor's photo that is made private is gone from everywhere within a minute. */
@@ -39,7 +41,8 @@ const cacheControl: Record<PhotoOwner | 'private', string> = {
 const resourcePolicy = (access: PhotoOwner | 'private') =>
   access === 'private' ? 'same-origin' : 'cross-origin'
 
-export function photoRoutes({ photoStore, images, publicPhotos, log, isAdmin }: PhotoRouteParts) {
+export function photoRoutes(parts: PhotoRouteParts) {
+  const { photoStore, images, publicPhotos, log, isAdmin, isWithdrawn } = parts
   /** Photos whose damage has been logged. */
   const damaged = new Set<string>()
 
@@ -47,7 +50,7 @@ export function photoRoutes({ photoStore, images, publicPhotos, log, isAdmin }: 
     if (!isPhotoName(name)) throw notFound()
     const owner = await publicPhotos.ownerOf(name)
     if (owner) return owner
-    if (await isAdmin(c)) return 'private'
+    if ((await isAdmin(c)) && !(await isWithdrawn(name))) return 'private'
     throw notFound()
   }
 
@@ -98,7 +101,7 @@ export function photoRoutes({ photoStore, images, publicPhotos, log, isAdmin }: 
     .get('/objects/uploads/:name', async (c) => {
       c.header('Cache-Control', cacheControl.private)
       const name = c.req.param('name')
-      if (!isPhotoName(name) || !(await isAdmin(c))) throw notFound()
+      if (!isPhotoName(name) || !(await isAdmin(c)) || (await isWithdrawn(name))) throw notFound()
       const photo = await read(name, null)
       return c.body(photo.bytes, 200, describe(photo))
     })

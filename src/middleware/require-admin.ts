@@ -1,13 +1,21 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { freshMs } from '#src/domain/sign-in/passkeys.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
+import type { Author } from '#src/services/records/history.ts'
 
 export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }
 }
+
+/** The author of what a request changes. */
+export const authorOf = ({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): Author => ({
+  adminId: c.get('admin').id,
+  at: now().toISOString(),
+})
 
 /** Guards endpoints of the portal's API. While sessions cannot be read, it throws why: an admin may be logged in. */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {

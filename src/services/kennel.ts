@@ -5,7 +5,10 @@ import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
+import { changedFields } from '#src/domain/records/history.ts'
+import { kennelRecord } from '#src/domain/records/kinds.ts'
 import type { Config } from '#src/infra/config/config.ts'
+import { type Author, recordAct } from './records/history.ts'
 
 export interface KennelFacts {
   /** Whatever fails, what was read last; before the first reading, what the environment says. Error pages need it too. */
@@ -61,13 +64,18 @@ interface KennelChange extends Partial<Omit<Kennel, 'updatedAt'>> {
  * without it the facts are overwritten.
  */
 export const changeKennel = (
-  { database, config, now }: Pick<Parts, 'database' | 'config' | 'now'>,
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  author: Author,
   { updatedAt: seen, ...changes }: KennelChange,
 ) =>
   database.write(async (tx) => {
     const stored = (await findKennel(tx)) ?? kennelOfEnvironment(config)
     if (seen !== undefined && seen !== stored.updatedAt) throw new AppError(appErrors.changedMeanwhile)
-    return saveKennel(tx, { ...stored, ...changes }, now().toISOString())
+    const saved = await saveKennel(tx, { ...stored, ...changes }, author.at)
+    const fields = changedFields('kennel', { ...stored }, { ...saved })
+    if (Object.keys(fields).length > 0)
+      await recordAct(tx, author, { ...kennelRecord, act: 'changed', fields })
+    return saved
   })
 
 /** Says which variables are no longer read because the Kennel screen has other values. */

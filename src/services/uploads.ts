@@ -1,6 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
-import { listOrphans, listOrphansBefore, markRemoved } from '#src/db/queries/photo-references.ts'
+import {
+  isWithdrawn,
+  listOrphans,
+  listOrphansBefore,
+  listTrashedPhotos,
+  markOrphansRemoved,
+  markRemoved,
+} from '#src/db/queries/photo-references.ts'
 import {
   countAccepted,
   deletePendingBefore,
@@ -48,7 +55,8 @@ export async function acceptPhoto(
   const name = uploadName(address, parts.config.siteUrl, parts.photoStore.pending.direct?.url)
   const upload = name && (await findUpload(parts.database.db, name))
   const accepted = upload && (await acceptUpload(parts, upload, rank))
-  if (!accepted) throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
+  if (!accepted || (await isWithdrawn(parts.database.db, accepted.name)))
+    throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
   return accepted
 }
 
@@ -116,12 +124,20 @@ async function storePhoto(
 
 /**
  * Call it in the transaction that stores paths of photos, so that none is removed at the same moment. AppError 400 for one that has
- * been removed since it was accepted.
+ * been removed since it was accepted, or is in the trash.
  */
 export async function requirePhotos(tx: Queryable, paths: readonly string[], field: string): Promise<void> {
   const names = paths.map(photoName).filter((name) => name !== null)
-  if (names.length === 0 || (await countAccepted(tx, names)) === names.length) return
+  if (names.length === 0) return
+  const [accepted, trashed] = [await countAccepted(tx, names), await listTrashedPhotos(tx, names)]
+  if (accepted === names.length && trashed.length === 0) return
   throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
+}
+
+/** Withdraws those of the photos that nothing references any more, until the sweep deletes them. */
+export async function withdrawOrphans(tx: Queryable, paths: readonly string[], at: string): Promise<void> {
+  const names = paths.map(photoName).filter((name) => name !== null)
+  if (names.length > 0) await markOrphansRemoved(tx, names, at)
 }
 
 /** Deletes those of the photos that nothing references any more; call it after the transaction that let them go. */

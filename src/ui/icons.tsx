@@ -22,6 +22,7 @@ import download from 'icon:download'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import heartPulse from 'icon:heart-pulse'
+import history from 'icon:history'
 import house from 'icon:house'
 import images from 'icon:images'
 import inbox from 'icon:inbox'
@@ -35,6 +36,7 @@ import mapPin from 'icon:map-pin'
 import mars from 'icon:mars'
 import menu from 'icon:menu'
 import monitor from 'icon:monitor'
+import notebookPen from 'icon:notebook-pen'
 import palette from 'icon:palette'
 import pawPrint from 'icon:paw-print'
 import pencil from 'icon:pencil'
@@ -101,6 +103,7 @@ export const DownloadIcon = /* @__PURE__ */ icon(download)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
 export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
+export const HistoryIcon = /* @__PURE__ */ icon(history)
 export const HouseIcon = /* @__PURE__ */ icon(house)
 export const ImagesIcon = /* @__PURE__ */ icon(images)
 export const InboxIcon = /* @__PURE__ */ icon(inbox)
@@ -114,6 +117,7 @@ export const MapPinIcon = /* @__PURE__ */ icon(mapPin)
 export const MarsIcon = /* @__PURE__ */ icon(mars)
 export const MenuIcon = /* @__PURE__ */ icon(menu)
 export const MonitorIcon = /* @__PURE__ */ icon(monitor)
+export const NotebookPenIcon = /* @__PURE__ */ icon(notebookPen)
 export const PaletteIcon = /* @__PURE__ */ icon(palette)
 export const PawPrintIcon = /* @__PURE__ */ icon(pawPrint)
 export const PencilIcon = /* @__PURE__ */ icon(pencil)

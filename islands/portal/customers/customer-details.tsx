@@ -1,4 +1,5 @@
 import type { Customer } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
@@ -27,6 +28,7 @@ export function CustomerDetails({ customer, onClose }: CustomerDetailsProps) {
     <Dialog
       title={name}
       onClose={onClose}
+      aside={<HistoryLink kind="customer" id={customer.id} label={name} />}
       actions={
         phone && (
           <a className="button button-accent" href={telephoneLink(phone)}>

@@ -1,4 +1,5 @@
 import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
@@ -40,6 +41,7 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
       columns
       title={id ? 'Edit Customer' : 'Add Customer'}
       action="Save Changes"
+      aside={record && <HistoryLink kind="customer" id={record.id} label={record.name} />}
     >
       <TextField {...field('name')} required autoComplete="off" />
       <TextField {...field('email')} type="email" required autoComplete="off" />

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
@@ -79,6 +80,7 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
       onClose={form.onClose}
       unsaved={form.unsaved}
       dismissalRef={closing}
+      aside={<HistoryLink kind="photo" id={photo.id} label={photo.caption ?? filename} />}
       actions={<PhotoButtons photo={photo} actions={actions} />}
     >
       <PhotoFailure photo={photo} actions={actions} />

@@ -19,7 +19,7 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   const busy = actions.isBusy(photo)
   const toggle = isPublic ? 'Make Private' : 'Make Public'
   return (
-    <li className="photo-tile" aria-busy={busy}>
+    <li className="photo-tile" aria-busy={busy} data-row={photo.id}>
       <Photo path={url} alt={name} slot="portalTile" resizing="local" ratio={1} eager={eager} />
       <GalleryBadge photo={photo} onPhoto />
       <div className="photo-tile-acts">

@@ -33,7 +33,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
         {photos.map((photo) => {
           const { id, caption, filename } = photo
           return (
-            <li key={id} className="panel review" aria-busy={actions.isBusy(photo)}>
+            <li key={id} className="panel review" aria-busy={actions.isBusy(photo)} data-row={id}>
               <label className="review-choice">
                 <input
                   type="checkbox"

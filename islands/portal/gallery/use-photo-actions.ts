@@ -1,4 +1,4 @@
-import { api, fetchJson, type GalleryPhoto, send } from '#src/client/api-client.ts'
+import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import type { ReviewInput } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -13,12 +13,10 @@ export type PhotoActions = ReturnType<typeof usePhotoActions>
 /** What can be done to one photo, or to several with one request. */
 export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
   const { run, runAll, ...actions } = useRowActions(refetch)
-  const review = (decision: ReviewInput['decision']) => (photos: readonly GalleryPhoto[]) =>
-    fetchJson(
-      api.admin.gallery.review.$post({
-        json: { decision, photos: photos.map(({ id, updatedAt }) => ({ id, updatedAt })) },
-      }),
-    )
+  const review = (photos: readonly GalleryPhoto[], decision: ReviewInput['decision']) =>
+    api.admin.gallery.review.$post({
+      json: { decision, photos: photos.map(({ id, updatedAt }) => ({ id, updatedAt })) },
+    })
   return {
     ...actions,
 
@@ -30,18 +28,24 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
       }),
 
     setAllPublic: (photos: readonly GalleryPhoto[], isPublic: boolean) =>
-      runAll(photos, { change: review(isPublic ? 'publish' : 'hide'), ...updating }),
+      runAll(photos, {
+        change: (all) => fetchJson(review(all, isPublic ? 'publish' : 'hide')),
+        ...updating,
+      }),
 
     async remove(photo: GalleryPhoto) {
       const outcome = await run([photo], {
-        change: ({ id }) => send(api.admin.gallery[':id'].$delete({ param: { id } })),
+        change: ({ id }) => moveToTrash(api.admin.gallery[':id'].$delete({ param: { id } })),
         ...deleting([photo]),
       })
       if (outcome) onDeleted()
     },
 
     async removeAll(photos: readonly GalleryPhoto[]) {
-      const outcome = await runAll(photos, { change: review('delete'), ...deleting(photos) })
+      const outcome = await runAll(photos, {
+        change: (all) => moveToTrash(review(all, 'delete')),
+        ...deleting(photos),
+      })
       if (outcome === 'done') onDeleted()
     },
   }
@@ -54,9 +58,13 @@ const deleting = (photos: readonly GalleryPhoto[]) => ({
     text: question(photos.length),
     concerns: photos.map(({ caption, filename }) => caption ?? filename).join('\n'),
   },
+  undo: labelOf(photos),
   success: messages.galleryPhotoDeleted,
   failure: messages.galleryPhotoDeleteFailure,
 })
+
+const labelOf = ([first, ...more]: readonly GalleryPhoto[]) =>
+  more.length > 0 ? `${more.length + 1} photos` : (first?.caption ?? first?.filename ?? '')
 
 const question = (count: number) =>
   count === 1

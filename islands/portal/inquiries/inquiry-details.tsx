@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Inquiry } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { nextStatuses, statusActionLabel } from '#src/domain/people/inquiries.ts'
 import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -79,6 +80,7 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
           )
         })}
       </div>
+      <HistoryLink kind="inquiry" id={inquiry.id} label={customerName} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { api, fetchJson, type Inquiry, send } from '#src/client/api-client.ts'
+import { api, fetchJson, type Inquiry, moveToTrash } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
@@ -34,7 +34,8 @@ export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
           text: 'Are you sure you want to delete this inquiry?',
           concerns: `${inquiry.customerName}, ${formatTime(inquiry.createdAt)}`,
         },
-        change: ({ id }) => send(api.admin.inquiries[':id'].$delete({ param: { id } })),
+        change: ({ id }) => moveToTrash(api.admin.inquiries[':id'].$delete({ param: { id } })),
+        undo: inquiry.customerName,
         success: messages.inquiryDeleted,
         failure: messages.inquiryDeleteFailure,
       })

@@ -1,4 +1,4 @@
-import { api, type Litter, send } from '#src/client/api-client.ts'
+import { api, type Litter, moveToTrash } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
 import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { fieldOfRole, parentRoles } from '#src/domain/dogs/litters.ts'
@@ -27,7 +27,7 @@ export function DeleteLitter({ litter, ...props }: DeleteLitterProps) {
       row={litter}
       photo={photo}
       facts={[`Born ${formatDate(litter.dateOfBirth)}`, ...names].join(' · ')}
-      remove={({ id }) => send(api.admin.litters[':id'].$delete({ param: { id } }))}
+      remove={({ id }) => moveToTrash(api.admin.litters[':id'].$delete({ param: { id } }))}
       success={deleted}
       failure={failure}
     >

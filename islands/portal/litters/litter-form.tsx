@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
@@ -39,7 +40,14 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
     incomplete: messages.litterIncomplete,
   })
   return (
-    <RecordDialog form={form} id="litter-form" columns title="Edit Litter" action="Save Changes">
+    <RecordDialog
+      form={form}
+      id="litter-form"
+      columns
+      title="Edit Litter"
+      action="Save Changes"
+      aside={<HistoryLink kind="litter" id={litter.id} label={litter.name} />}
+    >
       <TextField {...field('name')} required autoComplete="off" />
       <TextField {...field('dateOfBirth')} {...litterBirth} />
       {parentRoles.map((role) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, fetchJson, type ParentDog, send } from '#src/client/api-client.ts'
+import { api, fetchJson, moveToTrash, type ParentDog } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
 import { fieldOfRole, roleLabels } from '#src/domain/dogs/litters.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -23,7 +23,7 @@ export function DeleteDog({ dog, ...props }: DeleteDogProps) {
       row={dog}
       photo={dog.photos[0]}
       facts={`${dog.color} · ${roleLabels[role]}${dog.registeredName ? `, ${dog.registeredName}` : ''}`}
-      remove={({ id }) => send(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))}
+      remove={({ id }) => moveToTrash(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))}
       success={messages.parentDogDeleted}
       failure={messages.parentDogDeleteFailure}
     >

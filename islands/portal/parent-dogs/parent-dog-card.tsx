@@ -29,7 +29,7 @@ export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardPr
     ['Weight', formatWeight(weight, 'Not recorded')],
   ] as const
   return (
-    <li className="panel parent-card">
+    <li className="panel parent-card" data-row={dog.id}>
       <div className={cover ? 'parent-photo' : 'parent-photo photo-missing'}>
         {cover ? (
           <Photo

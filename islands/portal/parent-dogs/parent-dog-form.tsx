@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
@@ -77,6 +78,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
       title={id ? 'Edit Parent Dog' : 'Add New Parent Dog'}
       action={id ? 'Update Parent Dog' : 'Create Parent Dog'}
       uploading={uploading}
+      aside={record && <HistoryLink kind="dog" id={record.id} label={record.name} />}
     >
       <PhotoListField
         label={labels.photos}

@@ -3,6 +3,7 @@ import { LitterSelect } from '#islands/portal/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/litters/use-layer.ts'
 import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history-link.tsx'
 import { dayOf, formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
@@ -80,6 +81,7 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
         title={id ? 'Edit Puppy' : 'Add New Puppy'}
         action={id ? 'Update Puppy' : 'Create Puppy'}
         uploading={uploading}
+        aside={puppy && <HistoryLink kind="puppy" id={puppy.id} label={puppy.name} />}
         extraAction={
           !id && (
             <button

@@ -217,12 +217,19 @@ describe('POST /api/admin/gallery/review', () => {
     expect(three).toEqual(other)
   })
 
-  it('deletes several photos and their files', async () => {
+  it('deletes several photos, each into the trash, and their files once they are out of it', async () => {
     const urls = [await sendPhoto(site, session), await sendPhoto(site, session)]
     const photos = []
     for (const url of urls) photos.push((await call('POST', '', { filename: 'a.jpg', url })).body)
-    expect((await review('delete', photos)).status).toBe(200)
+    const given = { decision: 'delete', photos }
+    const response = await site.send('POST', '/api/admin/gallery/review', given, session)
+    const trashIds = response.headers.get('X-Trash-Id')?.split(', ') ?? []
+    expect([response.status, trashIds.length]).toEqual([200, 2])
     expect(await stored()).toEqual([])
+    await site.send('POST', `/api/admin/trash/${trashIds[0]}/restore`, undefined, session)
+    expect(await stored()).toEqual([photos[0]])
+    await call('DELETE', `/${photos[0].id}`)
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
     for (const { url } of photos) expect(await file(url)).toBeNull()
   })
 
@@ -271,12 +278,13 @@ describe('POST /api/admin/gallery/review', () => {
 })
 
 describe('DELETE /api/admin/gallery/ID', () => {
-  it('deletes the photo and its file', async () => {
+  it('deletes the photo, and its file once it is out of the trash', async () => {
     const { body } = await call('POST', '', { filename: 'a.jpg', url: await sendPhoto(site, session) })
     expect((await call('DELETE', `/${body.id}`)).status).toBe(204)
     expect(await stored()).toEqual([])
-    expect(await file(body.url)).toBeNull()
     expect((await call('DELETE', `/${body.id}`)).status).toBe(404)
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
+    expect(await file(body.url)).toBeNull()
   })
 
   it('keeps the file while a puppy shows it', async () => {
@@ -284,6 +292,7 @@ describe('DELETE /api/admin/gallery/ID', () => {
     const { id: litterId } = await site.make.litter()
     await site.make.puppy({ litterId, photos: [body.url] })
     await call('DELETE', `/${body.id}`)
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
     expect(await file(body.url)).not.toBeNull()
   })
 

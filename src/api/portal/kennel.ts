@@ -9,7 +9,7 @@ import {
   listingInput,
   questionsInput,
 } from '#src/domain/kennel/input.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/services/kennel.ts'
 
@@ -22,17 +22,19 @@ export const kennelEndpoints = (parts: Parts) =>
     )
     .put('/listing', validate(listingInput), async (c) => {
       const unchippedChosenAt = parts.now().toISOString()
-      return c.json(await changeKennel(parts, { ...c.req.valid('json'), unchippedChosenAt }))
+      return c.json(
+        await changeKennel(parts, authorOf(parts, c), { ...c.req.valid('json'), unchippedChosenAt }),
+      )
     })
     .put('/contact', validate(contactInput), async (c) =>
-      c.json(await changeKennel(parts, c.req.valid('json'))),
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/claims', validate(claimsInput), async (c) =>
-      c.json(await changeKennel(parts, c.req.valid('json'))),
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/questions', validate(questionsInput), async (c) =>
-      c.json(await changeKennel(parts, c.req.valid('json'))),
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/banner', validate(bannerInput), async (c) =>
-      c.json(await changeKennel(parts, c.req.valid('json'))),
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )

@@ -170,7 +170,7 @@ describe('DELETE /api/admin/litters/:id', () => {
     await site.make.puppy({ litterId: id })
     expect(await call('DELETE', `/${id}`)).toMatchObject({
       status: 409,
-      body: { message: 'A litter with puppies cannot be deleted' },
+      body: { message: 'This litter still has puppies' },
     })
     expect(await stored(id)).toBeDefined()
   })

@@ -3,7 +3,6 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import {
   countPuppies,
-  deleteLitter,
   findPortalLitter,
   insertLitter,
   listPortalLitters,
@@ -19,39 +18,50 @@ import {
   parentRoles,
 } from '#src/domain/dogs/litters.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
+import { recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 
-export const portalLitterEndpoints = ({ database, now }: Parts) =>
-  new Hono<AdminEnv>()
+export const portalLitterEndpoints = (parts: Parts) => {
+  const { database } = parts
+  return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalLitters(database.db)))
     .post('/', validate(newLitterInput), async (c) => {
       const input = c.req.valid('json')
+      const author = authorOf(parts, c)
       const litter = await database.write(async (tx) => {
         await rejectWrongParents(tx, input)
-        return found(await insertLitter(tx, input, now().toISOString()))
+        const litter = found(await insertLitter(tx, input, author.at))
+        await recordCreated(tx, author, 'litter', litter)
+        return litter
       })
       return c.json(litter, 201)
     })
     .put('/:id', validate(litterInput), async (c) => {
       const { updatedAt, ...input } = c.req.valid('json')
       const id = c.req.param('id')
+      const author = authorOf(parts, c)
       const litter = await database.write(async (tx) => {
-        rejectStale(await findPortalLitter(tx, id), updatedAt)
+        const before = rejectStale(await findPortalLitter(tx, id), updatedAt)
         await rejectWrongParents(tx, input)
-        return found(await updateLitter(tx, id, input, now().toISOString()))
+        const litter = found(await updateLitter(tx, id, input, author.at))
+        await recordChanged(tx, author, 'litter', before, litter)
+        return litter
       })
       return c.json(litter)
     })
     .delete('/:id', async (c) => {
       const id = c.req.param('id')
-      await database.write(async (tx) => {
+      const author = authorOf(parts, c)
+      const trashId = await database.write(async (tx) => {
         if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
-        found(await deleteLitter(tx, id))
+        return moveToTrash(tx, author, 'litter', id)
       })
-      return c.body(null, 204)
+      return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
+}
 
 async function rejectWrongParents(tx: Queryable, input: LitterInput) {
   const errors: Record<string, string[]> = {}

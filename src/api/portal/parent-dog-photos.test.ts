@@ -29,13 +29,14 @@ const refusal = (field: string, message: string) => ({
 })
 
 describe('photos of a dog', () => {
-  it('are accepted when referenced and deleted with the last reference', async () => {
+  it('are accepted when referenced and deleted with the last reference, the trash included', async () => {
     const { body } = await call('POST', '', { ...complete, photos: [await upload(), await upload()] })
     const [first, second] = body.photos
     expect([await there(first), await there(second)]).not.toContain(null)
     await call('PUT', `/${body.id}`, { ...complete, photos: [second] })
     expect(await there(first)).toBeNull()
     expect(await call('DELETE', `/${body.id}`)).toEqual({ status: 204, body: null })
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
     expect(await there(second)).toBeNull()
   })
 

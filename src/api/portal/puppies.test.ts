@@ -228,7 +228,7 @@ describe('PUT /api/admin/puppies/:id', () => {
 describe('photos of a puppy', () => {
   const there = (path: string) => site.parts.photoStore.get(photoName(path) ?? '')
 
-  it('are accepted when referenced, kept in order, and deleted with the last reference', async () => {
+  it('are accepted when referenced, kept in order, and deleted with the last reference, the trash included', async () => {
     const input = await complete({ photos: [await upload(), await upload()] })
     const { status, body } = await call('POST', '', input)
     expect({ status, count: body.photos.length }).toEqual({ status: 201, count: 2 })
@@ -240,6 +240,7 @@ describe('photos of a puppy', () => {
     expect(await there(first)).toBeNull()
 
     expect(await call('DELETE', `/${body.id}`)).toEqual({ status: 204, body: null })
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
     expect(await there(second)).toBeNull()
   })
 
@@ -248,6 +249,7 @@ describe('photos of a puppy', () => {
     const { body } = await call('POST', '', input)
     await call('POST', '', { ...input, photos: body.photos })
     await call('DELETE', `/${body.id}`)
+    await site.send('DELETE', '/api/admin/trash', undefined, session)
     expect(await there(body.photos[0])).not.toBeNull()
   })
 })

@@ -3,7 +3,6 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import {
-  deletePuppy,
   findPortalPuppy,
   findPuppy,
   insertPuppy,
@@ -15,36 +14,43 @@ import { readyProblem } from '#src/domain/dogs/ready.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/infra/images/share-cards/address.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { kennelToday } from '#src/services/kennel.ts'
+import { recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
-  const { database, now } = parts
+  const { database } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
     .post('/', validate(newPuppyInput), async (c) => {
       const input = c.req.valid('json')
+      const author = authorOf(parts, c)
       // Outside the transaction: reads and checks the files.
       const photos = await acceptPhotos(parts, input.photos)
       const puppy = await database.write(async (tx) => {
         await rejectLitter(tx, input)
         await requirePhotos(tx, photos, 'photos')
-        return found(await insertPuppy(tx, { ...input, photos }, now().toISOString()))
+        const puppy = found(await insertPuppy(tx, { ...input, photos }, author.at))
+        await recordCreated(tx, author, 'puppy', puppy)
+        return puppy
       })
       return c.json(puppy, 201)
     })
     .put('/:id', validate(puppyInput), async (c) => {
       const { updatedAt, ...input } = c.req.valid('json')
       const id = c.req.param('id')
+      const author = authorOf(parts, c)
       const photos = await acceptPhotos(parts, input.photos)
       const { before, puppy } = await database.write(async (tx) => {
         const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
         await rejectLitter(tx, input)
         await requirePhotos(tx, photos, 'photos')
-        const puppy = found(await updatePuppy(tx, id, { ...input, photos }, now().toISOString()))
+        const puppy = found(await updatePuppy(tx, id, { ...input, photos }, author.at))
+        await recordChanged(tx, author, 'puppy', before, puppy)
         return { before, puppy }
       })
       await removeOrphans(
@@ -55,9 +61,9 @@ export const portalPuppyEndpoints = (parts: Parts) => {
     })
     .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
     .delete('/:id', async (c) => {
-      const puppy = found(await database.write((tx) => deletePuppy(tx, c.req.param('id'))))
-      await removeOrphans(parts, puppy.photos)
-      return c.body(null, 204)
+      const author = authorOf(parts, c)
+      const trashId = await database.write((tx) => moveToTrash(tx, author, 'puppy', c.req.param('id')))
+      return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
 }
 

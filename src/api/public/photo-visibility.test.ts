@@ -71,6 +71,8 @@ describe('the photo of a visitor', () => {
     const { id, url } = await site.shared()
     await site.call('DELETE', `/api/admin/gallery/${id}`, undefined, site.session)
     expect(new Set(await statuses(url, site.session))).toEqual(new Set([404]))
+    await site.call('DELETE', '/api/admin/trash', undefined, site.session)
+    expect(new Set(await statuses(url, site.session))).toEqual(new Set([404]))
     expect(await site.files()).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { ApiError, messageFor } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
+import { focusRow } from '#src/client/focus-row.ts'
+import { undoDeletion } from '#src/client/restore.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
 
@@ -11,12 +13,14 @@ interface Row {
 /** How long another question is held back after rows have moved up under the pointer. */
 const settlingMs = 600
 
-interface RowAction<Changed> {
+interface RowAction<Changed, Result> {
   /** Asked first, where there is no way back; `concerns` says below it what would be lost. */
   question?: { text: string; concerns: string }
-  change: (changed: Changed) => Promise<unknown>
-  success: Message
+  change: (changed: Changed) => Promise<Result>
+  success: Message | ((result: Result) => Message)
   failure: Message
+  /** What is deleted, where the toast offers to bring it back: `change` then returns ids in the trash. */
+  undo?: string
 }
 
 /**
@@ -34,13 +38,18 @@ export function useRowActions(refetch: () => Promise<unknown>) {
     setBusy([...running.current])
   }
 
+  async function showBack([first]: readonly Row[]) {
+    await refetch()
+    if (first) await focusRow(first.id)
+  }
+
   /**
    * Changes several rows with one request. Returns 'gone' when someone else has deleted one, and null when they were not changed for
    * another reason.
    */
-  async function runAll<R extends Row>(
+  async function runAll<R extends Row, Result>(
     rows: readonly R[],
-    { question, change, success, failure }: RowAction<readonly R[]>,
+    { question, change, success, failure, undo }: RowAction<readonly R[], Result>,
   ): Promise<'done' | 'gone' | null> {
     if (rows.some(({ id }) => running.current.has(id))) return null
     if (question && (isSettling.current || !confirm(`${question.text}\n\n${question.concerns}`))) return null
@@ -48,14 +57,18 @@ export function useRowActions(refetch: () => Promise<unknown>) {
     setFailures({})
     let failed: { error: unknown } | null = null
     try {
-      await change(rows)
+      const result = await change(rows)
+      const message = typeof success === 'function' ? success(result) : success
+      const ids = undo ? [result].flat().map(String) : []
+      const action = undo && ids.length > 0 && undoDeletion(ids, undo, () => showBack(rows))
+      toast({ ...message, ...(action && { action }) })
     } catch (error) {
       failed = { error }
     }
     if (failed) {
       setFailures(failuresOf(failed.error, rows, failure.description))
       reportFailure(failed.error, failure)
-    } else toast(success)
+    }
     const isGone = failed?.error instanceof ApiError && failed.error.status === 404
     if (!failed || isGone) await refetch()
     if (question) {
@@ -72,7 +85,7 @@ export function useRowActions(refetch: () => Promise<unknown>) {
   return {
     runAll,
     /** Does the same for a single row. */
-    run: <R extends Row>([row]: readonly [R], { change, ...action }: RowAction<R>) =>
+    run: <R extends Row, Result>([row]: readonly [R], { change, ...action }: RowAction<R, Result>) =>
       runAll([row], { ...action, change: () => change(row) }),
     isBusy: ({ id }: Row) => busy.includes(id),
     failureOf: ({ id }: Row) => failures[id],

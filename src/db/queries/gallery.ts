@@ -120,10 +120,3 @@ export const setVisibility = (
 
 export const setCaption = (db: Queryable, id: string, caption: string | null, now: string) =>
   db.update(galleryPhotos).set({ caption, updatedAt: now }).where(eq(galleryPhotos.id, id)).returning().get()
-
-/** Returns the deleted photo, or null. */
-export const deleteGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
-  deleteGalleryPhotos(db, [id]).then(([photo]) => orNull(photo))
-
-export const deleteGalleryPhotos = (db: Queryable, ids: string[]): Promise<GalleryPhoto[]> =>
-  db.delete(galleryPhotos).where(inArray(galleryPhotos.id, ids)).returning()

@@ -30,6 +30,15 @@ export async function countAttempt(tx: Queryable, limits: Limit[], now: string):
   return Math.max(0, ...waits)
 }
 
+/** Those of the keys that have been counted and not reset. */
+export const listCounted = async (db: Queryable, keys: string[], now: string): Promise<string[]> =>
+  (
+    await db
+      .select({ key: countedLimits.key })
+      .from(countedLimits)
+      .where(and(inArray(countedLimits.key, keys), gt(countedLimits.resetsAt, now)))
+  ).map(({ key }) => key)
+
 /** The limits that each database's process knows to be full, and when they reset. */
 const fullLimits = new WeakMap<Database, Map<string, string>>()
 const maxFullLimits = 10_000

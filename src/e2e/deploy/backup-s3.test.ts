@@ -7,7 +7,7 @@ import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openS3Store } from '#src/infra/photos/s3.ts'
-import { removeOldBackups } from '#src/services/backup.ts'
+import { removeOldBackups } from '#src/services/backups/backup.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 
 const s3Server = withS3Server()

@@ -4,9 +4,11 @@ import type { Message } from '#src/domain/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 
-/** Waits for a toast with exactly this text, the only one on screen. */
+/** Waits for a toast with exactly this text beside its buttons, the only one on screen. */
 export async function expectToast(page: Page, { title, description }: Message, look = 'default') {
-  await expect.poll(() => toastsOf(page).allInnerTexts()).toEqual([`${title}\n${description}`])
+  await expect
+    .poll(() => toastsOf(page).locator('> div').allInnerTexts())
+    .toEqual([`${title}\n${description}`])
   const destructive = await toastsOf(page).evaluate((node) => node.classList.contains('toast-destructive'))
   expect(destructive).toBe(look === 'destructive')
 }

@@ -17,6 +17,7 @@ import {
   LayoutDashboardIcon,
   MenuIcon,
   PawPrintIcon,
+  Trash2Icon,
   UsersIcon,
   XIcon,
 } from '#src/ui/icons.tsx'
@@ -32,6 +33,7 @@ const screens = [
   ['/admin/gallery', 'Photo Gallery', ImagesIcon, 'photosToReview'],
   ['/admin/customers', 'Customer CRM', UsersIcon],
   ['/admin/kennel', 'Kennel', HouseIcon],
+  ['/admin/trash', 'Trash', Trash2Icon],
   ['/admin/profile', 'My Profile', CircleUserRoundIcon],
 ] as const
 

@@ -41,7 +41,8 @@ describe('every screen of the portal', () => {
 
   it.each(screens)('%s says when the database is down, and links to the dashboard', async (path) => {
     await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
-    for (const table of ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos'])
+    const tables = ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos', 'trash']
+    for (const table of tables)
       await site.parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone_${table}`)
     const { status, headers: answered, document } = await open(path)
     expect([status, answered.get('Retry-After')]).toEqual([503, '10'])

@@ -38,6 +38,7 @@ const assets: Assets = {
     'parent-dogs': '/assets/parent-dogs.js',
     litters: '/assets/litters.js',
     kennel: '/assets/kennel.js',
+    trash: '/assets/trash.js',
     profile: '/assets/profile.js',
   },
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),

@@ -8,6 +8,7 @@ import {
   litters,
   parentDogs,
   puppies,
+  trash,
 } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
@@ -65,6 +66,14 @@ export function factories(database: Database) {
       const [stored] = await database.write((tx) =>
         tx.insert(kennel).values(row).onConflictDoUpdate({ target: kennel.id, set: row }).returning(),
       )
+      return must(stored)
+    },
+    /** Something in the trash, without the rows that a restored one would have. */
+    async trashed(given: Given<typeof trash> = {}) {
+      const deleted = { kind: 'inquiry' as const, rowId: crypto.randomUUID(), label: 'Priya Nair' }
+      const times = { deletedAt: at, expiresAt: '2026-10-31T00:00:00.000Z' }
+      const row = { ...base(), ...deleted, ...times, rows: [], links: [], ...given }
+      const [stored] = await database.write((tx) => tx.insert(trash).values(row).returning())
       return must(stored)
     },
     async admin(given: Given<typeof admins> = {}) {

@@ -26,6 +26,8 @@ import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.t
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import { profileInput } from '#src/domain/profile.ts'
+import { changesQuery } from '#src/domain/records/history.ts'
+import { trashQuery } from '#src/domain/records/trash.ts'
 import {
   codeInput,
   codeSignInInput,
@@ -82,7 +84,13 @@ export async function requestsWithData(
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
   const captioned = await make.galleryPhoto({ updatedAt })
+  const trashed = await make.trashed()
+  const deleted = await make.trashed({
+    rowId: 'gone',
+    rows: [{ table: 'inquiries', row: { ...inquiry, id: 'gone' } }],
+  })
   const uploaded = await sendPhoto(site, session)
+  const cover = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
 
   const enquiry = {
@@ -215,7 +223,7 @@ export async function requestsWithData(
       endpoint: `PUT ${dogs}/:id/photos`,
       id: dog.id,
       schema: photoUrlInput,
-      values: { photoURL: uploaded },
+      values: { photoURL: cover },
     },
     {
       endpoint: `POST ${gallery}`,
@@ -238,6 +246,18 @@ export async function requestsWithData(
       endpoint: `POST ${gallery}/review`,
       schema: reviewInput,
       values: { decision: 'hide', photos: [{ id: reviewed.id, updatedAt }] },
+    },
+    {
+      endpoint: 'GET /api/admin/trash',
+      ...search,
+      schema: trashQuery,
+      values: { ...search.values, kind: 'inquiry' },
+    },
+    {
+      endpoint: 'GET /api/admin/changes',
+      schema: changesQuery,
+      values: { kind: 'puppy', id: text('record'), page: '1' },
+      as: 'query',
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
     { endpoint: 'GET /api/admin/customers', ...search },
@@ -300,6 +320,9 @@ export async function requestsWithData(
       values: { contentType: 'image/jpeg', size: 7_654_321 },
     },
     ...[
+      { endpoint: 'POST /api/admin/trash/:id/restore', id: deleted.id },
+      { endpoint: 'DELETE /api/admin/trash/:id', id: trashed.id },
+      { endpoint: 'DELETE /api/admin/trash' },
       { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
       { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
       { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { countedLimits, customers } from '#src/db/schema.ts'
+import { admins, countedLimits, customers, parentDogs } from '#src/db/schema.ts'
+import { restoreRecord } from '#src/services/records/restore-record.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)
@@ -20,6 +22,22 @@ const acts: Record<string, () => Promise<void>> = {
       const customer = newCustomer()
       await database.db.insert(customers).values(customer)
       say(customer.id)
+    }
+  },
+
+  /** Deletes a dog of two litters into the trash and restores it, again and again. */
+  async trash() {
+    const [dog, admin] = [
+      await database.db.select().from(parentDogs).get(),
+      await database.db.select().from(admins).get(),
+    ]
+    if (!dog || !admin) throw new Error('There is no dog, or no admin to delete it')
+    const author = { adminId: admin.id, at: dog.createdAt }
+    for (let n = 0; n < Number(count); n++) {
+      const trashId = await database.write((tx) => moveToTrash(tx, author, 'dog', dog.id))
+      say('deleted')
+      await database.write((tx) => restoreRecord(tx, author, trashId))
+      say('restored')
     }
   },
 

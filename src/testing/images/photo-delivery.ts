@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { migrate } from '#src/db/migrate.ts'
+import { isWithdrawn } from '#src/db/queries/photo-references.ts'
 import { admins, galleryPhotos } from '#src/db/schema.ts'
 import { AppError } from '#src/domain/errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
@@ -67,6 +68,7 @@ export async function openPhotoDelivery() {
       publicPhotos: watchPublicPhotos(database, watchDataVersion(database)),
       log: { error: (_, message) => void logged.push(message) },
       isAdmin: async (c) => c.req.header('Cookie') === admin.Cookie,
+      isWithdrawn: (name) => isWithdrawn(database.db, name),
     })
     const app = new Hono().route('/', routes)
     app.onError((error, c) => {

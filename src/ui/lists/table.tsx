@@ -33,7 +33,7 @@ export function Table<Row extends { id: string }>({ caption, columns, rows, acti
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-row={row.id}>
             {columns.map(({ head, cell, leads }) => (
               <td key={head} data-head={head} className={leads ? 'table-lead' : undefined}>
                 {cell(row)}

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import type { LitterInput } from '#src/domain/dogs/litters.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
@@ -60,9 +59,6 @@ export async function updateLitter(db: Queryable, id: string, input: LitterInput
 
 export const countPuppies = (db: Queryable, litterId: string) =>
   db.$count(puppies, eq(puppies.litterId, litterId))
-
-export const deleteLitter = (db: Queryable, id: string) =>
-  db.delete(litters).where(eq(litters.id, id)).returning().get().then(orNull)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLitters>['all']>>[number]
 

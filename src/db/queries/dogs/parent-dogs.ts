@@ -41,7 +41,3 @@ export const updateParentDog = (db: Queryable, id: string, input: Partial<Parent
     .returning()
     .get()
     .then(orNull)
-
-/** The dog's litters keep existing without this parent. */
-export const deleteParentDog = (db: Queryable, id: string) =>
-  db.delete(parentDogs).where(eq(parentDogs.id, id)).returning().get().then(orNull)

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
@@ -168,9 +167,6 @@ export async function updatePuppy(db: Queryable, id: string, input: PuppyInput, 
     .where(eq(puppies.id, id))
   return findPortalPuppy(db, id)
 }
-
-export const deletePuppy = (db: Queryable, id: string) =>
-  db.delete(puppies).where(eq(puppies.id, id)).returning().get().then(orNull)
 
 /** How many puppies and parent dogs have each chip number. */
 export async function readChips(db: Queryable) {

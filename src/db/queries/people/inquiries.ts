@@ -96,6 +96,3 @@ export const setInquiryStatus = (db: Queryable, id: string, status: InquiryStatu
     .returning()
     .get()
     .then(orNull)
-
-export const deleteInquiry = (db: Queryable, id: string) =>
-  db.delete(inquiries).where(eq(inquiries.id, id)).returning().get().then(orNull)

@@ -122,6 +122,7 @@ export const portalScreens: PortalScreen[] = [
       refused(newPuppy, 'Create Puppy'),
       dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
       dialogs('a puppy to share', ['Share Wren', 'Share Wren']),
+      dialogs('a history', ['Edit Wren', 'Edit Puppy'], ['History', 'History of Wren']),
       newLitter,
       refused(newLitter, 'Create Litter'),
       newDam,
@@ -177,6 +178,7 @@ export const portalScreens: PortalScreen[] = [
       dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
     ],
   },
+  { name: 'Trash', path: '/admin/trash', heading: 'Trash', states: [] },
   {
     name: 'Kennel',
     path: '/admin/kennel',

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { api, fetchPage, send, type TrashItem } from '#src/client/api-client.ts'
+import { ConfirmDeletion } from '#src/client/delete-dialog.tsx'
+import { reportFailure } from '#src/client/errors.ts'
+import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { restored, restoreFailure, restoreOne } from '#src/client/restore.ts'
+import { type TrashQuery, trashDays, trashFilters } from '#src/domain/records/trash.ts'
+import { Trash2Icon } from '#src/ui/icons.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { TrashCard } from './trash/trash-card.tsx'
+
+interface TrashProps {
+  items: TrashItem[]
+  total: number
+}
+
+/** Everything in the trash, whatever is searched and filtered. */
+interface Everything {
+  id: 'all'
+  count: number
+}
+
+const note = `What you delete stays here for ${trashDays} days.`
+const deleteFailure = { title: 'Error', description: 'Please try again later.' }
+const segments = trashFilters.map(([value, label]) => ({ value: value as string, label }))
+
+export default portalScreen(function Trash({ items, total }: TrashProps) {
+  const list = usePortalList({
+    name: 'trash',
+    rendered: items,
+    total,
+    load: ({ filter, ...query }) =>
+      fetchPage(
+        api.admin.trash.$get({
+          query: { ...query, ...(filter && { kind: filter as NonNullable<TrashQuery['kind']> }) },
+        }),
+      ),
+  })
+  const { rows, searchProps, filterProps } = list
+  const [deleting, setDeleting] = useState<TrashItem | Everything | null>(null)
+  const kept = useKeptFocus(rows)
+  const isFiltered = Boolean(searchProps.value || filterProps.chosen)
+
+  async function refetch() {
+    const left = await list.refetch()
+    if (left.length === 0) list.focusHeading()
+  }
+  const { run, isBusy, failureOf } = useRowActions(refetch)
+  const restore = (item: TrashItem) =>
+    run([item], {
+      change: ({ id }) => restoreOne(id),
+      success: ({ kept: stayed }) => restored(item.label, stayed),
+      failure: restoreFailure,
+    })
+
+  /** Counted now: what is shown may be a part of it, or old. */
+  async function empty() {
+    try {
+      const { total: count } = await fetchPage(api.admin.trash.$get({ query: {} }))
+      setDeleting({ id: 'all', count })
+    } catch (error) {
+      reportFailure(error, deleteFailure)
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead title="Trash" ref={list.heading} note={note}>
+        {rows.length > 0 && (
+          <button className="button button-secondary button-delete" type="button" onClick={empty}>
+            <Trash2Icon />
+            Empty Trash
+          </button>
+        )}
+      </ScreenHead>
+      <div className="list-tools trash-tools">
+        <SearchField label="Search trash" {...searchProps} />
+        <Segments legend="Things shown" segments={segments} {...filterProps} />
+        <select
+          className="input"
+          aria-label="Things shown"
+          value={filterProps.chosen}
+          onChange={({ target }) => filterProps.onChoose(target.value)}
+        >
+          {trashFilters.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ListBody
+        list={list}
+        failure="The trash could not be loaded."
+        empty={
+          <EmptyList
+            title="Nothing in the trash"
+            text={isFiltered ? 'Nothing matches this search and filter.' : note}
+          />
+        }
+      >
+        <ul className="trash-list" {...kept}>
+          {rows.map((item) => (
+            <TrashCard
+              key={item.id}
+              item={item}
+              busy={isBusy(item)}
+              failure={failureOf(item)}
+              onRestore={() => restore(item)}
+              onDelete={() => setDeleting(item)}
+            />
+          ))}
+        </ul>
+      </ListBody>
+      <Pager {...list.pagerProps} />
+      {deleting && (
+        <ConfirmDeletion
+          title={
+            'count' in deleting
+              ? `Delete ${things(deleting.count)} for good?`
+              : `Delete ${deleting.label} for good?`
+          }
+          label="Delete for Good"
+          row={deleting}
+          remove={({ id }) =>
+            send(id === 'all' ? api.admin.trash.$delete() : api.admin.trash[':id'].$delete({ param: { id } }))
+          }
+          success={{
+            title: 'Success',
+            description: 'count' in deleting ? 'The trash is empty' : `${deleting.label} is gone for good`,
+          }}
+          failure={deleteFailure}
+          onClose={() => setDeleting(null)}
+          onDeleted={async () => {
+            setDeleting(null)
+            await refetch()
+          }}
+        >
+          <p>This can't be undone.</p>
+        </ConfirmDeletion>
+      )}
+    </>
+  )
+})
+
+const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`

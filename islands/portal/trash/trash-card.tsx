@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { TrashItem } from '#src/client/api-client.ts'
+import type { TrashKind } from '#src/domain/records/kinds.ts'
+import { lastDay, trashKindLabel } from '#src/domain/records/trash.ts'
+import { formatDate, formatTime } from '#src/ui/format.ts'
+import {
+  BookOpenIcon,
+  DogIcon,
+  ImagesIcon,
+  InboxIcon,
+  NotebookPenIcon,
+  PawPrintIcon,
+  RotateCcwIcon,
+} from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+
+const icons: Partial<Record<TrashKind, ComponentType>> = {
+  puppy: PawPrintIcon,
+  dog: DogIcon,
+  litter: BookOpenIcon,
+  inquiry: InboxIcon,
+  photo: ImagesIcon,
+}
+
+interface TrashCardProps {
+  item: TrashItem
+  busy: boolean
+  failure: string | undefined
+  onRestore: () => void
+  onDelete: () => void
+}
+
+export function TrashCard({ item, busy, failure, onRestore, onDelete }: TrashCardProps) {
+  const { id, kind, label, deletedAt, deletedBy } = item
+  const Icon = icons[kind] ?? NotebookPenIcon
+  return (
+    <li className="trash-card" aria-busy={busy} data-row={id}>
+      <span className="trash-mark">
+        <Icon />
+      </span>
+      <div className="trash-what">
+        <h2>{label}</h2>
+        <p>{trashKindLabel(kind)}</p>
+      </div>
+      <div className="trash-when">
+        <p>
+          Deleted {formatTime(deletedAt)}
+          {deletedBy && ` by ${deletedBy}`}
+        </p>
+        <p>Gone for good on {formatDate(lastDay(item))}</p>
+        <RowFailure message={failure} />
+      </div>
+      <div className="trash-acts">
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-label={`Restore ${label}`}
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={onRestore}
+        >
+          <RotateCcwIcon />
+          Restore
+        </button>
+        <button
+          className="button button-ghost button-delete"
+          type="button"
+          aria-label={`Delete for Good: ${label}`}
+          aria-disabled={busy}
+          onClick={() => busy || onDelete()}
+        >
+          Delete for Good
+        </button>
+      </div>
+    </li>
+  )
+}

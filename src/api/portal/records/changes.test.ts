@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changes } from '#src/db/schema.ts'
+import { requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
+
+let site: TrashSite
+beforeEach(async () => {
+  site = await createTrashSite()
+})
+afterEach(() => site.close())
+
+/** What does not change a record with a history: sessions, the admin's own account, and uploads. */
+const withoutHistory = [
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'PUT /api/admin/password',
+  'PUT /api/admin/profile',
+  'POST /api/admin/profile/calendar',
+  'DELETE /api/admin/profile/calendar',
+]
+
+it('every other endpoint of the portal that changes something writes history', async () => {
+  const requests = (await requestsWithData(site, site.session)).filter(
+    ({ endpoint }) =>
+      /^(POST|PUT|DELETE) \/api\/admin\//.test(endpoint) && !withoutHistory.includes(endpoint),
+  )
+  const changing = site.app.routes.filter(
+    ({ method, path }) => /^(POST|PUT|DELETE)$/.test(method) && path.startsWith('/api/admin/'),
+  )
+  const ofTrash = ['DELETE /api/admin/trash', 'DELETE /api/admin/trash/:id']
+  const known = [...requests.map(({ endpoint }) => endpoint), ...withoutHistory, ...ofTrash]
+  expect(
+    changing.map(({ method, path }) => `${method} ${path}`).filter((each) => !known.includes(each)),
+  ).toEqual([])
+  const written = () => site.parts.database.db.$count(changes)
+  for (const { endpoint, id, values } of requests.filter(({ endpoint: each }) => !ofTrash.includes(each))) {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const before = await written()
+    const response = await site.send(method, path.replace(':id', id ?? ''), values, site.session)
+    expect([endpoint, response.ok, (await written()) - before]).toEqual([endpoint, true, 1])
+  }
+})
+
+describe('the history of a record', () => {
+  it('says newest first who created, changed, deleted and restored it', async () => {
+    const { id: litterId } = await site.make.litter()
+    const fields = {
+      name: 'Wren',
+      color: 'Black',
+      gender: 'female',
+      litterId,
+      priceMin: 320_000,
+      priceMax: 320_000,
+    }
+    const { id } = (await site.call('POST', '/puppies', fields)).body
+    const cheaper = { ...fields, priceMin: 290_000, priceMax: 290_000, status: 'reserved' }
+    await site.call('PUT', `/puppies/${id}`, cheaper)
+    await site.restore(await site.remove(`/puppies/${id}`))
+    const by = {
+      adminName: 'Anna Berger',
+      kind: 'puppy',
+      rowId: id,
+      label: 'Wren',
+      at: site.now().toISOString(),
+    }
+    expect(await site.history('puppy', id)).toMatchObject([
+      { ...by, act: 'restored', fields: {} },
+      { ...by, act: 'deleted', fields: {} },
+      {
+        ...by,
+        act: 'changed',
+        fields: {
+          status: { from: 'available', to: 'reserved' },
+          priceMin: { from: 320_000, to: 290_000 },
+          priceMax: { from: 320_000, to: 290_000 },
+        },
+      },
+      { ...by, act: 'created', fields: {} },
+    ])
+  })
+
+  it('names litters and dogs as they were called', async () => {
+    const willow = await site.make.dog()
+    const litter = await site.make.litter()
+    await site.call('PUT', `/litters/${litter.id}`, { ...litter, damId: willow.id, updatedAt: undefined })
+    expect(await site.history('litter', litter.id)).toMatchObject([
+      { fields: { damId: { from: null, to: 'Willow' } } },
+    ])
+  })
+
+  it('has only the names of fields of families', async () => {
+    const customer = await site.make.customer()
+    const notes = 'Two boys, and a garden'
+    await site.call('PUT', `/customers/${customer.id}`, { ...customer, notes, updatedAt: undefined })
+    const inquiry = await site.make.inquiry()
+    await site.call('PUT', `/inquiries/${inquiry.id}`, { status: 'responded' })
+    expect((await site.history('customer', customer.id))[0].fields).toEqual({
+      notes: null,
+      lastContactDate: null,
+    })
+    expect((await site.history('inquiry', inquiry.id))[0].fields).toEqual({ status: null })
+  })
+
+  it('is not written by a save that changes nothing', async () => {
+    const litter = await site.make.litter()
+    await site.call('PUT', `/litters/${litter.id}`, { ...litter, updatedAt: undefined })
+    expect(await site.history('litter', litter.id)).toEqual([])
+  })
+
+  it('has 50 changes a page', async () => {
+    const { id } = await site.make.inquiry()
+    for (let n = 0; n < 51; n++)
+      await site.call('PUT', `/inquiries/${id}`, { status: n % 2 ? 'pending' : 'resolved' })
+    const page = async (n: number) =>
+      site.send('GET', `/api/admin/changes?kind=inquiry&id=${id}&page=${n}`, undefined, site.session)
+    expect((await page(1)).headers.get('X-Total-Count')).toBe('51')
+    expect([(await (await page(1)).json()).length, (await (await page(2)).json()).length]).toEqual([50, 1])
+  })
+
+  it.each(['', 'kind=puppy', 'id=x', 'kind=cat&id=x'])('is not found for "%s"', async (query) => {
+    expect((await site.call('GET', `/changes?${query}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { listChanges } from '#src/db/queries/records/changes.ts'
+import { changesQuery } from '#src/domain/records/history.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { validateQuery } from '#src/middleware/validate.ts'
+
+export const changeEndpoints = ({ database }: Parts) =>
+  new Hono<AdminEnv>().get('/', validateQuery(changesQuery), async (c) => {
+    const { rows, total } = await listChanges(database.db, c.req.valid('query'))
+    c.header('X-Total-Count', String(total))
+    return c.json(rows)
+  })

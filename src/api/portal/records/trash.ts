@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { listTrash } from '#src/db/queries/records/trash.ts'
+import { trashQuery } from '#src/domain/records/trash.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { validateQuery } from '#src/middleware/validate.ts'
+import { restoreRecord } from '#src/services/records/restore-record.ts'
+import { deleteForGood } from '#src/services/records/trash.ts'
+
+export const trashEndpoints = (parts: Parts) => {
+  const { database } = parts
+  return new Hono<AdminEnv>()
+    .get('/', validateQuery(trashQuery), async (c) => {
+      const { rows, total } = await listTrash(database.db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .post('/:id/restore', async (c) => {
+      const author = authorOf(parts, c)
+      return c.json(await database.write((tx) => restoreRecord(tx, author, c.req.param('id'))))
+    })
+    .delete('/', async (c) => {
+      await deleteForGood(parts, 'all')
+      return c.body(null, 204)
+    })
+    .delete('/:id', async (c) => {
+      await deleteForGood(parts, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}

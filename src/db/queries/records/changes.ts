@@ -1,0 +1,24 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { changes } from '#src/db/schema.ts'
+import { pageSize } from '#src/domain/fields/paging.ts'
+import type { ChangesQuery } from '#src/domain/records/history.ts'
+
+/** One page of what admins have done to a record, newest first, and how much in total. */
+export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuery) {
+  const where = and(eq(changes.rowId, id), eq(changes.kind, kind))
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(where)
+    .orderBy(desc(changes.at), sql`rowid desc`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows, total: await db.$count(changes, where) }
+}
+
+export const insertChange = (db: Queryable, change: typeof changes.$inferInsert) =>
+  db.insert(changes).values(change)
+
+export const deleteChangesBefore = (db: Queryable, time: string) =>
+  db.delete(changes).where(lt(changes.at, time))

@@ -1,0 +1,30 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { customers, kennel } from '#src/db/schema.ts'
+import { historyFields } from '#src/domain/records/history.ts'
+import { references, tableOfKind } from './record-tables.ts'
+
+it('knows every foreign key by its name in JSON', () => {
+  const names = references.map(({ table, column }) => `${getTableName(table)}.${column}`)
+  expect(names).toEqual(expect.arrayContaining(['litters.damId', 'litters.sireId', 'puppies.litterId']))
+  expect(references.filter(({ column }) => column === '')).toEqual([])
+})
+
+it('nothing clears references to a row that is deleted with another: a link names only the row itself', () => {
+  const cascading = references.filter(({ onDelete }) => onDelete === 'cascade').map(({ table }) => table)
+  const cleared = references.filter(
+    ({ target, onDelete }) => onDelete === 'set null' && cascading.includes(target),
+  )
+  expect(cleared).toEqual([])
+})
+
+it.each(Object.entries({ ...tableOfKind, customer: customers, kennel }))(
+  'the history of a %s knows every column',
+  (kind, table) => {
+    const columns = Object.keys(getTableColumns(table)).filter(
+      (name) => !['id', 'createdAt', 'updatedAt', 'unchippedChosenAt'].includes(name),
+    )
+    const fields = historyFields[kind as keyof typeof historyFields] ?? {}
+    expect(Object.keys(fields).sort()).toEqual(columns.sort())
+  },
+)

@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { admins, trash } from '#src/db/schema.ts'
+import { contains } from '#src/db/search.ts'
+import { pageSize } from '#src/domain/fields/paging.ts'
+import { fullName } from '#src/domain/profile.ts'
+import { kindsOf, type TrashQuery } from '#src/domain/records/trash.ts'
+
+export type TrashEntry = typeof trash.$inferSelect
+
+const { rows: _rows, links: _links, photos: _photos, ...listed } = getTableColumns(trash)
+
+/** One page of the matching trash, what was deleted last first, and how much matches in total. */
+export async function listTrash(db: Queryable, query: TrashQuery) {
+  const where = matching(query)
+  const total = await db.$count(trash, where)
+  const found = await selectTrash(db, query)
+  const rows = found.map(({ entry, admin }) => ({ ...entry, deletedBy: admin && fullName(admin) }))
+  return { rows, total }
+}
+
+/** The query of a page; a test checks that it reads no more rows than it returns. */
+export const selectTrash = (db: Queryable, query: TrashQuery) =>
+  db
+    .select({
+      entry: listed,
+      // The first column says whether there is an admin at all, so it is one that is never null.
+      admin: { username: admins.username, firstName: admins.firstName, lastName: admins.lastName },
+    })
+    .from(trash)
+    .leftJoin(admins, eq(admins.id, trash.deletedBy))
+    .where(matching(query))
+    .orderBy(desc(trash.deletedAt), desc(trash.id))
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+
+const matching = ({ q, kind }: TrashQuery): SQL | undefined => {
+  const kinds = kind && kindsOf(kind)
+  const ofKind =
+    kinds && (kinds.length === 1 && kinds[0] ? eq(trash.kind, kinds[0]) : inArray(trash.kind, [...kinds]))
+  return and(contains(q, [trash.label, trash.email]), ofKind)
+}
+
+export const insertTrash = (db: Queryable, entry: typeof trash.$inferInsert) => db.insert(trash).values(entry)
+
+export const findTrash = (db: Queryable, id: string): Promise<TrashEntry | null> =>
+  db.select().from(trash).where(eq(trash.id, id)).get().then(orNull)
+
+/** What was deleted as the row of that id, or null. */
+export const findTrashOf = (db: Queryable, rowId: string): Promise<TrashEntry | null> =>
+  db
+    .select()
+    .from(trash)
+    .where(eq(trash.rowId, rowId))
+    .orderBy(desc(trash.deletedAt))
+    .limit(1)
+    .get()
+    .then(orNull)
+
+export const updateTrash = (
+  db: Queryable,
+  id: string,
+  changes: Partial<Pick<TrashEntry, 'rows' | 'links'>>,
+) => db.update(trash).set(changes).where(eq(trash.id, id))
+
+/** Returns the paths of the photos that were referenced. */
+const deleteWhere = async (db: Queryable, where?: SQL): Promise<string[]> =>
+  (await db.delete(trash).where(where).returning({ photos: trash.photos })).flatMap(({ photos }) => photos)
+
+/** Returns the paths of its photos, or null if there is no such entry. */
+export async function deleteTrash(db: Queryable, id: string): Promise<string[] | null> {
+  return (await findTrash(db, id)) && (await deleteWhere(db, eq(trash.id, id)))
+}
+
+export const deleteAllTrash = (db: Queryable) => deleteWhere(db)
+
+export const deleteExpiredTrash = (db: Queryable, now: string) => deleteWhere(db, lte(trash.expiresAt, now))

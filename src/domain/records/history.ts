@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { listQuery } from '#src/domain/fields/paging.ts'
+import { lengths, line } from '#src/domain/fields/text.ts'
+import { oneOf } from '#src/domain/fields/values.ts'
+import { type ChangeKind, changeKinds, type Values } from './kinds.ts'
+
+export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
+export type Act = (typeof acts)[number]
+
+/** What a field was and is, or null where only its name is kept. */
+export type ChangedFields = Record<string, { from: unknown; to: unknown } | null>
+
+export const historyMonths = 24
+
+/** Changes before this time are deleted. */
+export function historyStart(now: Date): string {
+  const start = new Date(now)
+  start.setUTCMonth(start.getUTCMonth() - historyMonths)
+  return start.toISOString()
+}
+
+/** How the values of a field are shown; as they are, unless said. */
+export type Shown =
+  | 'active'
+  | 'day'
+  | 'dogStatus'
+  | 'gender'
+  | 'height'
+  | 'parentsLine'
+  | 'price'
+  | 'puppyStatus'
+  | 'unchipped'
+  | 'weight'
+  | 'yesOrNo'
+
+interface HistoryField {
+  label: string
+  as?: Shown
+  /** The field that names what this one references. */
+  namedBy?: string
+  /** The field that is shown together with this one. */
+  with?: string
+}
+
+const puppy = {
+  name: { label: 'Name' },
+  color: { label: 'Color' },
+  gender: { label: 'Gender', as: 'gender' },
+  status: { label: 'Status', as: 'puppyStatus' },
+  litterId: { label: 'Litter', namedBy: 'litterName' },
+  priceMin: { label: 'Price', as: 'price', with: 'priceMax' },
+  priceMax: { label: 'Price', as: 'price', with: 'priceMin' },
+  description: { label: 'Description' },
+  healthTesting: { label: 'Health Testing' },
+  microchipId: { label: 'Microchip ID' },
+  photos: { label: 'Photos' },
+  readyOn: { label: 'Ready to go home', as: 'day' },
+  isListed: { label: 'On the website', as: 'yesOrNo' },
+} as const satisfies Record<string, HistoryField>
+
+const dog = {
+  name: { label: 'Call Name' },
+  registeredName: { label: 'Registered Name' },
+  gender: { label: 'Gender', as: 'gender' },
+  color: { label: 'Colour' },
+  dateOfBirth: { label: 'Date of Birth', as: 'day' },
+  status: { label: 'Status', as: 'dogStatus' },
+  weight: { label: 'Weight', as: 'weight' },
+  height: { label: 'Height', as: 'height' },
+  description: { label: 'Description' },
+  healthTesting: { label: 'Health Testing' },
+  achievements: { label: 'Show Achievements' },
+  pedigree: { label: 'Pedigree Information' },
+  microchipId: { label: 'Microchip ID' },
+  registrationNumber: { label: 'Registration Number' },
+  photos: { label: 'Photos' },
+} as const satisfies Record<string, HistoryField>
+
+const litter = {
+  name: { label: 'Litter Name' },
+  dateOfBirth: { label: 'Date of Birth', as: 'day' },
+  damId: { label: 'Dam', namedBy: 'damName' },
+  sireId: { label: 'Sire', namedBy: 'sireName' },
+  description: { label: 'Description' },
+  isActive: { label: 'Status', as: 'active' },
+  readyOn: { label: 'Ready to go home', as: 'day' },
+} as const satisfies Record<string, HistoryField>
+
+const inquiry = {
+  customerName: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  message: { label: 'Message' },
+  puppyInterest: { label: 'Interested in' },
+  status: { label: 'Status' },
+  response: { label: 'Response' },
+} as const satisfies Record<string, HistoryField>
+
+const photo = {
+  filename: { label: 'Filename' },
+  url: { label: 'Photo' },
+  caption: { label: 'Caption' },
+  isPublic: { label: 'Public' },
+  reviewedAt: { label: 'Reviewed' },
+  uploadedBy: { label: 'Uploaded by' },
+  uploaderName: { label: 'Sent by' },
+  uploaderEmail: { label: 'Email' },
+  puppyName: { label: 'Puppy' },
+  parentDam: { label: 'Dam' },
+  parentSire: { label: 'Sire' },
+  ageDescription: { label: 'Age' },
+  photoType: { label: 'Photo type' },
+  relatedPhotoId: { label: 'Matching photo' },
+} as const satisfies Record<string, HistoryField>
+
+const customer = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  location: { label: 'Location' },
+  status: { label: 'Status' },
+  notes: { label: 'Notes' },
+  lastContactDate: { label: 'Last contact' },
+} as const satisfies Record<string, HistoryField>
+
+const kennel = {
+  sourceNumber: { label: 'Source Number' },
+  sourceNumberUntil: { label: 'Valid Until', as: 'day' },
+  unchipped: { label: 'Puppies without a microchip number', as: 'unchipped' },
+  noMoneyFirst: { label: 'We never ask for money before a family has met the puppy', as: 'yesOrNo' },
+  phone: { label: 'Phone' },
+  visitingHours: { label: 'Visiting Hours' },
+  yearsHome: { label: 'Years on Home' },
+  yearsAbout: { label: 'Years on About' },
+  families: { label: 'Families' },
+  healthClaim: { label: 'Health Claim' },
+  priceText: { label: 'Prices' },
+  guaranteeYears: { label: 'Guarantee (years)' },
+  parentsLine: { label: 'Above the parents', as: 'parentsLine' },
+  questions: { label: 'Questions and answers' },
+  bannerText: { label: 'Text' },
+  bannerLink: { label: 'Link' },
+  bannerUntil: { label: 'Last Day', as: 'day' },
+} as const satisfies Record<string, HistoryField>
+
+/** The fields whose changes are kept, by kind and column, as the portal's forms call them. */
+export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, HistoryField>>>> = {
+  puppy,
+  dog,
+  litter,
+  inquiry,
+  photo,
+  customer,
+  kennel,
+}
+
+/** Of these only the names of fields are kept: their values are about families. */
+const kindsOfPeople: readonly ChangeKind[] = ['inquiry', 'photo', 'letter', 'customer', 'waiting']
+
+const longestValue = 200
+
+/** Which of a record's fields differ, with both values; names alone for long texts, lists, and whatever is about a family. */
+export function changedFields(kind: ChangeKind, before: Values, after: Values): ChangedFields {
+  const differs = (name: string) =>
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+  const changed = Object.entries(historyFields[kind] ?? {}).filter(
+    ([name, field]) => differs(name) || (field.with !== undefined && differs(field.with)),
+  )
+  return Object.fromEntries(
+    changed.map(([name, { namedBy = name }]) => {
+      const [from, to] = [before[namedBy] ?? null, after[namedBy] ?? null]
+      const nameAlone = kindsOfPeople.includes(kind) || [from, to].some(isLong)
+      return [name, nameAlone ? null : { from, to }]
+    }),
+  )
+}
+
+const isLong = (value: unknown) =>
+  typeof value === 'string' ? value.length > longestValue : Array.isArray(value)
+
+/** `?kind=&id=&page=` of a record's history. */
+export const changesQuery = z.extend(z.pick(listQuery, { page: true }), {
+  kind: oneOf(changeKinds),
+  id: line({ max: lengths.name, message: 'Must be the id of a record' }),
+})
+export type ChangesQuery = z.output<typeof changesQuery>

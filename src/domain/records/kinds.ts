@@ -1,0 +1,24 @@
+/** The kinds of records that have a filter of their own in the trash. */
+export const mainTrashKinds = ['puppy', 'dog', 'litter', 'inquiry', 'photo'] as const
+export const otherTrashKinds = ['birth', 'weight', 'letter', 'news'] as const
+/** What can be deleted and restored. */
+export const trashKinds = [...mainTrashKinds, ...otherTrashKinds] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+/** What has a history. */
+export const changeKinds = [...trashKinds, 'customer', 'waiting', 'kennel'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The kennel's facts are one record. */
+export const kennelRecord = { kind: 'kennel', id: 'kennel', label: 'Kennel' } as const
+
+/** A record's values by name of the column. */
+export type Values = Readonly<Record<string, unknown>>
+
+const longestLabel = 200
+
+/** What a record is called: its name, an enquiry's sender, a photo's caption or else its file name. */
+export function labelOf({ name, customerName, caption, filename }: Values): string {
+  const label = [name, customerName, caption, filename].find((value) => typeof value === 'string' && value)
+  return String(label ?? '').slice(0, longestLabel)
+}

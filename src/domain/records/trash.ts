@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { dayMs, today } from '#src/domain/calendar.ts'
+import { listQuery } from '#src/domain/fields/paging.ts'
+import { oneOf } from '#src/domain/fields/values.ts'
+import { objectFolder } from '#src/domain/photos/files.ts'
+import { otherTrashKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
+
+export interface TrashedRow {
+  table: string
+  row: Values
+}
+
+/** A reference to what was deleted, in a row that was kept. */
+export interface Link {
+  table: string
+  id: string
+  column: string
+}
+
+export const trashDays = 30
+
+export const expiryOf = (deletedAt: string) =>
+  new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString()
+
+/** The day in Mansfield on which it is deleted for good. */
+export const lastDay = ({ expiresAt }: { expiresAt: string }) => today(new Date(expiresAt))
+
+/** Paths of the photos that any of the rows references. */
+export const photosIn = (rows: readonly TrashedRow[]): string[] => [
+  ...new Set(
+    rows
+      .flatMap(({ row }) => Object.values(row).flat())
+      .filter((value): value is string => typeof value === 'string' && value.startsWith(objectFolder)),
+  ),
+]
+
+/** The person whom a row is about; null for one that concerns nobody. */
+export function personOf({ email, uploaderEmail }: Values): string | null {
+  const address = email ?? uploaderEmail
+  return typeof address === 'string' ? address.trim().toLowerCase() : null
+}
+
+export const trashFilters = [
+  ['', 'All'],
+  ['puppy', 'Puppies'],
+  ['dog', 'Dogs'],
+  ['litter', 'Litters'],
+  ['inquiry', 'Enquiries'],
+  ['photo', 'Photos'],
+  ['other', 'Other'],
+] as const
+
+/** `?kind=&q=&page=` of the trash; 'other' is every kind without a filter of its own. */
+export const trashQuery = z.extend(listQuery, { kind: z.optional(oneOf([...trashKinds, 'other'])) })
+export type TrashQuery = z.output<typeof trashQuery>
+
+/** The kinds that a filter shows. */
+export const kindsOf = (filter: TrashKind | 'other'): readonly TrashKind[] =>
+  filter === 'other' ? otherTrashKinds : [filter]
+
+const kindLabels: Partial<Record<TrashKind, string>> = {
+  puppy: 'Puppy',
+  dog: 'Dog',
+  litter: 'Litter',
+  inquiry: 'Enquiry',
+  photo: 'Photo',
+}
+export const trashKindLabel = (kind: TrashKind) => kindLabels[kind] ?? 'Other'
+
+/** A reference that could not be restored, since another row has taken its place. */
+export interface Kept {
+  label: string
+  keeps: string
+}
+
+/** 'Willow is back', or '3 photos are back', and which litters have another dam or sire by now. */
+export function restoredText(label: string, kept: readonly Kept[], count = 1): string {
+  const text = `${label} ${count === 1 ? 'is' : 'are'} back`
+  if (kept.length === 0) return text
+  return [`${text}.`, ...kept.map((each) => `${each.label} keeps ${each.keeps}.`)].join(' ')
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Puppy, TrashItem } from '#src/client/api-client.ts'
+import { messages } from '#src/domain/messages.ts'
+import { devices, themes } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { tooWide } from '#src/e2e/support/checks/targets.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+
+const puppies = () => call<Puppy[]>('GET', '/api/admin/puppies')
+const trashed = async () => (await call<TrashItem[]>('GET', '/api/admin/trash')).map(({ label }) => label)
+const isBack = (label: string) => ({ title: 'Success', description: `${label} is back` })
+
+test('F8 and Enter undo a deletion, and the focus goes to the row', async () => {
+  const { page } = await open('/admin/puppies')
+  const before = await puppies()
+  page.on('dialog', (question) => question.accept())
+  await buttonOf(page, 'Delete Wren').click()
+  await expectToast(page, messages.puppyDeleted)
+  expect((await puppies()).some(({ name }) => name === 'Wren')).toBe(false)
+  await page.keyboard.press('F8')
+  expect(await focusIsIn(buttonOf(page, 'Undo'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expectToast(page, isBack('Wren'))
+  const row = rowOf(page, 'Wren')
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await row.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+  expect(await puppies()).toEqual(before)
+})
+
+test('on a phone the restored row is marked after a tap too', async () => {
+  const { page } = await open('/admin/litters', devices[390])
+  await call('POST', '/api/admin/litters', { name: 'Tapped Litter', dateOfBirth: '2026-10-02' })
+  await page.reload()
+  await buttonOf(page, 'Delete Tapped Litter').tap()
+  await buttonOf(dialogOf(page, 'Delete Tapped Litter?'), 'Delete').tap()
+  await buttonOf(page, 'Undo').tap()
+  const row = rowOf(page, 'Tapped Litter')
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await row.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+})
+
+test.each([390, 1280] as const)(
+  'at %i what was deleted is found in the trash, restored or deleted for good, and has a history',
+  async (width) => {
+    const { page } = await open('/admin/litters', devices[width])
+    await call('POST', '/api/admin/litters', { name: `Litter ${width}`, dateOfBirth: '2026-10-02' })
+    await page.reload()
+    await buttonOf(page, `Delete Litter ${width}`).click()
+    await buttonOf(dialogOf(page, `Delete Litter ${width}?`), 'Delete').click()
+    await buttonOf(page, 'Undo').waitFor()
+
+    await page.goto('/admin/trash')
+    const card = page.getByRole('listitem').filter({ hasText: `Litter ${width}` })
+    await card.getByText('Gone for good on').waitFor()
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+    }
+    expect(await tooWide(page, [width, 320])).toEqual([])
+    await page.setViewportSize(devices[width].viewport)
+    for (const each of await card.getByRole('button').all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+    await buttonOf(card, `Restore Litter ${width}`).click()
+    await expectToast(page, isBack(`Litter ${width}`))
+    await page.getByText('Nothing in the trash').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.goto('/admin/litters')
+    await buttonOf(page, `Edit Litter ${width}`).click()
+    await buttonOf(page, 'History').click()
+    const history = dialogOf(page, `History of Litter ${width}`)
+    await expect
+      .poll(() => history.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/restored Litter/),
+        expect.stringMatching(/deleted Litter/),
+        expect.stringMatching(/created Litter/),
+      ])
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+    }
+    await buttonOf(history, 'Close').last().click()
+    expect(await focusIsIn(buttonOf(page, 'History'))).toBe(true)
+    await buttonOf(page, 'Cancel').click()
+
+    await buttonOf(page, `Delete Litter ${width}`).click()
+    await buttonOf(dialogOf(page, `Delete Litter ${width}?`), 'Delete').click()
+    await buttonOf(page, 'Undo').waitFor()
+    await page.goto('/admin/trash')
+    await buttonOf(page, 'Empty Trash').click()
+    const question = dialogOf(page, 'Delete 1 thing for good?')
+    await expect.poll(() => focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    await buttonOf(question, 'Delete for Good').click()
+    await page.getByText('Nothing in the trash').waitFor()
+    expect(await trashed()).toEqual([])
+  },
+)

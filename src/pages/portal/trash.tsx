@@ -1,0 +1,11 @@
+import Trash from '#islands/portal/trash.tsx'
+import { listTrash } from '#src/db/queries/records/trash.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+
+export const trashPage = definePortalPage({
+  title: 'Trash',
+  description: 'What was deleted in the last 30 days.',
+  load: (db) => listTrash(db, { q: '', page: 1 }),
+  island: Trash,
+  props: ({ rows, total }) => ({ items: rows, total }),
+})

@@ -1,0 +1,47 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { countAttempt, listCounted } from '#src/db/queries/rate-limits.ts'
+import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
+import { hourMs, nightInMelbourne } from '#src/domain/calendar.ts'
+import { historyStart } from '#src/domain/records/history.ts'
+import { purgeTrash } from './records/trash.ts'
+
+type DailyParts = Pick<Parts, 'database' | 'log' | 'now'>
+
+export interface DailyStep {
+  name: string
+  /** Everything it writes belongs in this transaction, in which it is marked as done. */
+  run: (tx: Queryable, now: Date, parts: DailyParts) => Promise<unknown>
+}
+
+const dailySteps: readonly DailyStep[] = [
+  { name: 'trash', run: purgeTrash },
+  { name: 'history', run: (tx, now) => deleteChangesBefore(tx, historyStart(now)) },
+]
+
+/** Longer than a day, even one with 25 hours. */
+const markedMs = 36 * hourMs
+
+/**
+ * Runs each step once a day, from three o'clock in the morning in Mansfield, on whichever machine comes first. A step that fails
+ * holds up no other and is tried again at the next call.
+ */
+export async function runDaily(parts: DailyParts, steps = dailySteps): Promise<void> {
+  const { database, log, now } = parts
+  const at = now()
+  const keyOf = ({ name }: DailyStep) => `daily ${nightInMelbourne(at)} ${name}`
+  const done = await listCounted(database.db, steps.map(keyOf), at.toISOString())
+  for (const step of steps) {
+    const key = keyOf(step)
+    if (done.includes(key)) continue
+    try {
+      await database.write(async (tx) => {
+        // Another machine may have been quicker.
+        const isDone = (await countAttempt(tx, [{ key, max: 1, windowMs: markedMs }], at.toISOString())) > 0
+        if (!isDone) await step.run(tx, at, parts)
+      })
+    } catch (error) {
+      log.error({ err: error, step: step.name }, 'A daily step failed')
+    }
+  }
+}

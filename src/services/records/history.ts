@@ -1,0 +1,61 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findAdmin } from '#src/db/queries/admins.ts'
+import { insertChange } from '#src/db/queries/records/changes.ts'
+import { fullName } from '#src/domain/profile.ts'
+import { type Act, type ChangedFields, changedFields } from '#src/domain/records/history.ts'
+import { type ChangeKind, labelOf, type Values } from '#src/domain/records/kinds.ts'
+
+/** Who changes something, and when. */
+export interface Author {
+  adminId: string
+  at: string
+}
+
+interface Acted {
+  kind: ChangeKind
+  id: string
+  label: string
+  act: Act
+  fields?: ChangedFields
+}
+
+/** Adds to a record's history; call it in the transaction of what was done. */
+export async function recordAct(
+  tx: Queryable,
+  { adminId, at }: Author,
+  { kind, id, label, act, fields = {} }: Acted,
+) {
+  const admin = await findAdmin(tx, adminId)
+  await insertChange(tx, {
+    id: crypto.randomUUID(),
+    at,
+    adminId: admin && adminId,
+    adminName: admin ? fullName(admin) : '',
+    kind,
+    rowId: id,
+    label,
+    act,
+    fields,
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+type Row = object & { id: string }
+
+/** Adds to a record's history that it was created. */
+export const recordCreated = (tx: Queryable, author: Author, kind: ChangeKind, row: Row) =>
+  recordAct(tx, author, { kind, id: row.id, label: labelOf(row as Values), act: 'created' })
+
+/** Adds to a record's history which of its fields were changed, if any. Rows as the portal sees them, with names of references. */
+export async function recordChanged(
+  tx: Queryable,
+  author: Author,
+  kind: ChangeKind,
+  before: Row,
+  after: Row,
+) {
+  const fields = changedFields(kind, before as Values, after as Values)
+  if (Object.keys(fields).length === 0) return
+  await recordAct(tx, author, { kind, id: after.id, label: labelOf(after as Values), act: 'changed', fields })
+}

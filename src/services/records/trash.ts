@@ -1,0 +1,70 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
+import { deleteRow, snapshotRow } from '#src/db/queries/records/rows.ts'
+import {
+  deleteAllTrash,
+  deleteExpiredTrash,
+  deleteTrash,
+  insertTrash,
+} from '#src/db/queries/records/trash.ts'
+import { found } from '#src/domain/errors.ts'
+import { labelOf, type TrashKind } from '#src/domain/records/kinds.ts'
+import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
+import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
+import { type Author, recordAct } from './history.ts'
+
+/**
+ * Moves a record to the trash, with everything that is deleted with it, and returns the id it has there. Call it in the transaction
+ * that checks whether it may be deleted. AppError 404 if there is no such record.
+ */
+export async function moveToTrash(
+  tx: Queryable,
+  author: Author,
+  kind: TrashKind,
+  id: string,
+): Promise<string> {
+  const table = tableOfKind[kind]
+  if (!table) throw new Error(`Nothing of the kind ${kind} can be deleted`)
+  const { root, rows, links } = found(await snapshotRow(tx, table, id))
+  const { adminId, at } = author
+  const trashId = crypto.randomUUID()
+  const label = labelOf(root)
+  await insertTrash(tx, {
+    id: trashId,
+    kind,
+    rowId: id,
+    label,
+    email: personOf(root),
+    photos: photosIn(rows),
+    deletedAt: at,
+    deletedBy: adminId,
+    expiresAt: expiryOf(at),
+    rows,
+    links,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await deleteRow(tx, table, id)
+  await recordAct(tx, author, { kind, id, label, act: 'deleted' })
+  return trashId
+}
+
+/** Deletes one thing in the trash for good, or all of them. AppError 404 if there is no such thing. */
+export async function deleteForGood(parts: UploadParts, id: string | 'all'): Promise<void> {
+  const { database, now } = parts
+  const photos = await database.write(async (tx) => {
+    const paths = id === 'all' ? await deleteAllTrash(tx) : found(await deleteTrash(tx, id))
+    await withdrawOrphans(tx, paths, now().toISOString())
+    return paths
+  })
+  // The others are gone for anyone who asks, and the sweep deletes them: a platform may limit the requests of a run.
+  await removeOrphans(parts, photos.slice(0, photosAtOnce))
+}
+
+const photosAtOnce = 20
+
+/** Deletes what has been in the trash for 30 days; the sweep deletes its photos. */
+export async function purgeTrash(tx: Queryable, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await withdrawOrphans(tx, await deleteExpiredTrash(tx, at), at)
+}
