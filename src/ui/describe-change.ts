@@ -1,10 +1,6 @@
 import { dogStatusLabels } from '#src/domain/dogs/parent-dogs.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
-
-
 import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
-
-
 import { type Act, type ChangedFields, historyFields, type Shown } from '#src/domain/records/history.ts'
 import type { ChangeKind } from '#src/domain/records/kinds.ts'
 import { formatDate, formatPrice, formatWeight } from './format.ts'
@@ -49,11 +45,6 @@ function shown(as: Shown | undefined, value: unknown, paired: unknown): string {
 const numbers = (values: unknown[]) =>
   values.filter((value) => typeof value === 'number').sort((a, b) => a - b)
 
-const parentsLineTexts = {
-  champion: 'From our champion parents',
-  tested: 'From our health-tested parents',
-  plain: 'The parents',
-}
 const unchippedTexts = { announce: 'announced', list: 'listed', hide: 'left off the website' }
 
 const named = (labels: Record<string, string>) => (value: unknown) => labels[String(value)] ?? String(value)
