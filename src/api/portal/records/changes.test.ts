@@ -12,6 +12,16 @@ afterEach(() => site.close())
 /** What does not change a record with a history: sessions, the admin's own account, and uploads. */
 const withoutHistory = [
   'POST /api/admin/login',
+  'POST /api/admin/login/passkey-options',
+  'POST /api/admin/login/passkey',
+  'POST /api/admin/login/code',
+  'POST /api/admin/confirm',
+  'POST /api/admin/passkeys/options',
+  'POST /api/admin/passkeys',
+  'DELETE /api/admin/passkeys/:id',
+  'POST /api/admin/recovery-codes',
+  'DELETE /api/admin/sessions',
+  'DELETE /api/admin/sessions/:id',
   'POST /api/admin/logout',
   'PUT /api/admin/password',
   'PUT /api/admin/profile',
