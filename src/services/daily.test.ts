@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changes, countedLimits, inquiries } from '#src/db/schema.ts'
-import { dayMs, hourMs } from '#src/domain/calendar.ts'
+import { changes, countedLimits, inquiries, outbox } from '#src/db/schema.ts'
+import { addDays, dayMs, hourMs, today } from '#src/domain/calendar.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
@@ -96,4 +96,12 @@ describe('the steps of every day', () => {
     await runDaily(site.parts)
     expect((await site.history('puppy', 'wren')).map(({ at }: { at: string }) => at)).toEqual(times.slice(1))
   })
+})
+
+it('the daily steps notify the breeder once that her source number ends', async () => {
+  await site.make.kennel({ sourceNumber: 'MB654321', sourceNumberUntil: addDays(today(site.parts.now()), 7) })
+  const withMail = { ...site.parts, transports: { mail: async () => {} } }
+  await runDaily(withMail)
+  await runDaily(withMail)
+  expect(await site.parts.database.db.select().from(outbox)).toMatchObject([{ kind: 'source-number-notice' }])
 })

@@ -4,9 +4,10 @@ import { countAttempt, listCounted } from '#src/db/queries/rate-limits.ts'
 import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
 import { hourMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { historyStart } from '#src/domain/records/history.ts'
+import { noticeSourceNumber } from './daily/source-number-notice.ts'
 import { purgeTrash } from './records/trash.ts'
 
-type DailyParts = Pick<Parts, 'database' | 'log' | 'now'>
+type DailyParts = Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'outbox' | 'transports'>
 
 export interface DailyStep {
   name: string
@@ -15,6 +16,10 @@ export interface DailyStep {
 }
 
 const dailySteps: readonly DailyStep[] = [
+  {
+    name: 'source number',
+    run: (tx, now, parts) => noticeSourceNumber(tx, parts, nightInMelbourne(now)),
+  },
   { name: 'trash', run: purgeTrash },
   { name: 'history', run: (tx, now) => deleteChangesBefore(tx, historyStart(now)) },
 ]
@@ -44,4 +49,5 @@ export async function runDaily(parts: DailyParts, steps = dailySteps): Promise<v
       log.error({ err: error, step: step.name }, 'A daily step failed')
     }
   }
+  parts.outbox.deliverSoon()
 }

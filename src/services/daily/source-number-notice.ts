@@ -6,10 +6,7 @@ import { notifyOfSourceNumber } from '#src/services/notifications.ts'
 
 const daysBefore = [30, 14, 7, 1]
 
-/**
- * Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. Call it once a day, in a
- * transaction, and `outbox.deliverSoon()` after it.
- */
+/** Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. */
 export async function noticeSourceNumber(
   tx: Queryable,
   parts: Pick<Parts, 'config' | 'transports' | 'now'>,
