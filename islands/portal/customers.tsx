@@ -8,6 +8,7 @@ import { formatDay } from '#src/ui/format.ts'
 import { EyeIcon, PencilIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
@@ -63,6 +64,7 @@ export default portalScreen(function Customers({
       {!isEmpty && (
         <div className="list-tools">
           <SearchField label="Search customers" {...list.searchProps} />
+          <CsvLink list="customers" q={list.searchProps.value} />
         </div>
       )}
       <ListBody

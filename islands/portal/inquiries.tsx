@@ -9,6 +9,7 @@ import { InquiryStatusBadge } from '#src/ui/badge.tsx'
 import { formatRecent } from '#src/ui/format.ts'
 import { EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
@@ -80,7 +81,9 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         ref={list.heading}
         note={leadsText(statistics.pendingInquiries, statistics.overdueInquiries)}
         live
-      />
+      >
+        <CsvLink list="inquiries" q={list.searchProps.value} />
+      </ScreenHead>
       <div className="list-tools">
         <SearchField label="Search inquiries" {...list.searchProps} />
         <Segments legend="Inquiries shown" segments={segments(statistics)} {...list.filterProps} />

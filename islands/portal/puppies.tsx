@@ -21,6 +21,7 @@ import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { CircleAlertIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
@@ -168,6 +169,7 @@ function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
           </option>
         ))}
       </select>
+      <CsvLink list="puppies" q={filter.text} />
     </div>
   )
 }

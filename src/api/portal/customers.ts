@@ -4,20 +4,31 @@ import {
   findCustomer,
   insertCustomer,
   isEmailTaken,
+  listAllCustomers,
   listCustomers,
   updateCustomer,
 } from '#src/db/queries/people/customers.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
-import { listQuery } from '#src/domain/fields/paging.ts'
+import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
+import { csvDownload, customerColumns } from './csv.ts'
 
 export const customerEndpoints = (parts: Parts) => {
-  const { database } = parts
+  const { database, now } = parts
   return new Hono<AdminEnv>()
+    .get('/csv', validateQuery(searchQuery), async (c) =>
+      csvDownload(
+        c,
+        'customers',
+        customerColumns,
+        await listAllCustomers(database.db, c.req.valid('query').q),
+        now(),
+      ),
+    )
     .get('/', validateQuery(listQuery), async (c) => {
       const { rows, total } = await listCustomers(database.db, c.req.valid('query'))
       c.header('X-Total-Count', String(total))

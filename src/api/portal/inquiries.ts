@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { findInquiry, listInquiries, setInquiryStatus } from '#src/db/queries/people/inquiries.ts'
+import {
+  findInquiry,
+  listAllInquiries,
+  listInquiries,
+  setInquiryStatus,
+} from '#src/db/queries/people/inquiries.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
+import { searchQuery } from '#src/domain/fields/paging.ts'
 import { inquiryStatusInput, nextStatuses } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
@@ -9,10 +15,20 @@ import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
+import { csvDownload, inquiryColumns } from './csv.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
-  const { database } = parts
+  const { database, now } = parts
   return new Hono<AdminEnv>()
+    .get('/csv', validateQuery(searchQuery), async (c) =>
+      csvDownload(
+        c,
+        'inquiries',
+        inquiryColumns,
+        await listAllInquiries(database.db, c.req.valid('query').q),
+        now(),
+      ),
+    )
     .get('/', validateQuery(inquiryQuery), async (c) => {
       const { rows, total } = await listInquiries(database.db, c.req.valid('query'))
       c.header('X-Total-Count', String(total))

@@ -9,22 +9,29 @@ import {
   listPortalPuppies,
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
-import { newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import { filterPuppies, newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { readyProblem } from '#src/domain/dogs/ready.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
+import { searchQuery } from '#src/domain/fields/paging.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/infra/images/share-cards/address.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
+import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
+import { csvDownload, puppyColumns } from './csv.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
-  const { database } = parts
+  const { database, now } = parts
   return new Hono<AdminEnv>()
+    .get('/csv', validateQuery(searchQuery), async (c) => {
+      const filter = { text: c.req.valid('query').q, litterId: '', status: '' } as const
+      const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
+      return csvDownload(c, 'puppies', puppyColumns, puppies, now())
+    })
     .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
     .post('/', validate(newPuppyInput), async (c) => {
       const input = c.req.valid('json')

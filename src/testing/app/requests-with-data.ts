@@ -5,7 +5,7 @@ import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
-import { listQuery } from '#src/domain/fields/paging.ts'
+import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
 import {
   captionInput,
   galleryPhotoInput,
@@ -261,6 +261,12 @@ export async function requestsWithData(
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
     { endpoint: 'GET /api/admin/customers', ...search },
+    ...['inquiries', 'puppies', 'customers'].map((list) => ({
+      endpoint: `GET /api/admin/${list}/csv`,
+      schema: searchQuery,
+      values: { q: text('search') },
+      as: 'query' as const,
+    })),
     { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
     {
       endpoint: 'PUT /api/admin/customers/:id',

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { type ListQuery, pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { CustomerInput } from '#src/domain/people/customers.ts'
+
+export type Customer = typeof customers.$inferSelect
 
 const searched = {
   table: customers,
@@ -15,11 +17,7 @@ const searched = {
 /** One page of the matching customers, newest first, and how many match in total. */
 export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
   const { where, total } = await findMatches(db, searched, q)
-  const rows = await db
-    .select()
-    .from(customers)
-    .where(where)
-    .orderBy(desc(customers.createdAt), customers.id)
+  const rows = await selectNewestFirst(db, where)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows, total }
@@ -35,6 +33,13 @@ export async function findCustomerPage(db: Queryable, id: string): Promise<numbe
   )
   return pageOf(await db.$count(customers, before))
 }
+
+/** All matching customers, newest first. */
+export const listAllCustomers = async (db: Queryable, q: string) =>
+  selectNewestFirst(db, (await findMatches(db, searched, q)).where)
+
+const selectNewestFirst = (db: Queryable, where: SQL | undefined) =>
+  db.select().from(customers).where(where).orderBy(desc(customers.createdAt), customers.id)
 
 export const findCustomer = (db: Queryable, id: string) =>
   db.select().from(customers).where(eq(customers.id, id)).get().then(orNull)

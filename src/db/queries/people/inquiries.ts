@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { inquiries } from '#src/db/schema.ts'
@@ -9,14 +9,8 @@ import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
-const newestFirst = [desc(inquiries.createdAt), inquiries.id]
-
 export const listNewestInquiries = (db: Queryable, limit: number): Promise<Inquiry[]> =>
-  db
-    .select()
-    .from(inquiries)
-    .orderBy(...newestFirst)
-    .limit(limit)
+  selectNewestFirst(db).limit(limit)
 
 const { customerName, email, phone, message, puppyInterest } = inquiries
 const searched = {
@@ -28,11 +22,7 @@ const searched = {
 /** One page of the matching inquiries, newest first, and how many match in total. */
 export async function listInquiries(db: Queryable, { q, page, status }: InquiryQuery) {
   const { where, total } = await findMatches(db, searched, q, status && eq(inquiries.status, status))
-  const rows = await db
-    .select()
-    .from(inquiries)
-    .where(where)
-    .orderBy(...newestFirst)
+  const rows = await selectNewestFirst(db, where)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows, total }
@@ -48,6 +38,13 @@ export async function findInquiryPage(db: Queryable, id: string): Promise<number
   )
   return pageOf(await db.$count(inquiries, before))
 }
+
+/** All matching inquiries, newest first. */
+export const listAllInquiries = async (db: Queryable, q: string): Promise<Inquiry[]> =>
+  selectNewestFirst(db, (await findMatches(db, searched, q)).where)
+
+const selectNewestFirst = (db: Queryable, where?: SQL) =>
+  db.select().from(inquiries).where(where).orderBy(desc(inquiries.createdAt), inquiries.id)
 
 export const findInquiry = (db: Queryable, id: string) =>
   db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)

@@ -1,0 +1,139 @@
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  // Already the next day in Mansfield.
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T14:00:00.000Z') } })
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const download = (path: string) => site.request(`/api/admin/${path}`, { headers: session })
+
+/** The rows as an independent parser reads them. */
+async function rowsOf(path: string): Promise<Record<string, string>[]> {
+  // Not `text()`, which drops the byte order mark.
+  const bytes = Buffer.from(await (await download(path)).arrayBuffer())
+  return parse(bytes, { bom: true, columns: true })
+}
+
+describe('a downloaded list', () => {
+  it.each(['puppies', 'inquiries', 'customers'])('of %s is a file named by the day', async (list) => {
+    const response = await download(`${list}/csv`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${list}-2026-11-22.csv"`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  it.each(['puppies', 'inquiries', 'customers'])('of %s is closed without a session', async (list) => {
+    expect((await site.request(`/api/admin/${list}/csv`)).status).toBe(401)
+  })
+
+  it('rejects a search that no list accepts', async () => {
+    expect((await download(`customers/csv?q=${'x'.repeat(201)}`)).status).toBe(400)
+  })
+})
+
+describe('the puppies', () => {
+  it('are listed with litter, parents, prices, day and whether they are on the website', async () => {
+    const dam = await site.make.dog({ name: 'Willow' })
+    const litter = await site.make.litter({ name: 'Young, "wild"', damId: dam.id })
+    await site.make.puppy({
+      name: '=1+1',
+      litterId: litter.id,
+      priceMin: 280_050,
+      priceMax: 320_000,
+      microchipId: '956000012345678',
+      readyOn: '2026-11-30',
+      isListed: false,
+    })
+    expect(await rowsOf('puppies/csv')).toEqual([
+      {
+        name: "'=1+1",
+        litter: 'Young, "wild"',
+        date_of_birth: '2026-09-14',
+        dam: 'Willow',
+        sire: '',
+        color: 'Black and white',
+        gender: 'male',
+        status: 'available',
+        price_min_aud: '2800.50',
+        price_max_aud: '3200.00',
+        microchip: '956000012345678',
+        ready_on: '2026-11-30',
+        on_website: 'no',
+      },
+    ])
+  })
+
+  it('are those that the search finds', async () => {
+    const { id: litterId } = await site.make.litter()
+    for (const name of ['Banjo', 'Wren']) await site.make.puppy({ name, litterId })
+    expect((await rowsOf('puppies/csv?q=wRe')).map(({ name }) => name)).toEqual(['Wren'])
+  })
+})
+
+describe('the enquiries', () => {
+  it('are listed as they were written, whatever is in them', async () => {
+    const message = 'Hello,\r\nis "Banjo", the black one,\nstill available?'
+    const customerName = 'Siobhán "Shiv" O\'Neill,\nMansfield'
+    await site.make.inquiry({
+      customerName,
+      message,
+      phone: '+61 491 570 156',
+      createdAt: '2026-11-21T04:05:00.000Z',
+    })
+    expect(await rowsOf('inquiries/csv')).toEqual([
+      {
+        received: '2026-11-21 15:05',
+        name: customerName,
+        email: 'priya@example.com',
+        phone: "'+61 491 570 156",
+        puppy: '',
+        status: 'pending',
+        message,
+        response: '',
+      },
+    ])
+  })
+
+  it('are all that the search finds, newest first, not just a page', async () => {
+    for (let minute = 10; minute < 70; minute++) {
+      const createdAt = new Date(Date.UTC(2026, 9, 1, 0, minute)).toISOString()
+      await site.make.inquiry({ customerName: `Family ${minute}`, createdAt })
+    }
+    await site.make.inquiry({ customerName: 'Priya' })
+    const names = (await rowsOf('inquiries/csv?q=family')).map(({ name }) => name)
+    expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Family ${69 - n}`))
+  })
+})
+
+describe('the customers', () => {
+  it('are all that the search finds, with the time of the last contact', async () => {
+    for (let n = 0; n < 60; n++) await site.make.customer({ email: `${n}@example.com`, name: 'Other' })
+    await site.make.customer({
+      name: '@Ruth',
+      notes: '-two boys',
+      location: 'Benalla',
+      lastContactDate: '2026-06-30T14:00:00.000Z',
+    })
+    expect(await rowsOf('customers/csv?q=benalla')).toEqual([
+      {
+        name: "'@Ruth",
+        email: 'ruth@example.com',
+        phone: '',
+        location: 'Benalla',
+        status: 'prospective',
+        last_contact: '2026-07-01 00:00',
+        follow_up_on: '',
+        notes: "'-two boys",
+      },
+    ])
+    expect(await rowsOf('customers/csv')).toHaveLength(61)
+  })
+})

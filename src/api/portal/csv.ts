@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
+import type { Customer } from '#src/db/queries/people/customers.ts'
+import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
+import { today } from '#src/domain/calendar.ts'
+import { csvFile, csvPrice, csvTime } from '#src/domain/csv.ts'
+
+type Columns<Row> = Parameters<typeof csvFile<Row>>[0]
+
+/** Saved by the browser as a file with the day in its name. */
+export function csvDownload<Row>(
+  c: Context,
+  name: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  now: Date,
+) {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}-${today(now)}.csv"`)
+  return c.body(csvFile(columns, rows))
+}
+
+export const puppyColumns: Columns<PortalPuppy> = {
+  name: ({ name }) => name,
+  litter: ({ litterName }) => litterName,
+  date_of_birth: ({ litterDateOfBirth }) => litterDateOfBirth,
+  dam: ({ parentDam }) => parentDam,
+  sire: ({ parentSire }) => parentSire,
+  color: ({ color }) => color,
+  gender: ({ gender }) => gender,
+  status: ({ status }) => status,
+  price_min_aud: ({ priceMin }) => csvPrice(priceMin),
+  price_max_aud: ({ priceMax }) => csvPrice(priceMax),
+  microchip: ({ microchipId }) => microchipId,
+  ready_on: ({ readyOn }) => readyOn,
+  on_website: ({ isListed }) => (isListed ? 'yes' : 'no'),
+}
+
+export const inquiryColumns: Columns<Inquiry> = {
+  received: ({ createdAt }) => csvTime(createdAt),
+  name: ({ customerName }) => customerName,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  puppy: ({ puppyInterest }) => puppyInterest,
+  status: ({ status }) => status,
+  message: ({ message }) => message,
+  response: ({ response }) => response,
+}
+
+// `follow_up_on` is part of the file's format, and empty until customers have it.
+export const customerColumns: Columns<Customer> = {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  location: ({ location }) => location,
+  status: ({ status }) => status,
+  last_contact: ({ lastContactDate }) => csvTime(lastContactDate),
+  follow_up_on: () => null,
+  notes: ({ notes }) => notes,
+}

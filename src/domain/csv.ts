@@ -1,0 +1,34 @@
+import { timeZone } from './calendar.ts'
+
+/** What a cell shows; nothing for null. */
+type Cell = string | null
+
+/** Spreadsheets read these as the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+const needsQuotes = /[",\r\n]/
+
+function field(cell: Cell): string {
+  const text = cell ?? ''
+  const guarded = formula.test(text) ? `'${text}` : text
+  return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
+
+/** Without it, spreadsheets do not read UTF-8. */
+const byteOrderMark = '\ufeff'
+
+/** A file by RFC 4180, with the columns' names in the first line. */
+export const csvFile = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]): string =>
+  byteOrderMark +
+  line(Object.keys(columns)) +
+  rows.map((row) => line(Object.values(columns).map((cellOf) => cellOf(row)))).join('')
+
+// Swedish formatting is YYYY-MM-DD HH:MM.
+const timeInMelbourne = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** An ISO time as '2026-11-21 15:05' in Mansfield. */
+export const csvTime = (time: string | null): Cell => time && timeInMelbourne.format(new Date(time))
+
+/** Cents as '3200.00'. */
+export const csvPrice = (cents: number | null): Cell => (cents === null ? null : (cents / 100).toFixed(2))

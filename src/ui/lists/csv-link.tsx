@@ -1,0 +1,15 @@
+import { DownloadIcon } from '#src/ui/icons.tsx'
+
+interface CsvLinkProps {
+  list: 'puppies' | 'inquiries' | 'customers'
+  /** What the list is searched for. */
+  q: string
+}
+
+/** Downloads all rows that match the search. */
+export const CsvLink = ({ list, q }: CsvLinkProps) => (
+  <a className="quiet-link" href={`/api/admin/${list}/csv${q && `?q=${encodeURIComponent(q)}`}`} download>
+    <DownloadIcon />
+    Download CSV
+  </a>
+)
