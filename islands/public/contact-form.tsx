@@ -9,6 +9,7 @@ import { messages } from '#src/domain/messages.ts'
 import { inquiryInput } from '#src/domain/people/inquiries.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { Honeypot } from '#src/ui/forms/honeypot.tsx'
+import { PrivacyLink } from '#src/ui/forms/privacy-link.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 
@@ -82,7 +83,9 @@ function MessageForm({
       <TextField {...field('puppyInterest')} wide optional autoComplete="off" />
       <TextArea {...field('message')} wide required rows={6} />
       <Honeypot />
-      <p className="form-note field-wide">We only use your details to reply to you.</p>
+      <p className="form-note field-wide">
+        We use this to answer you. <PrivacyLink />
+      </p>
       <button
         className="button button-primary button-wide field-wide"
         type="submit"

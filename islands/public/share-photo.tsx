@@ -8,6 +8,7 @@ import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.t
 import { defaultCaption, photoDetails, photoSubmission } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { PrivacyLink } from '#src/ui/forms/privacy-link.tsx'
 import { CameraIcon } from '#src/ui/icons.tsx'
 import { PhotoFields, type PhotoFieldsProps, photoLabels } from './share-photo/photo-fields.tsx'
 import { PhotoShared } from './share-photo/photo-shared.tsx'
@@ -178,8 +179,8 @@ export default function SharePhoto({ errors: given, shared: sharedBefore, ...fie
             />
           </div>
           <p className="form-note">
-            We never publish your email. Once approved, your photo appears in the gallery with its caption, or
-            with ‘Photo by’ and your name if you leave the caption empty.
+            Your photo appears with its caption. If you leave that empty, it says "Photo by" and your name. We
+            never show your email. <PrivacyLink />
           </p>
           <div className="actions">
             {step === 'details' ? (

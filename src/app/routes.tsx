@@ -27,6 +27,7 @@ import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
 import { homePage } from '#src/pages/public/home.tsx'
 import { parentsPage } from '#src/pages/public/parents.tsx'
+import { privacyPage } from '#src/pages/public/privacy.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
 import type { AppEnv } from './env.ts'
@@ -86,6 +87,7 @@ export const routes: Route[] = [
   open('/parents', { page: parentsPage, inSitemap: true }),
   open('/about', { page: aboutPage, inSitemap: true }),
   open('/contact', { page: contactPage, post: receiveContactForm, inSitemap: true }),
+  open('/privacy', { page: privacyPage, inSitemap: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
   portal('/admin', { page: dashboardPage }),

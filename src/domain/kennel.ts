@@ -30,6 +30,8 @@ export interface Kennel {
   bannerText: string | null
   bannerLink: string | null
   bannerUntil: string | null
+  /** After how many months without a word a person is erased; null for never. */
+  keepMonths: number | null
   /** Null before the first save. */
   updatedAt: string | null
 }
@@ -53,6 +55,7 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   bannerText: null,
   bannerLink: null,
   bannerUntil: null,
+  keepMonths: null,
   updatedAt: null,
 })
 

@@ -23,6 +23,7 @@ describe('the sitemap', () => {
       'https://poodles.example/parents',
       'https://poodles.example/about',
       'https://poodles.example/contact',
+      'https://poodles.example/privacy',
       `https://poodles.example/puppy/${puppy.id}`,
     ])
     expect([...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([

@@ -86,7 +86,7 @@ describe('while the database is down', () => {
     ])
   })
 
-  it.each(['/about', '/contact', '/contact?puppy=banjo'])('%s needs no database', async (path) => {
+  it.each(['/about', '/privacy', '/contact', '/contact?puppy=banjo'])('%s needs no database', async (path) => {
     site.parts.database.close()
     expect((await openPage(site, path)).status).toBe(200)
   })

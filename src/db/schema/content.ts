@@ -96,5 +96,7 @@ export const kennel = sqliteTable('kennel', {
   bannerText: text('banner_text'),
   bannerLink: text('banner_link'),
   bannerUntil: text('banner_until'),
+  /** After how many months without a word a person is erased; null for never. */
+  keepMonths: integer('keep_months'),
   ...timestamps(),
 })

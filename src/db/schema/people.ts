@@ -75,6 +75,18 @@ export const galleryPhotos = sqliteTable(
   ],
 )
 
+/** People who will be erased unless they write again, and those she has decided to keep. */
+export const erasureNotices = sqliteTable('erasure_notices', {
+  id: id(),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  /** Day of the erasure; null for someone who is kept. */
+  dueOn: text('due_on'),
+  /** When she pressed 'Keep'; counts as a sign of life. */
+  keptAt: text('kept_at'),
+  ...timestamps(),
+})
+
 /** Messages to the breeder and to families, written in the transaction of what they report and sent afterwards. */
 export const outbox = sqliteTable(
   'outbox',

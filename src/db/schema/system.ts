@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { adminRoles } from '#src/domain/admins.ts'
+import type { ErasedCounts } from '#src/domain/people/privacy.ts'
 import { signInStepKinds } from '#src/domain/sign-in/passkeys.ts'
 import { id, timestamps } from './columns.ts'
 
@@ -140,6 +141,20 @@ export const countedLimits = sqliteTable(
   },
   (table) => [index('counted_limits_resets').on(table.resetsAt)],
 )
+
+/** Whom an older archive must not bring back, recognisable by nothing but the address itself. */
+export const erasures = sqliteTable('erasures', {
+  id: id(),
+  salt: text('salt').notNull(),
+  /** SHA-256 of the salt and the address in lower case. */
+  emailHash: text('email_hash').notNull(),
+  at: text('at').notNull(),
+  /** Null for an erasure by the daily run. */
+  adminId: text('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+  /** Rows of each group that was erased; a group that was not is missing. */
+  counts: text('counts', { mode: 'json' }).$type<ErasedCounts>().notNull(),
+  ...timestamps(),
+})
 
 /** A single row; triggers increment it in the transaction of every write to what the public pages show. */
 export const dataVersion = sqliteTable('data_version', {

@@ -26,6 +26,7 @@ test.each([
   '/gallery',
   '/parents',
   '/contact',
+  '/privacy',
   '/admin-login',
   '/healthz',
   '/sitemap.xml',

@@ -14,6 +14,7 @@ describe('without variables', () => {
     expect(readConfig({})).toEqual({
       production: false,
       host: '127.0.0.1',
+      hosts: null,
       port: 3000,
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',
@@ -37,6 +38,7 @@ describe('without variables', () => {
     expect(readConfig(production)).toEqual({
       production: true,
       host: '0.0.0.0',
+      hosts: null,
       port: 3000,
       dataDir: 'data',
       databaseUrl: 'file:data/site.db',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { passwordMinimum } from '#src/domain/admins.ts'
+import { lengths } from '#src/domain/fields/text.ts'
 import { phonePattern, sourceNumberLength } from '#src/domain/kennel/input.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -41,6 +42,14 @@ const variables = {
   SITE_SOURCE_NUMBER: [
     z.string().max(sourceNumberLength).optional(),
     'a Pet Exchange Register source number',
+  ],
+  SITE_HOSTS: [
+    z
+      .string()
+      .max(lengths.line)
+      .regex(/^\P{Cc}+$/u)
+      .optional(),
+    'names of companies, up to 200 characters',
   ],
   SITE_CREDIT_NAME: [text, 'a name'],
   SITE_CREDIT_URL: [z.url({ protocol: /^https?$/ }).optional(), 'an address such as https://example.com'],
@@ -106,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       email,
     },
     sourceNumber: values.SITE_SOURCE_NUMBER ?? (production ? null : demoSourceNumber),
+    /** The companies that host the site and carry its mail, as the privacy page names them. */
+    hosts: values.SITE_HOSTS ?? null,
     credit: credit(values, production),
     smtpUrl: values.SMTP_URL ?? null,
     notifyUrl: values.NOTIFY_URL ?? null,

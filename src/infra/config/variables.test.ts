@@ -19,6 +19,7 @@ describe('each variable', () => {
     ['SITE_PHONE', '+61 491 570 156', { contact: { phone: '+61 491 570 156', email: 'hello@example.com' } }],
     ['SITE_EMAIL', 'a@example.org', { contact: { phone: '0491 570 006', email: 'a@example.org' } }],
     ['SITE_SOURCE_NUMBER', 'MB123456', { sourceNumber: 'MB123456' }],
+    ['SITE_HOSTS', 'Fly.io, Cloudflare', { hosts: 'Fly.io, Cloudflare' }],
     ['SITE_CREDIT_NAME', 'Ann', { credit: { name: 'Ann', url: null } }],
     [
       'SITE_CREDIT_URL',
@@ -56,6 +57,11 @@ describe('each variable', () => {
       'DATABASE_URL',
       'ws://127.0.0.1',
       'DATABASE_URL is "ws://127.0.0.1": expected a libSQL address such as file:data/site.db or libsql://NAME.turso.io.',
+    ],
+    [
+      'SITE_HOSTS',
+      'one\ntwo',
+      'SITE_HOSTS is "one\\ntwo": expected names of companies, up to 200 characters.',
     ],
     ['BACKUP_TO', 's3://', 'BACKUP_TO is "s3://": expected a folder or s3://BUCKET/PREFIX.'],
     [

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
+const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/privacy']
 const addresses = (root: ParentNode) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
@@ -37,7 +37,10 @@ describe('the footer', () => {
 
   it('credits the web developer', async () => {
     const { document } = await openPage(site, '/about')
-    expect(addresses(only(document, '.footer-base p'))).toEqual([['web developer', 'https://example.com/']])
+    expect(addresses(only(document, '.footer-base p'))).toEqual([
+      ['web developer', 'https://example.com/'],
+      ['Privacy', '/privacy'],
+    ])
   })
 
   it('shows Admin Login to the public', async () => {

@@ -53,7 +53,8 @@ export function Footer() {
             <span>
               © {copyrightYears} {site.name}.
             </span>{' '}
-            {sourceNumber && <span>Source number {sourceNumber}</span>} {credit && <Credit {...credit} />}
+            {sourceNumber && <span>Source number {sourceNumber}</span>} {credit && <Credit {...credit} />}{' '}
+            <a href="/privacy">Privacy</a>
           </p>
           <a className="button button-small button-on-band" href={portal}>
             <PortalIcon />

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact']
+const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/privacy']
 const addresses = (root: ParentNode) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 

@@ -2,7 +2,7 @@ import { Landscape } from '#src/pages/parts/landscape.tsx'
 
 interface PageHeroProps {
   title: string
-  lead: string
+  lead?: string
 }
 
 /** The top of a page: sky, title, lead, and ranges along the lower edge. */
@@ -11,7 +11,7 @@ export function PageHero({ title, lead }: PageHeroProps) {
     <section className="page-hero">
       <div className="container">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
       </div>
       <Landscape name="range" width={1600} height={150} />
     </section>

@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts'
 
 /** What any component may need to know about the site and the page it is on. */
 export interface PageInfo
-  extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'credit' | 'imageResizing'> {
+  extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'hosts' | 'credit' | 'imageResizing'> {
   kennel: Kennel
   /** In Mansfield, as YYYY-MM-DD. */
   today: string

@@ -142,7 +142,7 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
 }
 
 const publicAddresses = [
-  ...['/', '/puppies', '/gallery', '/parents', '/about', '/contact', '/sitemap.xml'],
+  ...['/', '/puppies', '/gallery', '/parents', '/about', '/contact', '/privacy', '/sitemap.xml'],
   ...['/api/puppies', '/api/litters', '/api/parent-dogs', '/api/gallery'],
 ]
 

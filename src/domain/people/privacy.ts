@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { lengths, line } from '#src/domain/fields/text.ts'
+import { oneOf } from '#src/domain/fields/values.ts'
+
+/** What is kept about a person, as the breeder sees it. */
+export const dataGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos'] as const
+export type DataGroup = (typeof dataGroups)[number]
+export const dataGroupLabels: Record<DataGroup, string> = {
+  inquiries: 'Enquiries',
+  letters: 'Letters and notes',
+  customer: 'Customer',
+  waiting: 'Waiting list',
+  photos: 'Gallery photos',
+}
+
+export type ErasedCounts = Partial<Record<DataGroup, number>>
+
+/** A person is an email address, however it was typed. */
+export const personAt = (address: string) => address.trim().toLowerCase()
+
+// Not checked further: an address that a form would reject can be erased too.
+const person = z.pipe(
+  line({ max: lengths.email, message: 'Please enter an email address' }),
+  z.transform(personAt),
+)
+
+export const personInput = z.object({ email: person })
+
+export const eraseInput = z.object({
+  email: person,
+  groups: z.array(oneOf(dataGroups)).check(z.minLength(1, 'Please choose what to erase')),
+})
