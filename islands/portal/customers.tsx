@@ -102,7 +102,17 @@ export default portalScreen(function Customers({
         />
       </ListBody>
       <Pager {...list.pagerProps} />
-      {viewed && <CustomerDetails customer={viewed} onClose={() => setViewed(null)} />}
+      {viewed && (
+        <CustomerDetails
+          customer={viewed}
+          onClose={() => setViewed(null)}
+          onErased={async () => {
+            setViewed(null)
+            await list.refetch()
+            list.focusHeading()
+          }}
+        />
+      )}
       {form && <CustomerForm key={form.opened} {...form} />}
     </>
   )

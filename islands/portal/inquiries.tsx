@@ -57,21 +57,23 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   const statistics = useStatistics(props.statistics)
   const time = useNow(now)
   const open = rows.find(({ id }) => id === openId)
+  function refetch() {
+    // The row does not wait for the sidebar's count.
+    countAgain()
+    return list.refetch()
+  }
+  function onGone() {
+    setOpenId(null)
+    list.focusHeading()
+  }
   const actions = useInquiryActions({
-    refetch() {
-      // The row does not wait for the sidebar's count.
-      countAgain()
-      return list.refetch()
-    },
+    refetch,
     onMoved(inquiry) {
       // The pressed button is gone; keep the focus in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
       if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
     },
-    onDeleted() {
-      setOpenId(null)
-      list.focusHeading()
-    },
+    onDeleted: onGone,
   })
 
   return (
@@ -105,7 +107,17 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         </div>
       </ListBody>
       <Pager {...list.pagerProps} />
-      {open && <InquiryDetails inquiry={open} actions={actions} onClose={() => setOpenId(null)} />}
+      {open && (
+        <InquiryDetails
+          inquiry={open}
+          actions={actions}
+          onClose={() => setOpenId(null)}
+          onErased={async () => {
+            await refetch()
+            onGone()
+          }}
+        />
+      )}
     </>
   )
 })

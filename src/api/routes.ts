@@ -13,6 +13,7 @@ import { kennelEndpoints } from './portal/kennel.ts'
 import { portalLitterEndpoints } from './portal/litters.ts'
 import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
 import { passkeyEndpoints } from './portal/passkeys.ts'
+import { peopleEndpoints } from './portal/people.ts'
 import { profileEndpoints } from './portal/profile.ts'
 import { portalPuppyEndpoints } from './portal/puppies.ts'
 import { changeEndpoints } from './portal/records/changes.ts'
@@ -57,6 +58,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/kennel', kennelEndpoints(parts))
     .route('/admin/trash', trashEndpoints(parts))
     .route('/admin/changes', changeEndpoints(parts))
+    .route('/admin/people', peopleEndpoints(parts))
     .route('/admin/profile', profileEndpoints(parts))
     .use('/objects/*', requireAdmin)
     .route('/objects', uploadEndpoints(parts))

@@ -28,6 +28,8 @@ export interface Parts {
     /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
     deliverSoon(): void
   }
+  /** Writes down beside the backups who has been erased; missing where no backups are made. */
+  saveErasures?: (() => Promise<void>) | undefined
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null

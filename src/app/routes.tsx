@@ -128,6 +128,7 @@ export const routes: Route[] = [
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),
   portalApi('/api/admin/kennel/*'),
+  portalApi('/api/admin/people/*'),
   portalApi('/api/admin/profile/*'),
   portalApi('/api/admin/trash/*'),
   portalApi('/api/admin/changes'),

@@ -105,6 +105,8 @@ export const messages = {
   customerCreateFailure: { title: 'Error', description: 'Failed to create customer' },
   customerUpdateFailure: { title: 'Error', description: 'Failed to update customer' },
   customerIncomplete: { title: 'Error', description: 'Name and email are required' },
+  personFailure: { title: 'Error', description: 'Please try again later.' },
+  eraseFailure: { title: 'Error', description: 'Please try again later.' },
   profileUpdated: { title: 'Success', description: 'Profile updated successfully' },
   profileUpdateFailure: { title: 'Error', description: 'Failed to update profile' },
   profileFailure: { title: 'Failed to load profile', description: 'Please try again later.' },
@@ -149,6 +151,10 @@ export const namedMessages = {
   litterCreated: (name: string) => ({
     title: 'Success',
     description: `Litter "${name}" created successfully`,
+  }),
+  erased: (count: number) => ({
+    title: 'Erased',
+    description: count === 1 ? '1 record is gone.' : `${count} records are gone.`,
   }),
   photosUploaded: (count: number) => ({
     title: 'Success',

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PersonalData, PersonalDataButton } from '#islands/portal/people/personal-data.tsx'
 import type { Inquiry } from '#src/client/api-client.ts'
 import { HistoryLink } from '#src/client/history-link.tsx'
 import { nextStatuses, statusActionLabel } from '#src/domain/people/inquiries.ts'
@@ -15,11 +16,13 @@ interface InquiryDetailsProps {
   inquiry: Inquiry
   actions: InquiryActions
   onClose: () => void
+  onErased: () => void
 }
 
-export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProps) {
+export function InquiryDetails({ inquiry, actions, onClose, onErased }: InquiryDetailsProps) {
   const { customerName, email, phone, message, puppyInterest, status, createdAt } = inquiry
   const busy = actions.isBusy(inquiry)
+  const [showsData, setShowsData] = useState(false)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pressed button is gone; keep the focus nearby.
@@ -36,51 +39,57 @@ export function InquiryDetails({ inquiry, actions, onClose }: InquiryDetailsProp
     ['Status', <InquiryStatusBadge key="status" status={status} />],
   ]
   return (
-    <Dialog
-      title={customerName}
-      onClose={onClose}
-      aside={
-        <button
-          className="button button-ghost inquiry-delete"
-          type="button"
-          aria-busy={busy}
-          aria-disabled={busy}
-          onClick={() => actions.remove(inquiry)}
-        >
-          <Trash2Icon />
-          Delete Inquiry
-        </button>
-      }
-    >
-      {failure && (
-        <div className="form-summary" role="alert">
-          <CircleAlertIcon />
-          <p>{failure}</p>
+    <>
+      <Dialog
+        title={customerName}
+        onClose={onClose}
+        aside={
+          <button
+            className="button button-ghost inquiry-delete"
+            type="button"
+            aria-busy={busy}
+            aria-disabled={busy}
+            onClick={() => actions.remove(inquiry)}
+          >
+            <Trash2Icon />
+            Delete Inquiry
+          </button>
+        }
+      >
+        {failure && (
+          <div className="form-summary" role="alert">
+            <CircleAlertIcon />
+            <p>{failure}</p>
+          </div>
+        )}
+        <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={actions.reload} />
+        <Ledger facts={facts} />
+        <h3 className="inquiry-heading">Message</h3>
+        <p className="inquiry-message">{message}</p>
+        <div className="inquiry-moves" ref={buttons}>
+          {nextStatuses(status).map((to) => {
+            const { Icon } = statusActions[to]
+            return (
+              <button
+                key={to}
+                className="button button-secondary"
+                type="button"
+                aria-busy={busy}
+                aria-disabled={busy}
+                onClick={() => actions.move(inquiry, to)}
+              >
+                <Icon />
+                {statusActionLabel(status, to)}
+              </button>
+            )
+          })}
         </div>
-      )}
-      <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={actions.reload} />
-      <Ledger facts={facts} />
-      <h3 className="inquiry-heading">Message</h3>
-      <p className="inquiry-message">{message}</p>
-      <div className="inquiry-moves" ref={buttons}>
-        {nextStatuses(status).map((to) => {
-          const { Icon } = statusActions[to]
-          return (
-            <button
-              key={to}
-              className="button button-secondary"
-              type="button"
-              aria-busy={busy}
-              aria-disabled={busy}
-              onClick={() => actions.move(inquiry, to)}
-            >
-              <Icon />
-              {statusActionLabel(status, to)}
-            </button>
-          )
-        })}
-      </div>
-      <HistoryLink kind="inquiry" id={inquiry.id} label={customerName} />
-    </Dialog>
+        <div className="quiet-links">
+          <HistoryLink kind="inquiry" id={inquiry.id} label={customerName} />
+          <PersonalDataButton onClick={() => setShowsData(true)} />
+        </div>
+      </Dialog>
+      {showsData && <PersonalData email={email} onClose={() => setShowsData(false)} onErased={onErased} />}
+    </>
   )
 }

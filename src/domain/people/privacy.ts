@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lengths, line } from '#src/domain/fields/text.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
+import type { CustomerStatus } from './customers.ts'
 
 /** What is kept about a person, as the breeder sees it. */
 export const dataGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos'] as const
@@ -12,6 +13,9 @@ export const dataGroupLabels: Record<DataGroup, string> = {
   waiting: 'Waiting list',
   photos: 'Gallery photos',
 }
+
+/** Breeders must be able to show where each puppy went. */
+export const hasPuppy = ({ status }: { status: CustomerStatus }) => status !== 'prospective'
 
 export type ErasedCounts = Partial<Record<DataGroup, number>>
 

@@ -24,6 +24,7 @@ import {
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
 import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import { changesQuery } from '#src/domain/records/history.ts'
@@ -80,6 +81,7 @@ export async function requestsWithData(
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
   await make.kennel({ updatedAt })
+  const erased = await make.inquiry({ email: 'erased@zebra.example' })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
@@ -267,6 +269,17 @@ export async function requestsWithData(
       values: { q: text('search') },
       as: 'query' as const,
     })),
+    ...['', '/export'].map((path) => ({
+      endpoint: `GET /api/admin/people${path}`,
+      schema: personInput,
+      values: { email: customer.email },
+      as: 'query' as const,
+    })),
+    {
+      endpoint: 'POST /api/admin/people/erase',
+      schema: eraseInput,
+      values: { email: erased.email, groups: ['inquiries'] },
+    },
     { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
     {
       endpoint: 'PUT /api/admin/customers/:id',

@@ -44,6 +44,15 @@ const selectNewestFirst = (db: Queryable, where: SQL | undefined) =>
 export const findCustomer = (db: Queryable, id: string) =>
   db.select().from(customers).where(eq(customers.id, id)).get().then(orNull)
 
+/** The customer with this address, given in lower case. */
+export const findCustomerOf = (db: Queryable, email: string) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(sql`lower(${customers.email})`, email))
+    .get()
+    .then(orNull)
+
 /** Whether another customer already has this email, ignoring case. */
 export const isEmailTaken = async (db: Queryable, email: string, exceptId = ''): Promise<boolean> =>
   (await db.$count(

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
+import { messages } from '#src/domain/messages.ts'
+import { dataGroupLabels, dataGroups } from '#src/domain/people/privacy.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Ledger } from '#src/ui/ledger.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+export const PersonalDataButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="quiet-link" type="button" onClick={onClick}>
+    <ShieldCheckIcon />
+    Personal Data
+  </button>
+)
+
+interface PersonalDataProps {
+  email: string
+  onClose: () => void
+  onErased: () => void
+}
+
+/** What is kept about a person, above the dialog that it was opened from. */
+export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
+  const { data, error } = useQuery({
+    queryKey: ['people', email],
+    queryFn: () => fetchJson(api.admin.people.$get({ query: { email } })),
+    staleTime: 0,
+  })
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <>
+      <Dialog
+        title={`What we keep about ${email}`}
+        onClose={onClose}
+        actions={
+          data && (
+            <>
+              <a
+                className="button button-secondary"
+                href={`/api/admin/people/export?email=${encodeURIComponent(email)}`}
+                download
+              >
+                <DownloadIcon />
+                Export
+              </a>
+              <button
+                className="button button-secondary button-delete"
+                type="button"
+                onClick={() => setErasing(true)}
+              >
+                <Trash2Icon />
+                Erase
+              </button>
+            </>
+          )
+        }
+      >
+        {error && (
+          <ErrorSummary
+            errors={{ form: [messageFor(error, messages.personFailure.description)] }}
+            labels={{}}
+          />
+        )}
+        {data && <Ledger facts={dataGroups.map((group) => [dataGroupLabels[group], data.groups[group]])} />}
+        {!data && !error && <p role="status">Loading...</p>}
+      </Dialog>
+      {isErasing && data && (
+        <EraseDialog
+          email={email}
+          customer={data.customer}
+          onClose={() => setErasing(false)}
+          onErased={onErased}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { findCustomerOf } from '#src/db/queries/people/customers.ts'
+import { countPersonalData } from '#src/db/queries/people/personal-data.ts'
+import { today } from '#src/domain/calendar.ts'
+import { found } from '#src/domain/errors.ts'
+import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { erase } from '#src/services/privacy/erase.ts'
+import { exportPerson } from '#src/services/privacy/export.ts'
+
+export const peopleEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return new Hono<AdminEnv>()
+    .get('/', validateQuery(personInput), async (c) => {
+      const { email } = c.req.valid('query')
+      const groups = found(await countPersonalData(database.db, email))
+      const customer = await findCustomerOf(database.db, email)
+      return c.json({ groups, customer: customer && { name: customer.name, status: customer.status } })
+    })
+    .get('/export', validateQuery(personInput), async (c) => {
+      const { email } = c.req.valid('query')
+      const file = await exportPerson(parts, email)
+      const name = `${email.replace(/[^\w.@+-]/g, '_')}-${today(now())}.zip`
+      c.header('Content-Type', 'application/zip')
+      c.header('Content-Disposition', `attachment; filename="${name}"`)
+      return c.body(file)
+    })
+    .post('/erase', validate(eraseInput), async (c) => {
+      const adminId = c.get('admin').id
+      return c.json({ counts: await erase(parts, { ...c.req.valid('json'), adminId }) })
+    })
+}

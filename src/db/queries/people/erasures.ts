@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { erasures } from '#src/db/schema.ts'
+
+export type Erasure = typeof erasures.$inferSelect
+
+export const listErasures = (db: Queryable): Promise<Erasure[]> =>
+  db.select().from(erasures).orderBy(asc(erasures.at), asc(erasures.id))
+
+export const insertErasure = (tx: Queryable, erasure: Erasure) => tx.insert(erasures).values(erasure)

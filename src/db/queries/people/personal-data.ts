@@ -1,0 +1,105 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Queryable } from '#src/db/client/database.ts'
+import { customers, erasureNotices, galleryPhotos, inquiries, outbox } from '#src/db/schema.ts'
+import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
+
+interface PersonalTable {
+  table: SQLiteTable
+  /** What it belongs to as the breeder sees it; null for what goes with every erasure. */
+  group: DataGroup | null
+  /** The rows that say something about a person. */
+  isAbout: (email: string) => SQL | undefined
+}
+
+const isAddress = (column: SQLiteColumn | SQL, email: string) => eq(sql`lower(${column})`, email)
+
+/** To the person, or to the breeder and answered to the person. A message to the breeder has a link to the portal. */
+const isMailAbout = (email: string) =>
+  or(
+    and(isAddress(outbox.recipient, email), isNull(sql`json_extract(${outbox.email}, '$.link')`)),
+    isAddress(sql`json_extract(${outbox.email}, '$.replyTo.address')`, email),
+  )
+
+/** Every table of the kind `people`, by its name. */
+export const personalTables: Record<string, PersonalTable> = {
+  inquiries: {
+    table: inquiries,
+    group: 'inquiries',
+    isAbout: (email) => isAddress(inquiries.email, email),
+  },
+  customers: {
+    table: customers,
+    group: 'customer',
+    isAbout: (email) => isAddress(customers.email, email),
+  },
+  gallery_photos: {
+    table: galleryPhotos,
+    group: 'photos',
+    isAbout: (email) => isAddress(galleryPhotos.uploaderEmail, email),
+  },
+  outbox: { table: outbox, group: null, isAbout: isMailAbout },
+  erasure_notices: {
+    table: erasureNotices,
+    group: null,
+    isAbout: (email) => eq(erasureNotices.email, email),
+  },
+}
+
+export type PersonalData = Record<string, Record<string, unknown>[]>
+
+/** The rows about a person, by table; null if there are none. */
+export async function findPersonalData(db: Queryable, email: string): Promise<PersonalData | null> {
+  const found: PersonalData = {}
+  for (const [name, { table, isAbout }] of Object.entries(personalTables))
+    found[name] = await db.select().from(table).where(isAbout(email))
+  return Object.values(found).some((rows) => rows.length > 0) ? found : null
+}
+
+/** How many rows of each group there are about a person; null if nothing is known about them. */
+export async function countPersonalData(
+  db: Queryable,
+  email: string,
+): Promise<Record<DataGroup, number> | null> {
+  const counts = Object.fromEntries(dataGroups.map((group) => [group, 0])) as Record<DataGroup, number>
+  let total = 0
+  for (const { table, group, isAbout } of Object.values(personalTables)) {
+    const count = await db.$count(table, isAbout(email))
+    if (group) counts[group] += count
+    total += count
+  }
+  return total > 0 ? counts : null
+}
+
+/**
+ * Deletes the rows about a person, of these groups and of what belongs to none. Returns how many of each group, and the paths of
+ * photos that may be orphaned now.
+ */
+export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {
+  const photos = groups.includes('photos')
+    ? await tx
+        .select({ url: galleryPhotos.url })
+        .from(galleryPhotos)
+        .where(personalTables.gallery_photos?.isAbout(email))
+    : []
+  const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
+  for (const { table, group, isAbout } of Object.values(personalTables)) {
+    if (group && !groups.includes(group)) continue
+    if (group) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, isAbout(email)))
+    await tx.delete(table).where(isAbout(email))
+  }
+  return { counts, photos: photos.map(({ url }) => url) }
+}
+
+/** Every address that a row is about, in lower case. */
+export async function listPersonalAddresses(db: Queryable): Promise<string[]> {
+  const { rows } = await db.run(sql`
+    SELECT lower(${inquiries.email}) AS email FROM ${inquiries}
+    UNION SELECT lower(${customers.email}) FROM ${customers}
+    UNION SELECT lower(${galleryPhotos.uploaderEmail}) FROM ${galleryPhotos} WHERE ${galleryPhotos.uploaderEmail} IS NOT NULL
+    UNION SELECT lower(${outbox.recipient}) FROM ${outbox}
+    UNION SELECT lower(json_extract(${outbox.email}, '$.replyTo.address')) FROM ${outbox}
+      WHERE json_extract(${outbox.email}, '$.replyTo.address') IS NOT NULL
+    UNION SELECT ${erasureNotices.email} FROM ${erasureNotices}`)
+  return rows.map(({ email }) => String(email))
+}

@@ -1,0 +1,86 @@
+import { timeZone } from '#src/domain/calendar.ts'
+import { site } from '#src/domain/site.ts'
+
+interface Exported {
+  email: string
+  exportedAt: string
+  /** Rows by table. */
+  data: Record<string, Record<string, unknown>[]>
+  /** File names of the person's photos, and those that the export includes. */
+  photos: readonly string[]
+  included: ReadonlySet<string>
+}
+
+const titles: Record<string, string> = {
+  inquiries: 'Enquiries',
+  customers: 'Customer',
+  gallery_photos: 'Gallery photos',
+  outbox: 'Emails',
+  erasure_notices: 'Notice of erasure',
+}
+
+/** The readable half of an export: a page that needs nothing but a browser. */
+export function exportPage({ email, exportedAt, data, photos, included }: Exported): string {
+  const sections = Object.entries(data).flatMap(([table, rows]) =>
+    rows.length === 0 ? [] : section(titles[table] ?? sentence(table), rows.map(list).join('\n')),
+  )
+  if (photos.length > 0) sections.push(section('Photo files', photoList(photos, included)))
+  const title = `What ${site.name} keeps about ${email}`
+  return `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; overflow-wrap: anywhere }
+dl { padding: 0 0 1rem; border-bottom: 1px solid #999 }
+dl dl { border: 0 }
+dt { font-weight: bold }
+dd { margin: 0 0 .5rem; white-space: pre-line }
+img { max-width: 100% }
+</style>
+<h1>${escapeHtml(title)}</h1>
+<p>As of ${time(exportedAt)}.</p>
+${sections.join('\n')}
+</html>
+`
+}
+
+const section = (title: string, content: string) => `<h2>${escapeHtml(title)}</h2>\n${content}`
+
+const photoList = (photos: readonly string[], included: ReadonlySet<string>) =>
+  photos
+    .map((name) =>
+      included.has(name)
+        ? `<p><img src="photos/${escapeHtml(name)}" alt="${escapeHtml(name)}"></p>`
+        : `<p>${escapeHtml(name)} is not in this file.</p>`,
+    )
+    .join('\n')
+
+const list = (row: object): string =>
+  `<dl>${Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `<dt>${escapeHtml(sentence(name))}</dt><dd>${shown(value)}</dd>`)
+    .join('')}</dl>`
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join('<br>')
+  if (typeof value === 'object' && value !== null) return list(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return isTime(value) ? time(value) : escapeHtml(String(value))
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const time = (text: string) => dayAndTime.format(new Date(text))
+
+/** 'customerName' and 'gallery_photos' as 'Customer name' and 'Gallery photos'. */
+function sentence(name: string) {
+  const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { type Erasure, insertErasure } from '#src/db/queries/people/erasures.ts'
+import { countPersonalData, deletePersonalData } from '#src/db/queries/people/personal-data.ts'
+import { found } from '#src/domain/errors.ts'
+import type { DataGroup, ErasedCounts } from '#src/domain/people/privacy.ts'
+import { removeOrphans, type UploadParts } from '#src/services/uploads.ts'
+
+export type EraseParts = UploadParts & Pick<Parts, 'saveErasures'>
+
+interface ErasureRequest {
+  email: string
+  groups: readonly DataGroup[]
+  /** Null for the daily run. */
+  adminId: string | null
+}
+
+/** Erases what is kept about a person, for good. AppError 404 if nothing is. */
+export async function erase(parts: EraseParts, request: ErasureRequest): Promise<ErasedCounts> {
+  const { database, now } = parts
+  const { counts, photos } = await database.write(async (tx) => {
+    found(await countPersonalData(tx, request.email))
+    return eraseIn(tx, request, now())
+  })
+  await finishErasures(parts, photos)
+  return counts
+}
+
+/** In a transaction, after which `finishErasures` gets the paths of photos that may be orphaned now. */
+export async function eraseIn(tx: Queryable, { email, groups, adminId }: ErasureRequest, now: Date) {
+  const erased = await deletePersonalData(tx, email, groups)
+  const salt = randomBytes(16).toString('base64url')
+  const at = now.toISOString()
+  await insertErasure(tx, {
+    id: crypto.randomUUID(),
+    salt,
+    emailHash: hashAddress(salt, email),
+    at,
+    adminId,
+    counts: erased.counts,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return erased
+}
+
+/** Deletes the photos, and writes down beside the backups whom they must not bring back. */
+export async function finishErasures(parts: EraseParts, photos: readonly string[]): Promise<void> {
+  await removeOrphans(parts, photos)
+  await parts.saveErasures?.().catch((error: unknown) => {
+    // The next backup tries again.
+    parts.log.error({ err: error }, 'An erasure could not be written down beside the backups')
+  })
+}
+
+const hashAddress = (salt: string, email: string) =>
+  createHash('sha256')
+    .update(salt + email)
+    .digest('hex')
+
+/** Whether it was this person who was erased. */
+export const isErasureOf = ({ salt, emailHash }: Pick<Erasure, 'salt' | 'emailHash'>, email: string) =>
+  hashAddress(salt, email) === emailHash

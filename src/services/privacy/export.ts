@@ -1,0 +1,85 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findPersonalData, type PersonalData } from '#src/db/queries/people/personal-data.ts'
+import { found } from '#src/domain/errors.ts'
+import { exportPage } from '#src/domain/people/export-page.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+
+type ExportParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
+
+export const maxExportBytes = 50_000_000
+/** More than what a zip file needs for one entry besides its content. */
+const entryBytes = 1000
+
+interface ZippedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/**
+ * A zip file with everything that is kept about a person: for programs, for people, and the photos while all of it stays under 50
+ * MB. It is made while it is read. AppError 404 if nothing is kept.
+ */
+export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
+  const data = found(await findPersonalData(parts.database.db, email))
+  return streamOf(zip(filesOf(parts, email, data)))
+}
+
+async function* filesOf(
+  { photoStore, unqueued, now }: ExportParts,
+  email: string,
+  data: PersonalData,
+): AsyncGenerator<ZippedFile> {
+  const exportedAt = now().toISOString()
+  const photos = (data.gallery_photos ?? [])
+    .map(({ url }) => photoName(String(url)))
+    .filter((name) => name !== null)
+  const page = (included: ReadonlySet<string>) =>
+    encoded(exportPage({ email, exportedAt, data, photos, included }))
+  const json = encoded(`${JSON.stringify({ email, exportedAt, ...data }, null, 2)}\n`)
+  const included = new Set<string>()
+  let room = maxExportBytes - json.length - page(new Set(photos)).length - 2 * entryBytes
+  // A request at the edge may not take the time and the memory.
+  for (const name of unqueued ? [] : photos) {
+    const bytes = await photoStore.get(name)
+    if (!bytes || bytes.length + entryBytes > room) continue
+    room -= bytes.length + entryBytes
+    included.add(name)
+    yield { name: `photos/${name}`, bytes }
+  }
+  yield { name: 'data.json', bytes: json }
+  yield { name: 'data.html', bytes: page(included) }
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+/** Loads the library only now: few sites export anything. */
+async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
+  const chunks: Uint8Array[] = []
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for await (const { name, bytes } of files) {
+    // Photos are compressed already.
+    const entry = name.startsWith('photos/') ? new ZipPassThrough(name) : new ZipDeflate(name)
+    archive.add(entry)
+    entry.push(bytes, true)
+    yield* chunks.splice(0)
+  }
+  archive.end()
+  yield* chunks.splice(0)
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>) {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { erasureNotices, outbox } from '#src/db/schema.ts'
+import { inquiryAcknowledgement, inquiryNotification } from '#src/domain/mail/emails.ts'
+import type { TestApp } from './create-test-app.ts'
+import { acceptedPhoto } from './send-photo.ts'
+
+export const priya = { name: 'Priya Nair', email: 'priya.nair@example.com', phone: '0491 570 156' }
+
+/** Puts rows about a person into every table of the kind `people`; returns the path of the person's photo. */
+export async function plantPerson(
+  { make, parts }: TestApp,
+  photo: Uint8Array<ArrayBuffer>,
+  { name, email, phone }: typeof priya = priya,
+): Promise<string> {
+  // However the address was typed, it is the same person.
+  const typed = email.replace(/^\w/, (letter) => letter.toUpperCase())
+  const inquiry = await make.inquiry({ customerName: name, email: typed, phone })
+  await make.inquiry({
+    customerName: name,
+    email,
+    message: `Please call ${phone}`,
+    response: `Hello ${name}`,
+  })
+  await make.customer({ name, email: typed, phone, notes: `Rang from ${phone}` })
+  const url = await acceptedPhoto(parts, photo)
+  await make.galleryPhoto({ url, uploaderName: name, uploaderEmail: typed, caption: `Photo by ${name}` })
+  const { config, database, now } = parts
+  const at = now().toISOString()
+  const message = { channel: 'mail' as const, createdAt: at, nextAttemptAt: at }
+  await database.write(async (tx) => {
+    await tx.insert(outbox).values([
+      {
+        ...message,
+        id: crypto.randomUUID(),
+        kind: 'inquiry-notice',
+        recipient: config.contact.email,
+        email: inquiryNotification(inquiry, config),
+      },
+      {
+        ...message,
+        id: crypto.randomUUID(),
+        kind: 'inquiry-acknowledgement',
+        recipient: typed,
+        email: inquiryAcknowledgement(inquiry, config),
+      },
+    ])
+    await tx
+      .insert(erasureNotices)
+      .values({ id: crypto.randomUUID(), email, dueOn: '2026-12-31', createdAt: at, updatedAt: at })
+  })
+  return url
+}
