@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { ensureMigrated } from '#src/db/migrate.ts'
@@ -47,6 +48,7 @@ export async function assembleParts(config: Config) {
     photoStore,
     images: config.s3 ? withoutOriginals(images, photoStore) : images,
     transports,
+    saveErasures: saverOf(database, config),
     outbox: createOutbox({ database, transports, log, now }),
     assets: JSON.parse(await readFile(join(programFolder, 'dist/assets.json'), 'utf8')),
     publicFolder: join(programFolder, 'dist/public'),
@@ -76,6 +78,16 @@ async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<
       ? { mail: (await import('#src/infra/mail/smtp.ts')).createSmtpTransport({ url: smtpUrl, from }) }
       : {}),
     ...(notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}),
+  }
+}
+
+/** What writes to the backups is only loaded where it is used. */
+function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] {
+  if (!backup) return undefined
+  return async () => {
+    const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
+    const { writeErasures } = await import('#src/services/privacy/erasures-file.ts')
+    await writeErasures(database, await openBackupStorage(backup.to, backup.s3))
   }
 }
 

@@ -4,6 +4,7 @@ import { openArchive } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
+import { readErasures } from '#src/services/privacy/erasures-file.ts'
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {
@@ -18,15 +19,18 @@ export const restore: Command = async ([address, ...more]) => {
     return `Restored the database from ${address}.`
   }
   const { storage, name } = await openArchive(address, s3)
-  const { createdAt, files } = await withDatabase(config, async (database) => {
+  const { createdAt, files, erased } = await withDatabase(config, async (database) => {
     await migrate(database, migrationsFolder)
     return restoreArchive(
       { database, photoStore: await openPhotoStore(config) },
       () => storage.read(name),
       migrationsFolder,
+      await readErasures(storage),
     )
   })
-  return `Restored the archive of ${createdAt}: its database and ${Object.keys(files).length - 1} photos.`
+  const restored = `Restored the archive of ${createdAt}: its database and ${Object.keys(files).length - 1} photos.`
+  if (erased === 0) return restored
+  return `${restored} ${erased === 1 ? '1 person' : `${erased} people`} erased since then stayed erased.`
 }
 
 if (import.meta.main) runCommand('restore', restore, process.argv.slice(2))

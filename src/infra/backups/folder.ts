@@ -22,7 +22,14 @@ export function openBackupFolder(folder: string): BackupStorage {
     },
 
     read: (name) => createReadStream(addressOf(name)),
-    list: () => readdir(folder),
+    async list() {
+      try {
+        return await readdir(folder)
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+        throw error
+      }
+    },
     remove: (name) => rm(addressOf(name), { force: true }),
   }
 }

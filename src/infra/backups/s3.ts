@@ -6,6 +6,8 @@ import { createS3Client } from '#src/infra/s3/bucket.ts'
 import type { Chunks } from './archive.ts'
 import type { BackupStorage } from './types.ts'
 
+const contentTypeOf = (name: string) => (name.endsWith('.tar') ? 'application/x-tar' : 'application/jsonl')
+
 /** Archives as objects of a bucket, uploaded in parts: `s3://BUCKET/PREFIX`. */
 export function openS3BackupStorage(address: string, access: S3Access): BackupStorage {
   const { hostname: Bucket, pathname } = new URL(address)
@@ -23,7 +25,7 @@ export function openS3BackupStorage(address: string, access: S3Access): BackupSt
     addressOf,
 
     async write(name, archive) {
-      const params = { ...at(name), Body: Readable.from(archive), ContentType: 'application/x-tar' }
+      const params = { ...at(name), Body: Readable.from(archive), ContentType: contentTypeOf(name) }
       await new Upload({ client, params }).done().catch(fail(name, 'written'))
     },
 

@@ -6,6 +6,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
+import { writeErasures } from '#src/services/privacy/erasures-file.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 
@@ -25,6 +26,7 @@ export async function backUp(
   await inTemporaryFolder((folder) =>
     storage.write(name, createArchive(filesOf({ database, photoStore }, join(folder, databaseFile)), at)),
   )
+  await writeErasures(database, storage)
   return storage.addressOf(name)
 }
 

@@ -9,6 +9,7 @@ import { listUploadNames } from '#src/db/queries/uploads.ts'
 import { checkIntegrity, loadSnapshot, tableWithData } from '#src/db/snapshot/load.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/infra/backups/archive.ts'
 import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+import { eraseAgain, type RecordedErasure } from '#src/services/privacy/erasures-file.ts'
 import { databaseFile, inTemporaryFolder, photosFolder } from './backup.ts'
 
 /** Reads a whole archive; throws if it or its database is damaged. */
@@ -17,13 +18,14 @@ export const checkBackup = (archive: Chunks): Promise<Manifest> =>
 
 /**
  * Fills an empty site from an archive, which is checked before anything is written. Throws if the site has data, or if the archive
- * or the restored database is damaged.
+ * or the restored database is damaged. People who have been erased since stay erased; `erased` is how many.
  */
 export async function restore(
   { database, photoStore }: Pick<Parts, 'database' | 'photoStore'>,
   open: () => Chunks,
   migrations: string,
-): Promise<Manifest> {
+  erasures: readonly RecordedErasure[] = [],
+): Promise<Manifest & { erased: number }> {
   await ensureEmpty(database)
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
@@ -31,6 +33,7 @@ export async function restore(
     const snapshot = openDatabase(`file:${path}`)
     try {
       await upgradeSnapshot(snapshot, migrations)
+      const erased = await eraseAgain(snapshot, erasures)
       const known = new Set(await listUploadNames(snapshot.db))
       await readArchive(open(), async (entry, chunks) => {
         const name = entry.slice(photosFolder.length)
@@ -38,10 +41,10 @@ export async function restore(
       })
       // The rows last: if interrupted before, the site still counts as empty.
       await loadSnapshot(database, snapshot)
+      return { ...manifest, erased }
     } finally {
       snapshot.close()
     }
-    return manifest
   })
 }
 

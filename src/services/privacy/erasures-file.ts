@@ -1,0 +1,79 @@
+import { text } from 'node:stream/consumers'
+import * as z from 'zod'
+import type { Database } from '#src/db/client/database.ts'
+import { insertErasure, listErasures } from '#src/db/queries/people/erasures.ts'
+import { deletePersonalData, listPersonalAddresses } from '#src/db/queries/people/personal-data.ts'
+import { listOrphans } from '#src/db/queries/photo-references.ts'
+import { deleteUploads } from '#src/db/queries/uploads.ts'
+import { tableNames } from '#src/db/snapshot/write.ts'
+import { dataGroups } from '#src/domain/people/privacy.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import type { BackupStorage } from '#src/infra/backups/types.ts'
+import { isErasureOf } from './erase.ts'
+
+const fileName = 'erasures.jsonl'
+
+const recordedErasure = z.object({
+  id: z.string(),
+  salt: z.string(),
+  emailHash: z.string(),
+  at: z.iso.datetime(),
+  counts: z.partialRecord(z.enum(dataGroups), z.number()),
+})
+export type RecordedErasure = z.output<typeof recordedErasure>
+
+/** The erasures that are written down beside the archives; throws if the file is damaged. */
+export async function readErasures(storage: BackupStorage): Promise<RecordedErasure[]> {
+  if (!(await storage.list()).includes(fileName)) return []
+  const lines = (await text(storage.read(fileName))).split('\n').filter(Boolean)
+  try {
+    return lines.map((line) => recordedErasure.parse(JSON.parse(line)))
+  } catch (cause) {
+    throw new Error(`${storage.addressOf(fileName)} is damaged`, { cause })
+  }
+}
+
+/** Writes down the erasures of the database beside the archives, with those that are already there. */
+export async function writeErasures(database: Database, storage: BackupStorage): Promise<void> {
+  // An older database may not have the table yet.
+  const hasTable = (await tableNames(database.client)).includes('erasures')
+  const own = hasTable ? await listErasures(database.db) : []
+  if (own.length === 0) return
+  const all = new Map([...(await readErasures(storage)), ...own].map((erasure) => [erasure.id, erasure]))
+  const lines = [...all.values()].map((erasure) => `${JSON.stringify(recordedErasure.parse(erasure))}\n`)
+  await storage.write(fileName, encoded(lines))
+}
+
+async function* encoded(lines: string[]) {
+  yield new TextEncoder().encode(lines.join(''))
+}
+
+/** Erases from an older database the people it would bring back; returns how many. */
+export async function eraseAgain(database: Database, recorded: readonly RecordedErasure[]): Promise<number> {
+  const known = new Set((await listErasures(database.db)).map(({ id }) => id))
+  // What someone has written after an erasure that the database knows is kept.
+  const newer = recorded.filter(({ id }) => !known.has(id))
+  return database.write(async (tx) => {
+    const addresses = newer.length > 0 ? await listPersonalAddresses(tx) : []
+    const people = new Set<string>()
+    const photos: string[] = []
+    for (const erasure of newer) {
+      const { at, counts } = erasure
+      await insertErasure(tx, { ...erasure, adminId: null, createdAt: at, updatedAt: at })
+      const email = addresses.find((address) => isErasureOf(erasure, address))
+      if (email === undefined) continue
+      const groups = dataGroups.filter((group) => counts[group] !== undefined)
+      const erased = await deletePersonalData(tx, email, groups)
+      photos.push(...erased.photos)
+      if (Object.values(erased.counts).some((count) => count > 0)) people.add(email)
+    }
+    const names = photos.map(photoName).filter((name) => name !== null)
+    const orphans = names.length > 0 ? await listOrphans(tx, names) : []
+    if (orphans.length > 0)
+      await deleteUploads(
+        tx,
+        orphans.map(({ id }) => id),
+      )
+    return people.size
+  })
+}
