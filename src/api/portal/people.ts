@@ -9,6 +9,7 @@ import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { erase } from '#src/services/privacy/erase.ts'
 import { exportPerson } from '#src/services/privacy/export.ts'
+import { keep, listIdlePeople } from '#src/services/privacy/retention.ts'
 
 export const peopleEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -26,6 +27,11 @@ export const peopleEndpoints = (parts: Parts) => {
       c.header('Content-Type', 'application/zip')
       c.header('Content-Disposition', `attachment; filename="${name}"`)
       return c.body(file)
+    })
+    .get('/idle', async (c) => c.json(await listIdlePeople(database.db, now())))
+    .post('/keep', validate(personInput), async (c) => {
+      await database.write((tx) => keep(tx, c.req.valid('json').email, now()))
+      return c.body(null, 204)
     })
     .post('/erase', validate(eraseInput), async (c) => {
       const adminId = c.get('admin').id

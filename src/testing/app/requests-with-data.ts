@@ -276,6 +276,11 @@ export async function requestsWithData(
       as: 'query' as const,
     })),
     {
+      endpoint: 'POST /api/admin/people/keep',
+      schema: personInput,
+      values: { email: 'kept@zebra.example' },
+    },
+    {
       endpoint: 'POST /api/admin/people/erase',
       schema: eraseInput,
       values: { email: erased.email, groups: ['inquiries'] },

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { customers, erasureNotices, galleryPhotos, inquiries } from '#src/db/schema.ts'
+
+export interface QuietPerson {
+  email: string
+  name: string
+  heardAt: string
+}
+
+/** People last heard from before a time, none of whom has a puppy. Keeping someone counts as hearing from them. */
+export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPerson[]> =>
+  db.all(sql`
+    SELECT email, max(name) AS name, max(heard_at) AS "heardAt" FROM (
+      SELECT email, heard_at, has_puppy,
+        first_value(name) OVER (PARTITION BY email ORDER BY name IS NULL, heard_at DESC) AS name
+      FROM (
+        SELECT lower(${inquiries.email}) AS email, ${inquiries.customerName} AS name, ${inquiries.createdAt} AS heard_at,
+          0 AS has_puppy FROM ${inquiries}
+        UNION ALL SELECT lower(${customers.email}), ${customers.name},
+          coalesce(${customers.lastContactDate}, ${customers.createdAt}), ${customers.status} <> 'prospective' FROM ${customers}
+        UNION ALL SELECT ${erasureNotices.email}, NULL, ${erasureNotices.keptAt}, 0 FROM ${erasureNotices}
+          WHERE ${erasureNotices.keptAt} IS NOT NULL
+      )
+    )
+    GROUP BY email
+    HAVING max(heard_at) < ${before} AND max(has_puppy) = 0 AND max(name) IS NOT NULL
+    ORDER BY email`)
+
+export type ErasureNotice = { email: string; dueOn: string }
+
+/** Who will be erased when, the next first. */
+export const listErasureNotices = async (db: Queryable): Promise<ErasureNotice[]> =>
+  (
+    await db
+      .select({ email: erasureNotices.email, dueOn: erasureNotices.dueOn })
+      .from(erasureNotices)
+      .where(isNotNull(erasureNotices.dueOn))
+      .orderBy(erasureNotices.dueOn, erasureNotices.email)
+  ).flatMap(({ email, dueOn }) => (dueOn === null ? [] : { email, dueOn }))
+
+export const setErasureNotice = (tx: Queryable, { email, dueOn }: ErasureNotice, now: string) =>
+  tx
+    .insert(erasureNotices)
+    .values({ id: crypto.randomUUID(), email, dueOn, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: erasureNotices.email, set: { dueOn, updatedAt: now } })
+
+export async function withdrawErasureNotice(tx: Queryable, email: string, now: string) {
+  const isOfPerson = eq(erasureNotices.email, email)
+  await tx.delete(erasureNotices).where(and(isOfPerson, isNull(erasureNotices.keptAt)))
+  await tx.update(erasureNotices).set({ dueOn: null, updatedAt: now }).where(isOfPerson)
+}
+
+/** Returns false if there is no notice to withdraw. */
+export async function keepPerson(tx: Queryable, email: string, now: string): Promise<boolean> {
+  const kept = await tx
+    .update(erasureNotices)
+    .set({ dueOn: null, keptAt: now, updatedAt: now })
+    .where(and(eq(erasureNotices.email, email), isNotNull(erasureNotices.dueOn)))
+    .returning({ id: erasureNotices.id })
+  return kept.length > 0
+}
+
+/** Visitors' photos sent before a time keep their caption, but no address. */
+export const forgetUploaders = (tx: Queryable, before: string) =>
+  tx
+    .update(galleryPhotos)
+    .set({ uploaderEmail: null })
+    .where(and(isNotNull(galleryPhotos.uploaderEmail), lt(galleryPhotos.createdAt, before)))

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { customers, erasureNotices, erasures, galleryPhotos, inquiries, kennel } from '#src/db/schema.ts'
+import { dayMs, today } from '#src/domain/calendar.ts'
+import { initialKennel } from '#src/domain/kennel.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { dump } from '#src/testing/database/dump.ts'
+import { listIdlePeople, retain } from './retention.ts'
+
+let site: TestApp
+let clock: Date
+beforeEach(async () => {
+  clock = new Date('2026-11-21T17:00:00.000Z')
+  site = await createTestApp({ parts: { now: () => clock } })
+})
+afterEach(() => site.close())
+
+const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
+const chooseMonths = (keepMonths: number | null) =>
+  site.parts.database.write(async (tx) => {
+    await tx.delete(kennel)
+    const facts = initialKennel({ sourceNumber: null, phone: '0491 570 006' })
+    await tx.insert(kennel).values({ ...facts, questions: [], id: 1, ...at, keepMonths })
+  })
+const run = () => site.parts.database.write((tx) => retain(tx, clock))
+const daysLater = (days: number) => {
+  clock = new Date(clock.getTime() + days * dayMs)
+}
+const idle = async () =>
+  (await listIdlePeople(site.parts.database.db, clock)).map(({ email, dueOn }) => [email, dueOn])
+const emailsOf = async (table: typeof inquiries | typeof customers) =>
+  (await site.parts.database.db.select({ email: table.email }).from(table)).map(({ email }) => email).sort()
+
+describe('over 26 months, with 24 months chosen', () => {
+  it('exactly the people who were idle are gone, each after 30 days of notice', async () => {
+    const { make, parts } = site
+    const start = clock.toISOString()
+    const old = '2023-01-10T00:00:00.000Z'
+    await chooseMonths(24)
+    // Idle from now on, or in the course of the time.
+    await make.inquiry({ email: 'Long.ago@example.com', createdAt: old })
+    await make.customer({ email: 'prospect@example.com', createdAt: old, lastContactDate: old })
+    await make.inquiry({ email: 'prospect@example.com', createdAt: old })
+    await make.inquiry({ email: 'today@example.com', createdAt: start })
+    await make.customer({ email: 'no-contact@example.com', createdAt: start, lastContactDate: null })
+    // Never idle.
+    await make.inquiry({ email: 'owner@example.com', createdAt: old })
+    await make.customer({
+      email: 'Owner@example.com',
+      status: 'current',
+      createdAt: old,
+      lastContactDate: old,
+    })
+    await make.customer({ email: 'past@example.com', status: 'past', createdAt: old, lastContactDate: old })
+    await make.inquiry({ email: 'writes.again@example.com', createdAt: old })
+    await make.customer({ email: 'phones@example.com', createdAt: old, lastContactDate: old })
+
+    const noticed = new Map<string, string>()
+    const gone = new Map<string, string>()
+    for (let day = 0; day < 26 * 30.44; day++) {
+      const before = [...(await emailsOf(inquiries)), ...(await emailsOf(customers))]
+      await run()
+      for (const [email = ''] of await idle()) if (!noticed.has(email)) noticed.set(email, today(clock))
+      const after = [...(await emailsOf(inquiries)), ...(await emailsOf(customers))]
+      for (const email of before) if (!after.includes(email)) gone.set(email.toLowerCase(), today(clock))
+      if (day === 20 || day === 400)
+        await make.inquiry({ email: 'Writes.Again@example.com', createdAt: clock.toISOString() })
+      if (day === 25 || day === 400) {
+        const lastContactDate = clock.toISOString()
+        await parts.database.write((tx) =>
+          tx.update(customers).set({ lastContactDate }).where(sql`email = 'phones@example.com'`),
+        )
+      }
+      daysLater(1)
+    }
+
+    expect([...gone.keys()].sort()).toEqual([
+      'long.ago@example.com',
+      'no-contact@example.com',
+      'prospect@example.com',
+      'today@example.com',
+    ])
+    for (const [email, day] of gone)
+      expect([email, Date.parse(day) - Date.parse(noticed.get(email) ?? '')]).toEqual([email, 30 * dayMs])
+    expect(noticed.get('today@example.com')).toBe('2028-11-22')
+    expect(await emailsOf(inquiries)).toEqual([
+      'Writes.Again@example.com',
+      'Writes.Again@example.com',
+      'owner@example.com',
+      'writes.again@example.com',
+    ])
+    expect(await emailsOf(customers)).toEqual(['Owner@example.com', 'past@example.com', 'phones@example.com'])
+    expect(await parts.database.db.$count(erasures)).toBe(4)
+  }, 120_000)
+})
+
+describe('while nothing is chosen', () => {
+  it('nobody is erased, and nobody is listed', async () => {
+    await site.make.inquiry({ createdAt: '2001-01-01T00:00:00.000Z' })
+    await chooseMonths(null)
+    for (let day = 0; day < 40; day++) {
+      await run()
+      daysLater(1)
+    }
+    expect(await emailsOf(inquiries)).toEqual(['priya@example.com'])
+    expect(await idle()).toEqual([])
+  })
+
+  it('those already listed are taken off the list', async () => {
+    await site.make.inquiry({ createdAt: '2001-01-01T00:00:00.000Z' })
+    await chooseMonths(6)
+    await run()
+    expect(await idle()).toEqual([['priya@example.com', '2026-12-22']])
+    await chooseMonths(null)
+    expect(await idle()).toEqual([])
+    await run()
+    expect(await site.parts.database.db.$count(erasureNotices)).toBe(0)
+  })
+})
+
+describe('the day on which a person is idle', () => {
+  it.each([
+    // Half past ten at night and midnight in Mansfield, 24 months before 22 November 2026.
+    ['2024-11-22T11:30:00.000Z', true],
+    ['2024-11-22T12:59:59.000Z', true],
+    ['2024-11-22T13:00:00.000Z', false],
+  ])('after a letter of %s has come: %s', async (createdAt, isIdle) => {
+    await chooseMonths(24)
+    await site.make.inquiry({ createdAt })
+    await run()
+    expect((await idle()).length > 0).toBe(isIdle)
+  })
+})
+
+describe("visitors' photos", () => {
+  it('of that age lose their address and nothing else', async () => {
+    await chooseMonths(24)
+    const photo = { uploaderName: 'Tom Carver', uploaderEmail: 'tom@example.com', caption: 'At the lake' }
+    const old = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-20T00:00:00.000Z' })
+    const young = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-25T00:00:00.000Z' })
+    await run()
+    const stored = await site.parts.database.db.select().from(galleryPhotos)
+    expect(stored).toEqual([{ ...old, uploaderEmail: null }, young])
+  })
+
+  it('stay in the gallery when their sender is erased', async () => {
+    await chooseMonths(24)
+    await site.make.inquiry({ email: 'tom@example.com', createdAt: '2001-01-01T00:00:00.000Z' })
+    await site.make.galleryPhoto({ uploaderName: 'Tom', uploaderEmail: 'tom@example.com', ...at })
+    await run()
+    daysLater(30)
+    await run()
+    expect(await emailsOf(inquiries)).toEqual([])
+    expect(await site.parts.database.db.$count(galleryPhotos)).toBe(1)
+  })
+})
+
+describe('on the list', () => {
+  let session: { Cookie: string }
+  beforeEach(async () => {
+    session = await site.signIn()
+    await chooseMonths(24)
+    await site.make.customer({ name: 'Ruth D', createdAt: '2024-01-01T00:00:00.000Z' })
+    await site.make.inquiry({
+      email: 'RUTH@example.com',
+      customerName: 'Ruth Delaney',
+      createdAt: '2024-11-01T12:00:00.000Z',
+    })
+    await run()
+  })
+  const call = async (method: string, path: string, body?: object) =>
+    statusAndBody(await site.send(method, `/api/admin/people${path}`, body, session))
+
+  it('people have the name they used last, the day and the date of the erasure', async () => {
+    expect(await call('GET', '/idle')).toEqual({
+      status: 200,
+      body: [
+        { email: 'ruth@example.com', name: 'Ruth Delaney', lastHeardOn: '2024-11-01', dueOn: '2026-12-22' },
+      ],
+    })
+  })
+
+  it('someone who writes is taken off at once', async () => {
+    await site.make.inquiry({ email: 'ruth@example.com', createdAt: clock.toISOString() })
+    expect(await call('GET', '/idle')).toEqual({ status: 200, body: [] })
+  })
+
+  it('someone is kept for as long as if they had written today', async () => {
+    expect(await call('POST', '/keep', { email: ' Ruth@example.com' })).toEqual({ status: 204, body: null })
+    expect(await call('GET', '/idle')).toMatchObject({ body: [] })
+    expect(await call('POST', '/keep', { email: 'ruth@example.com' })).toMatchObject({ status: 404 })
+    for (let month = 0; month < 24; month++) {
+      daysLater(30)
+      await run()
+    }
+    expect(await idle()).toEqual([])
+    daysLater(30)
+    await run()
+    expect(await idle()).toHaveLength(1)
+    daysLater(30)
+    await run()
+    expect(await emailsOf(customers)).toEqual([])
+    expect(await site.parts.database.db.$count(erasureNotices)).toBe(0)
+  })
+
+  it('someone is erased at once', async () => {
+    const groups = ['inquiries', 'letters', 'customer', 'waiting']
+    expect(await call('POST', '/erase', { email: 'ruth@example.com', groups })).toMatchObject({ status: 200 })
+    expect(await call('GET', '/idle')).toEqual({ status: 200, body: [] })
+  })
+
+  it('a second run on the same day changes nothing', async () => {
+    const before = await dump(site.parts.database)
+    await run()
+    expect(await dump(site.parts.database)).toEqual(before)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findKennel } from '#src/db/queries/kennel.ts'
+import {
+  type ErasureNotice,
+  forgetUploaders,
+  keepPerson,
+  listErasureNotices,
+  listQuietPeople,
+  type QuietPerson,
+  setErasureNotice,
+  withdrawErasureNotice,
+} from '#src/db/queries/people/idle-people.ts'
+import { today } from '#src/domain/calendar.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+import { dataGroups } from '#src/domain/people/privacy.ts'
+import { daysAfter, monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
+import { eraseIn } from './erase.ts'
+
+/** What the daily run erases: photos stay in the gallery, without an address. */
+const erasedGroups = dataGroups.filter((group) => group !== 'photos')
+
+/**
+ * A step of the daily run: lists the people who have been idle for as long as the breeder has chosen, takes those off the list who no
+ * longer are, and erases those who have been on it for 30 days. Returns how many were erased.
+ */
+export async function retain(tx: Queryable, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const day = today(now)
+  const lastDay = await lastIdleDay(tx, now)
+  const idle = await listIdle(tx, lastDay)
+  const notices = await listErasureNotices(tx)
+  const noticed = new Set(notices.map(({ email }) => email))
+  const dueOn = daysAfter(day, noticeDays)
+  for (const { email } of notices) if (!idle.has(email)) await withdrawErasureNotice(tx, email, at)
+  for (const email of idle.keys()) if (!noticed.has(email)) await setErasureNotice(tx, { email, dueOn }, at)
+  const due = notices.filter((notice) => notice.dueOn <= day && idle.has(notice.email))
+  for (const { email } of due) await eraseIn(tx, { email, groups: erasedGroups, adminId: null }, now)
+  if (lastDay) await forgetUploaders(tx, lastDay)
+  return due.length
+}
+
+interface IdlePerson extends ErasureNotice {
+  name: string
+  /** In Mansfield, as YYYY-MM-DD. */
+  lastHeardOn: string
+}
+
+/** Who will be erased unless they write again, the next first. */
+export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePerson[]> {
+  const idle = await listIdle(db, await lastIdleDay(db, now))
+  return (await listErasureNotices(db)).flatMap((notice) => {
+    const person = idle.get(notice.email)
+    return person ? { ...notice, name: person.name, lastHeardOn: today(new Date(person.heardAt)) } : []
+  })
+}
+
+/** Takes a person off the list, who is idle again only after as many months. AppError 404 for someone who is not on it. */
+export async function keep(tx: Queryable, email: string, now: Date): Promise<void> {
+  if (!(await keepPerson(tx, email, now.toISOString()))) throw new AppError(appErrors.notFound)
+}
+
+/** By address; nobody while nothing is erased by itself. */
+async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<string, QuietPerson>> {
+  if (!lastDay) return new Map()
+  // A day in Mansfield ends before the next one ends in UTC.
+  const people = await listQuietPeople(db, daysAfter(lastDay, 1))
+  return new Map(
+    people
+      .filter(({ heardAt }) => today(new Date(heardAt)) <= lastDay)
+      .map((person) => [person.email, person]),
+  )
+}
+
+/** Anyone last heard from on this day or before is idle; null while nothing is erased by itself. */
+async function lastIdleDay(db: Queryable, now: Date): Promise<string | null> {
+  const months = (await findKennel(db))?.keepMonths ?? null
+  return months === null ? null : monthsBefore(today(now), months)
+}
