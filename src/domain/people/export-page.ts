@@ -39,9 +39,11 @@ dt { font-weight: bold }
 dd { margin: 0 0 .5rem; white-space: pre-line }
 img { max-width: 100% }
 </style>
+<main>
 <h1>${escapeHtml(title)}</h1>
 <p>As of ${time(exportedAt)}.</p>
 ${sections.join('\n')}
+</main>
 </html>
 `
 }

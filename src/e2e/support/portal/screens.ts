@@ -61,6 +61,14 @@ const conflicting: State = {
   },
 }
 
+const personalData = (name: string, person: string, email: string) =>
+  dialogs(
+    name,
+    [`View ${person}`, person],
+    ['Personal Data', `What we keep about ${email}`],
+    ['Erase', `Erase what we keep about ${email}?`],
+  )
+
 const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
 const newLitter = dialogs(
   'a new litter',
@@ -176,6 +184,7 @@ export const portalScreens: PortalScreen[] = [
       newCustomer,
       refused(newCustomer, 'Save Changes'),
       dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
+      personalData('the erasure of a customer', 'Grace Nguyen', 'grace.nguyen@example.com'),
     ],
   },
   { name: 'Trash', path: '/admin/trash', heading: 'Trash', states: [] },
