@@ -8,6 +8,9 @@ import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { S3Config } from '#src/infra/config/config.ts'
 import { openS3Store } from '#src/infra/photos/s3.ts'
 import { removeOldBackups } from '#src/services/backups/backup.ts'
+import { erase } from '#src/services/privacy/erase.ts'
+import { readErasures, writeErasures } from '#src/services/privacy/erasures-file.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 
 const s3Server = withS3Server()
@@ -80,6 +83,22 @@ describe('a bucket for backups', () => {
     for (const name of [...archives, 'letter.txt']) await place.write(name, megabytes(1))
     await removeOldBackups(place, 2)
     expect((await place.list()).sort()).toEqual([...archives.slice(1), 'letter.txt'])
+  })
+
+  it('has the erasures beside the archives', async () => {
+    const site = await createTestApp()
+    const place = await open()
+    for (const email of ['priya@example.com', 'ruth@example.com']) {
+      await site.make.inquiry({ email })
+      await erase(site.parts, { email, groups: ['inquiries'], adminId: null })
+      await writeErasures(site.parts.database, place)
+    }
+    await site.close()
+    expect(await place.list()).toEqual(['erasures.jsonl'])
+    expect(await readErasures(place)).toMatchObject([
+      { counts: { inquiries: 1 } },
+      { counts: { inquiries: 1 } },
+    ])
   })
 
   it('says what it rejects', async () => {

@@ -87,8 +87,22 @@ test('checks its backup, and restores it into another empty folder', async () =>
   const archive = join(folder, made.said.trim().replace('Backed up to ', ''))
   expect(run(folder, ['backup', '--check', archive]).said).toMatch(/complete: its database and \d+ photos/)
 
+  const password = 'another word for the kelpie'
+  run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })
+  const cookie = (await login(password)).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const erased = await fetch(`${site.url}/api/admin/people/erase`, {
+    method: 'POST',
+    headers: { ...headers(), Cookie: cookie },
+    body: JSON.stringify({ email: 'grace.nguyen@example.com', groups: ['inquiries', 'customer'] }),
+  })
+  expect(erased.status).toBe(200)
+  expect(run(folder, ['backup', 'backups'])).toMatchObject({ code: 0 })
+
   const other = await newFolder()
-  expect(run(other, ['restore', archive])).toMatchObject({ code: 0 })
+  expect(run(other, ['restore', archive])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 person erased since then stayed erased.'),
+  })
   const restored = await startAlone(other)
   try {
     const [here, there] = await Promise.all(

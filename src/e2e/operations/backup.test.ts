@@ -57,6 +57,14 @@ async function backUp() {
   return output.trim().replace('Backed up to ', '')
 }
 
+async function startWithPassword(env: Record<string, string> = {}) {
+  // The password of the demo kennel's admin is not known.
+  const database = openDatabase(`file:${join(source, 'site.db')}`)
+  await database.client.execute('DELETE FROM admins')
+  database.close()
+  return start({ DATA_DIR: source, ADMIN_PASSWORD: adminPassword, ...env })
+}
+
 describe('a kennel that is backed up and restored elsewhere', () => {
   test('has every row and photo, and serves them', async () => {
     const archive = await backUp()
@@ -81,12 +89,7 @@ describe('a kennel that is backed up and restored elsewhere', () => {
   })
 
   test('has all acknowledged writes, and no partial ones, when backed up while being written to', async () => {
-    // The password of the demo kennel's admin is not known.
-    const database = openDatabase(`file:${join(source, 'site.db')}`)
-    await database.client.execute('DELETE FROM admins')
-    database.close()
-    const site = await start({ DATA_DIR: source, ADMIN_PASSWORD: adminPassword })
-    const { post } = await signIn(site)
+    const { post } = await signIn(await startWithPassword())
     const acknowledged: string[] = []
     let over = false
     const writing = (async () => {
@@ -112,6 +115,23 @@ describe('a kennel that is backed up and restored elsewhere', () => {
     expect(before.filter((id) => !stored.has(id))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(before.length)
   })
+})
+
+test('a person who was erased after the backup stays erased', async () => {
+  const archive = await backUp()
+  const email = 'grace.nguyen@example.com'
+  const { post } = await signIn(await startWithPassword({ BACKUP_TO: backups }))
+  const groups = ['inquiries', 'letters', 'customer', 'waiting', 'photos']
+  expect((await post('/api/admin/people/erase', { email, groups })).status).toBe(200)
+  expect(await readFile(join(backups, 'erasures.jsonl'), 'utf8')).toMatch(/^\{"id":.*\}\n$/)
+
+  const target = await folderForTest()
+  expect(await runCommand('restore', [archive], { DATA_DIR: target })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 person erased since then stayed erased.'),
+  })
+  expect(JSON.stringify(await rowsIn(source))).not.toContain(email)
+  expect(JSON.stringify(await rowsIn(target))).not.toContain(email)
 })
 
 test('a kennel with data is not overwritten', async () => {
