@@ -1,5 +1,3 @@
-import { dayMs } from '#src/domain/calendar.ts'
-
 export const keepMonthsRange = { min: 6, max: 84 } as const
 
 /** Nobody is erased without having been listed for this long. */
@@ -9,9 +7,6 @@ export const noticeDays = 30
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return dayOf(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)))
+  const time = Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))
+  return new Date(time).toISOString().slice(0, 10)
 }
-
-export const daysAfter = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs)
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -10,10 +10,10 @@ import {
   setErasureNotice,
   withdrawErasureNotice,
 } from '#src/db/queries/people/idle-people.ts'
-import { today } from '#src/domain/calendar.ts'
+import { addDays, today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { dataGroups } from '#src/domain/people/privacy.ts'
-import { daysAfter, monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
+import { monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
 import { eraseIn } from './erase.ts'
 
 /** What the daily run erases: photos stay in the gallery, without an address. */
@@ -30,7 +30,7 @@ export async function retain(tx: Queryable, now: Date): Promise<number> {
   const idle = await listIdle(tx, lastDay)
   const notices = await listErasureNotices(tx)
   const noticed = new Set(notices.map(({ email }) => email))
-  const dueOn = daysAfter(day, noticeDays)
+  const dueOn = addDays(day, noticeDays)
   for (const { email } of notices) if (!idle.has(email)) await withdrawErasureNotice(tx, email, at)
   for (const email of idle.keys()) if (!noticed.has(email)) await setErasureNotice(tx, { email, dueOn }, at)
   const due = notices.filter((notice) => notice.dueOn <= day && idle.has(notice.email))
@@ -63,7 +63,7 @@ export async function keep(tx: Queryable, email: string, now: Date): Promise<voi
 async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<string, QuietPerson>> {
   if (!lastDay) return new Map()
   // A day in Mansfield ends before the next one ends in UTC.
-  const people = await listQuietPeople(db, daysAfter(lastDay, 1))
+  const people = await listQuietPeople(db, addDays(lastDay, 1))
   return new Map(
     people
       .filter(({ heardAt }) => today(new Date(heardAt)) <= lastDay)
