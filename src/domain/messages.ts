@@ -152,6 +152,7 @@ export const namedMessages = {
     title: 'Success',
     description: `Litter "${name}" created successfully`,
   }),
+  personKept: (name: string) => ({ title: 'Success', description: `${name} is kept.` }),
   erased: (count: number) => ({
     title: 'Erased',
     description: count === 1 ? '1 record is gone.' : `${count} records are gone.`,

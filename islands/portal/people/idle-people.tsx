@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fetchJson, send } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { messages, namedMessages } from '#src/domain/messages.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { Trash2Icon } from '#src/ui/icons.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+const queryKey = ['people', 'idle']
+
+interface IdlePeopleProps {
+  /** Takes the focus when the pressed button is gone. */
+  focusHeading: () => void
+}
+
+/** The people who will be erased within 30 days unless they write again. */
+export function IdlePeople({ focusHeading }: IdlePeopleProps) {
+  const queryClient = useQueryClient()
+  const query = useQuery({ queryKey, queryFn: () => fetchJson(api.admin.people.idle.$get()) })
+  const rows = (query.data ?? []).map((person) => ({ ...person, id: person.email }))
+  const [erased, setErased] = useState<string | null>(null)
+  async function refetch() {
+    await queryClient.invalidateQueries({ queryKey })
+    focusHeading()
+  }
+  const { run, isBusy, failureOf } = useRowActions(refetch)
+
+  return (
+    <>
+      <ListBody
+        list={{ rows, isError: query.isError, retry: query.refetch }}
+        failure="The people who will be erased could not be loaded."
+        empty={null}
+      >
+        <ul className="idle-people">
+          {rows.map((person) => (
+            <li key={person.id}>
+              <p>
+                <b>{person.name}</b>, last heard from {formatDate(person.lastHeardOn)}, erased on{' '}
+                {formatDate(person.dueOn)}
+              </p>
+              <button
+                className="button button-secondary button-small"
+                type="button"
+                aria-label={`Keep ${person.name}`}
+                aria-busy={isBusy(person)}
+                aria-disabled={isBusy(person)}
+                onClick={() =>
+                  run([person], {
+                    change: ({ email }) => send(api.admin.people.keep.$post({ json: { email } })),
+                    success: namedMessages.personKept(person.name),
+                    failure: messages.personFailure,
+                  })
+                }
+              >
+                Keep
+              </button>
+              <button
+                className="button button-secondary button-small button-delete"
+                type="button"
+                aria-label={`Erase ${person.name} Now`}
+                onClick={() => setErased(person.email)}
+              >
+                <Trash2Icon />
+                Erase Now
+              </button>
+              <RowFailure message={failureOf(person)} />
+            </li>
+          ))}
+        </ul>
+      </ListBody>
+      {erased !== null && (
+        <EraseDialog
+          email={erased}
+          customer={null}
+          onClose={() => setErased(null)}
+          onErased={() => {
+            setErased(null)
+            refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
