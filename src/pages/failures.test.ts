@@ -86,10 +86,13 @@ describe('while the database is down', () => {
     ])
   })
 
-  it.each(['/about', '/privacy', '/contact', '/contact?puppy=banjo'])('%s needs no database', async (path) => {
-    site.parts.database.close()
-    expect((await openPage(site, path)).status).toBe(200)
-  })
+  it.each(['/about', '/privacy', '/contact', '/contact?puppy=banjo'])(
+    '%s needs no database',
+    async (path) => {
+      site.parts.database.close()
+      expect((await openPage(site, path)).status).toBe(200)
+    },
+  )
 
   it('an unknown address is still unknown', async () => {
     site.parts.database.close()
