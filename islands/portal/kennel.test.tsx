@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { kennelOfEnvironment } from '#src/services/kennel.ts'
+import { retain } from '#src/services/privacy/retention.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
@@ -45,6 +46,7 @@ it('has a link to each section, whose heading can take the focus', async () => {
     ['What we say', '#claims'],
     ['Questions and answers', '#questions'],
     ['Announcement', '#banner'],
+    ['Keeping letters', '#keeping'],
   ])
   for (const link of links) {
     const target = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '')
@@ -312,4 +314,40 @@ it('checks the listings again after a save', async () => {
   await fill('Source Number', '')
   await save('Lawful listing')
   await waitFor(() => expect(check.getByText(/^2 to fix/)).toBeTruthy())
+})
+
+describe('Keeping letters', () => {
+  it('erases nothing by itself unless a number of months is entered', async () => {
+    await show()
+    expect(field('Erase Letters After (months)').value).toBe('')
+    await save('Keeping letters')
+    await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: null }))
+    await fill('Erase Letters After (months)', '24')
+    await save('Keeping letters')
+    await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: 24 }))
+  })
+
+  it.each(['5', '85', 'two years', '12.5'])('rejects %s', async (typed) => {
+    await show()
+    await fill('Erase Letters After (months)', typed)
+    await save('Keeping letters')
+    expect(errorOf('Erase Letters After (months)')).toBe('Enter a whole number from 6 to 84')
+    expect(await stored()).toBeNull()
+  })
+
+  it('lists who will be erased, and erases them now', async () => {
+    const { make, parts } = portal.site
+    await make.kennel({ keepMonths: 24 })
+    await make.inquiry({ createdAt: '2020-11-02T00:00:00.000Z' })
+    await parts.database.write((tx) => retain(tx, new Date()))
+    await show()
+    await screen.findByText('Priya Nair')
+    await click('Erase Now: Priya Nair')
+    screen.getByRole('checkbox', { name: 'Enquiries' }).focus()
+    await user.keyboard('{Enter}')
+    expect(portal.requests).not.toContain('PUT /api/admin/kennel/keeping')
+    await click('Erase')
+    await waitFor(() => expect(bodyText()).not.toContain('Priya Nair'))
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/))
+  })
 })

@@ -9,6 +9,7 @@ import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { BannerForm } from './kennel/banner-form.tsx'
 import { ClaimsForm } from './kennel/claims-form.tsx'
 import { ContactForm } from './kennel/contact-form.tsx'
+import { KeepingForm } from './kennel/keeping-form.tsx'
 import { ListingForm } from './kennel/listing-form.tsx'
 import { QuestionsForm } from './kennel/questions-form.tsx'
 import { Section } from './kennel/section.tsx'
@@ -44,6 +45,7 @@ export default portalScreen(function Kennel({
       note: 'One line above every page, shown through its last day.',
       Form: BannerForm,
     },
+    { id: 'keeping', title: 'Keeping letters', Form: KeepingForm },
   ]
 
   async function reload() {

@@ -6,8 +6,8 @@ import { messages, namedMessages } from '#src/domain/messages.ts'
 import type { CustomerStatus } from '#src/domain/people/customers.ts'
 import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/domain/people/privacy.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { ErrorSummary, FieldWarning } from '#src/ui/forms/field.tsx'
+import { Trash2Icon } from '#src/ui/icons.tsx'
 
 interface EraseDialogProps {
   email: string
@@ -83,10 +83,9 @@ export function EraseDialog({ email, customer, onClose, onErased }: EraseDialogP
           ))}
         </div>
         {keeper && (
-          <p className="field-warning">
-            <CircleAlertIcon />
-            {keeper.name} has a puppy from you. Breeders must be able to show where each puppy went.
-          </p>
+          <FieldWarning>
+            {`${keeper.name} has a puppy from you. Breeders must be able to show where each puppy went.`}
+          </FieldWarning>
         )}
       </div>
     </Dialog>

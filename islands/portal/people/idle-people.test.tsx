@@ -6,18 +6,20 @@ import { initialKennel } from '#src/domain/kennel.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { click, screen, waitFor } from '#src/testing/browser/screen.ts'
-import { IdlePeople } from './idle-people.tsx'
+import { useIdlePeople } from './idle-people.tsx'
 
 let portal: PortalScreen
 let focused: number
 const at = { createdAt: '2020-11-02T00:00:00.000Z', updatedAt: '2020-11-02T00:00:00.000Z' }
 const Screen = portalScreen(function Screen() {
+  const { list, dialog } = useIdlePeople(true, () => {
+    focused += 1
+  })
   return (
-    <IdlePeople
-      focusHeading={() => {
-        focused += 1
-      }}
-    />
+    <>
+      {list}
+      {dialog}
+    </>
   )
 })
 beforeEach(async () => {
@@ -59,7 +61,7 @@ it('keeps someone', async () => {
 })
 
 it('erases someone now, after a question', async () => {
-  await click('Erase Ian Macleod Now')
+  await click('Erase Now: Ian Macleod')
   expect(screen.getByRole('dialog', { name: 'Erase what we keep about ian@example.com?' })).toBeTruthy()
   await click('Erase')
   await waitFor(() => expect(lines()).toHaveLength(1))

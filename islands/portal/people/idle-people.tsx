@@ -11,15 +11,17 @@ import { EraseDialog } from './erase-dialog.tsx'
 
 const queryKey = ['people', 'idle']
 
-interface IdlePeopleProps {
-  /** Takes the focus when the pressed button is gone. */
-  focusHeading: () => void
-}
-
-/** The people who will be erased within 30 days unless they write again. */
-export function IdlePeople({ focusHeading }: IdlePeopleProps) {
+/**
+ * The list of people who will be erased within 30 days unless they write again, and the dialog that it opens, which does not belong
+ * into a form. Nobody is listed while nothing is erased by itself. The heading takes the focus when the pressed button is gone.
+ */
+export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
   const queryClient = useQueryClient()
-  const query = useQuery({ queryKey, queryFn: () => fetchJson(api.admin.people.idle.$get()) })
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchJson(api.admin.people.idle.$get()),
+    enabled: isEnabled,
+  })
   const rows = (query.data ?? []).map((person) => ({ ...person, id: person.email }))
   const [erased, setErased] = useState<string | null>(null)
   async function refetch() {
@@ -28,8 +30,8 @@ export function IdlePeople({ focusHeading }: IdlePeopleProps) {
   }
   const { run, isBusy, failureOf } = useRowActions(refetch)
 
-  return (
-    <>
+  return {
+    list: (
       <ListBody
         list={{ rows, isError: query.isError, retry: query.refetch }}
         failure="The people who will be erased could not be loaded."
@@ -61,7 +63,7 @@ export function IdlePeople({ focusHeading }: IdlePeopleProps) {
               <button
                 className="button button-secondary button-small button-delete"
                 type="button"
-                aria-label={`Erase ${person.name} Now`}
+                aria-label={`Erase Now: ${person.name}`}
                 onClick={() => setErased(person.email)}
               >
                 <Trash2Icon />
@@ -72,17 +74,17 @@ export function IdlePeople({ focusHeading }: IdlePeopleProps) {
           ))}
         </ul>
       </ListBody>
-      {erased !== null && (
-        <EraseDialog
-          email={erased}
-          customer={null}
-          onClose={() => setErased(null)}
-          onErased={() => {
-            setErased(null)
-            refetch()
-          }}
-        />
-      )}
-    </>
-  )
+    ),
+    dialog: erased !== null && (
+      <EraseDialog
+        email={erased}
+        customer={null}
+        onClose={() => setErased(null)}
+        onErased={() => {
+          setErased(null)
+          refetch()
+        }}
+      />
+    ),
+  }
 }

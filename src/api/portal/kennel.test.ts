@@ -68,6 +68,8 @@ it.each([
   ['questions', questions, questions],
   ['banner', banner, banner],
   ['banner', {}, { bannerText: null, bannerLink: null, bannerUntil: null }],
+  ['keeping', { keepMonths: 24 }, { keepMonths: 24 }],
+  ['keeping', {}, { keepMonths: null }],
 ])('saves the section %s and leaves the others as they were', async (section, input, stored) => {
   const before = await site.make.kennel({ bannerText: 'Old', families: 7 })
   const { status, body } = await put(section, { ...input, updatedAt: before.updatedAt })

@@ -6,6 +6,7 @@ import {
   bannerInput,
   claimsInput,
   contactInput,
+  keepingInput,
   listingInput,
   questionsInput,
 } from '#src/domain/kennel/input.ts'
@@ -37,4 +38,7 @@ export const kennelEndpoints = (parts: Parts) =>
     )
     .put('/banner', validate(bannerInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/keeping', validate(keepingInput), async (c) =>
+      c.json(await changeKennel(parts, c.req.valid('json'))),
     )

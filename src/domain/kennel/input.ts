@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
+import { keepMonthsRange } from '#src/domain/people/retention.ts'
 
 // One schema for each section of the Kennel screen.
 
@@ -35,9 +36,9 @@ export const contactInput = z.object({
   updatedAt,
 })
 
-function wholeNumber(max: number) {
-  const message = `Enter a whole number from 1 to ${max}`
-  return z.number(message).check(z.int(message), z.minimum(1, message), z.maximum(max, message))
+function wholeNumber(max: number, min = 1) {
+  const message = `Enter a whole number from ${min} to ${max}`
+  return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
 }
 
 export const claimsInput = z.object({
@@ -85,5 +86,10 @@ export const bannerInput = z.object({
   bannerText: optionalLine(lengths.line),
   bannerLink: orNull(line({ max: longestLink, message: badLink }).check(z.refine(isLink, badLink))),
   bannerUntil: optionalDay,
+  updatedAt,
+})
+
+export const keepingInput = z.object({
+  keepMonths: orNull(wholeNumber(keepMonthsRange.max, keepMonthsRange.min)),
   updatedAt,
 })

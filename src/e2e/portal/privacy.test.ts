@@ -81,4 +81,25 @@ describe.each([
       expect(await tooWide(page, [320, 390, 640, 900, 1280])).toEqual([])
     }
   })
+
+  test('someone who has been idle is erased now', async () => {
+    const { page } = await open('/admin', device)
+    await call('PUT', '/api/admin/kennel/keeping', { keepMonths: 24 })
+    const idle = { name: 'Ian Macleod', lastHeardOn: '2024-11-09', dueOn: '2026-12-19' }
+    const address = `${device.viewport.width}@example.com`
+    await call('POST', '/api/admin/customers', { name: idle.name, email: address })
+    // Nobody in the demo kennel has been idle for so long.
+    await page.route('**/api/admin/people/idle', (route) =>
+      route.fulfill({ json: [{ ...idle, email: address }] }),
+    )
+    await page.goto('/admin/kennel')
+    await page.getByText('last heard from 9 November 2024, erased on 19 December 2026').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await buttonOf(page, 'Erase Now: Ian Macleod').click()
+    await page.unroute('**/api/admin/people/idle')
+    await buttonOf(dialogOf(page, `Erase what we keep about ${address}?`), 'Erase').click()
+    await expectToast(page, namedMessages.erased(1))
+    await expect.poll(() => focusIsIn(page.getByRole('heading', { name: 'Keeping letters' }))).toBe(true)
+    expect(await page.getByText('Ian Macleod').count()).toBe(0)
+  })
 })

@@ -18,6 +18,7 @@ import {
   bannerInput,
   claimsInput,
   contactInput,
+  keepingInput,
   listingInput,
   questionsInput,
 } from '#src/domain/kennel/input.ts'
@@ -327,6 +328,11 @@ export async function requestsWithData(
       endpoint: `PUT ${kennel}/questions`,
       schema: questionsInput,
       values: { questions: [{ question: text('question'), answer: text('answer') }], updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/keeping`,
+      schema: keepingInput,
+      values: { keepMonths: 24, updatedAt: undefined },
     },
     {
       endpoint: `PUT ${kennel}/banner`,
