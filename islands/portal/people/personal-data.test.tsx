@@ -7,6 +7,7 @@ import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { customers, galleryPhotos, inquiries } from '#src/db/schema.ts'
+import { kennelToday } from '#src/services/kennel.ts'
 import { facts } from '#src/testing/app/open-page.ts'
 import { plantPerson } from '#src/testing/app/plant-person.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
@@ -79,7 +80,9 @@ describe('personal data', () => {
       <Inquiries
         inquiries={rows}
         total={total}
-        statistics={await readStatistics(db(), now)}
+        statistics={
+          await readStatistics(db(), { ...(await kennelToday(portal.site.parts.kennel, now)), now })
+        }
         status={null}
         opens={rows[0]?.id ?? ''}
         now={now.toISOString()}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, passkeys } from '#src/db/schema.ts'
 import * as needsYou from '#src/services/portal/needs-you.ts'
+import { retain } from '#src/services/privacy/retention.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
@@ -122,6 +123,21 @@ describe('Needs you on the dashboard', () => {
     }
     await site.parts.database.write((tx) => tx.insert(passkeys).values({ ...key, ...at }))
     expect(texts(await needs(), 'p, a')).toEqual(['Nothing needs you right now.'])
+  })
+
+  it('says how many people will be erased', async () => {
+    const { database, now } = site.parts
+    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
+    const needs = async () => {
+      await database.write((tx) => retain(tx, now()))
+      return texts(panel((await open('/admin')).document, 'Needs you'), 'li')
+    }
+    const createdAt = '2020-01-01T00:00:00.000Z'
+    expect(await needs()).toEqual([])
+    await site.make.inquiry({ createdAt })
+    expect(await needs()).toEqual(['1 person will be erased within 30 days.'])
+    await site.make.inquiry({ createdAt, email: 'ruth@example.com' })
+    expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
   })
 
   it('lists twenty, and counts the rest', async () => {

@@ -12,6 +12,7 @@ import {
   InboxIcon,
   KeyRoundIcon,
   PawPrintIcon,
+  ShieldCheckIcon,
   TagIcon,
   UsersIcon,
 } from '#src/ui/icons.tsx'
@@ -137,7 +138,11 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   )
 }
 
-const needIcons: Record<Need['kind'], typeof TagIcon> = { listing: TagIcon, passkey: KeyRoundIcon }
+const needIcons: Record<Need['kind'], typeof TagIcon> = {
+  listing: TagIcon,
+  keeping: ShieldCheckIcon,
+  passkey: KeyRoundIcon,
+}
 
 function NeedsYou({ needs }: { needs: Need[] }) {
   const more = needs.length - needsShown

@@ -1,10 +1,11 @@
 import type { Queryable } from '#src/db/client/database.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
+import { listIdlePeople } from '#src/services/privacy/retention.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing' | 'passkey'
+  kind: 'listing' | 'keeping' | 'passkey'
   text: string
   link: string
 }
@@ -12,6 +13,7 @@ export interface Need {
 interface Asked {
   admin: { id: string } | null
   kennel: Pick<Kennel, 'unchippedChosenAt'>
+  now: Date
 }
 
 type Source = (db: Queryable, asked: Asked) => Promise<Need[]>
@@ -38,8 +40,17 @@ const missingPasskey: Source = async (db, { admin }) =>
       ]
     : []
 
+const dueErasures: Source = async (db, { now }) => {
+  const { length } = await listIdlePeople(db, now)
+  if (length === 0) return []
+  const people = length === 1 ? '1 person' : `${length} people`
+  return [
+    { kind: 'keeping', text: `${people} will be erased within 30 days.`, link: '/admin/kennel#keeping' },
+  ]
+}
+
 /** In the order in which the dashboard lists them. */
-const sources: Source[] = [unchippedChoice, missingPasskey]
+const sources: Source[] = [unchippedChoice, dueErasures, missingPasskey]
 
 /** All that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>
