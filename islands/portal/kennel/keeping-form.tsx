@@ -1,7 +1,7 @@
 import { useIdlePeople } from '#islands/portal/people/idle-people.tsx'
 import { api, fetchJson } from '#src/client/api-client.ts'
 import { typedNumber } from '#src/domain/fields/values.ts'
-import { keepingInput } from '#src/domain/kennel-input.ts'
+import { keepingInput } from '#src/domain/kennel/input.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import type { SectionFormProps } from './section.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
