@@ -5,14 +5,20 @@ import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
 import { hourMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { historyStart } from '#src/domain/records/history.ts'
 import { noticeSourceNumber } from './daily/source-number-notice.ts'
+import { retain } from './privacy/retention.ts'
 import { purgeTrash } from './records/trash.ts'
 
-type DailyParts = Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'outbox' | 'transports'>
+type DailyParts = Pick<
+  Parts,
+  'config' | 'database' | 'log' | 'now' | 'outbox' | 'saveErasures' | 'transports'
+>
 
 export interface DailyStep {
   name: string
   /** Everything it writes belongs in this transaction, in which it is marked as done. */
   run: (tx: Queryable, now: Date, parts: DailyParts) => Promise<unknown>
+  /** Follows the transaction. */
+  after?: (parts: DailyParts) => Promise<unknown> | undefined
 }
 
 const dailySteps: readonly DailyStep[] = [
@@ -20,6 +26,7 @@ const dailySteps: readonly DailyStep[] = [
     name: 'source number',
     run: (tx, now, parts) => noticeSourceNumber(tx, parts, nightInMelbourne(now)),
   },
+  { name: 'retention', run: retain, after: ({ saveErasures }) => saveErasures?.() },
   { name: 'trash', run: purgeTrash },
   { name: 'history', run: (tx, now) => deleteChangesBefore(tx, historyStart(now)) },
 ]
@@ -45,6 +52,7 @@ export async function runDaily(parts: DailyParts, steps = dailySteps): Promise<v
         const isDone = (await countAttempt(tx, [{ key, max: 1, windowMs: markedMs }], at.toISOString())) > 0
         if (!isDone) await step.run(tx, at, parts)
       })
+      await step.after?.(parts)
     } catch (error) {
       log.error({ err: error, step: step.name }, 'A daily step failed')
     }

@@ -40,5 +40,5 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/keeping', validate(keepingInput), async (c) =>
-      c.json(await changeKennel(parts, c.req.valid('json'))),
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )

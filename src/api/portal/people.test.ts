@@ -8,6 +8,7 @@ import { tableKinds } from '#src/db/tables.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { plantPerson, priya } from '#src/testing/app/plant-person.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 
 const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
@@ -62,7 +63,9 @@ describe('every table of people', () => {
     }
     expect((await erase(priya.email)).status).toBe(200)
     const after = await dump(site.parts.database)
-    for (const table of tables) expect([table, after[table]]).toEqual([table, []])
+    for (const table of tables.filter((name) => name !== 'changes'))
+      expect([table, after[table]]).toEqual([table, []])
+    expect(after.changes?.map(({ label }) => label)).toEqual(['erased', 'erased'])
   })
 })
 
@@ -181,10 +184,14 @@ describe('an erasure', () => {
       { ...ruth, email: 'priya.nair@example.com.au', name: 'Z' },
     ]
     for (const other of others) await plantPerson(site, photo, other)
-    const before = await dump(site.parts.database, ['erasures', 'data_version'])
+    const dumpOthers = async () => {
+      const { changes = [], ...rows } = await dump(site.parts.database, ['erasures', 'data_version'])
+      return { ...rows, changes: changes.filter(({ label }) => label !== 'erased') }
+    }
+    const before = await dumpOthers()
     await plantPerson(site, photo)
     await erase(priya.email)
-    expect(await dump(site.parts.database, ['erasures', 'data_version'])).toEqual(before)
+    expect(await dumpOthers()).toEqual(before)
   })
 
   it("of the kennel's own address leaves the other families' notifications", async () => {
@@ -206,6 +213,25 @@ describe('an erasure', () => {
       [inquiries, galleryPhotos, outbox, customers].map((table) => db.$count(table)),
     )
     expect(left).toEqual([0, 0, 0, 1])
+  })
+
+  it('takes along what is in the trash, with its photo, and the names in its history', async () => {
+    await site.make.inquiry({ email: priya.email, customerName: priya.name })
+    const url = await acceptedPhoto(site.parts, photo)
+    const shared = await site.make.galleryPhoto({
+      url,
+      uploaderName: priya.name,
+      uploaderEmail: 'Priya.Nair@example.com',
+    })
+    expect((await site.send('DELETE', `/api/admin/gallery/${shared.id}`, undefined, session)).status).toBe(
+      204,
+    )
+    expect(await fileContains(priya.email, priya.name)).toEqual([true, true])
+    await erase(priya.email, ['inquiries'])
+    expect(await fileContains(priya.email, priya.name)).toEqual([false, false])
+    expect(await site.parts.photoStore.get(photoName(url) ?? '')).toBeNull()
+    const { rows } = await site.parts.database.client.execute('SELECT label, act FROM changes')
+    expect(rows).toMatchObject([{ label: 'erased', act: 'deleted' }])
   })
 
   it('keeps the object of a photo that a puppy shows too', async () => {

@@ -5,7 +5,7 @@ import { type Erasure, insertErasure } from '#src/db/queries/people/erasures.ts'
 import { countPersonalData, deletePersonalData } from '#src/db/queries/people/personal-data.ts'
 import { found } from '#src/domain/errors.ts'
 import type { DataGroup, ErasedCounts } from '#src/domain/people/privacy.ts'
-import { removeOrphans, type UploadParts } from '#src/services/uploads.ts'
+import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
 
 export type EraseParts = UploadParts & Pick<Parts, 'saveErasures'>
 
@@ -32,6 +32,7 @@ export async function eraseIn(tx: Queryable, { email, groups, adminId }: Erasure
   const erased = await deletePersonalData(tx, email, groups)
   const salt = randomBytes(16).toString('base64url')
   const at = now.toISOString()
+  await withdrawOrphans(tx, erased.photos, at)
   await insertErasure(tx, {
     id: crypto.randomUUID(),
     salt,

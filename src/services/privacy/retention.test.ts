@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customers, erasureNotices, erasures, galleryPhotos, inquiries, kennel } from '#src/db/schema.ts'
 import { dayMs, today } from '#src/domain/calendar.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { runDaily } from '#src/services/daily.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { listIdlePeople, retain } from './retention.ts'
@@ -153,6 +154,22 @@ describe("visitors' photos", () => {
     expect(await emailsOf(inquiries)).toEqual([])
     expect(await site.parts.database.db.$count(galleryPhotos)).toBe(1)
   })
+})
+
+it('is a step of the daily run', async () => {
+  await chooseMonths(24)
+  await site.make.inquiry({ createdAt: '2001-01-01T00:00:00.000Z' })
+  let saves = 0
+  const parts = {
+    ...site.parts,
+    saveErasures: async () => {
+      saves += 1
+    },
+  }
+  await runDaily(parts)
+  await runDaily(parts)
+  expect(await idle()).toHaveLength(1)
+  expect(saves).toBe(1)
 })
 
 describe('on the list', () => {

@@ -1,4 +1,4 @@
-import { erasureNotices, outbox } from '#src/db/schema.ts'
+import { changes, erasureNotices, outbox, trash } from '#src/db/schema.ts'
 import { inquiryAcknowledgement, inquiryNotification } from '#src/domain/mail/emails.ts'
 import type { TestApp } from './create-test-app.ts'
 import { acceptedPhoto } from './send-photo.ts'
@@ -43,6 +43,29 @@ export async function plantPerson(
         email: inquiryAcknowledgement(inquiry, config),
       },
     ])
+    const record = { kind: 'inquiry' as const, label: name, createdAt: at, updatedAt: at }
+    const gone = { ...inquiry, id: crypto.randomUUID() }
+    await tx.insert(trash).values({
+      ...record,
+      id: crypto.randomUUID(),
+      rowId: gone.id,
+      email,
+      rows: [{ table: 'inquiries', row: gone }],
+      links: [],
+      deletedAt: at,
+      expiresAt: at,
+    })
+    await tx.insert(changes).values(
+      [inquiry, gone].map((row) => ({
+        ...record,
+        id: crypto.randomUUID(),
+        at,
+        adminName: 'Kate',
+        rowId: row.id,
+        act: 'changed' as const,
+        fields: {},
+      })),
+    )
     await tx
       .insert(erasureNotices)
       .values({ id: crypto.randomUUID(), email, dueOn: '2026-12-31', createdAt: at, updatedAt: at })

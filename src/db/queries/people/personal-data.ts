@@ -1,7 +1,15 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
-import { customers, erasureNotices, galleryPhotos, inquiries, outbox } from '#src/db/schema.ts'
+import {
+  changes,
+  customers,
+  erasureNotices,
+  galleryPhotos,
+  inquiries,
+  outbox,
+  trash,
+} from '#src/db/schema.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
 
 interface PersonalTable {
@@ -10,6 +18,8 @@ interface PersonalTable {
   group: DataGroup | null
   /** The rows that say something about a person. */
   isAbout: (email: string) => SQL | undefined
+  /** Instead of deleting the rows. */
+  clear?: object
 }
 
 const isAddress = (column: SQLiteColumn | SQL, email: string) => eq(sql`lower(${column})`, email)
@@ -21,8 +31,17 @@ const isMailAbout = (email: string) =>
     isAddress(sql`json_extract(${outbox.email}, '$.replyTo.address')`, email),
   )
 
-/** Every table of the kind `people`, by its name. */
+/** Of a record of the person, one in the trash included. */
+const isHistoryOf = (email: string) => sql`${changes.rowId} IN (
+  SELECT ${inquiries.id} FROM ${inquiries} WHERE ${isAddress(inquiries.email, email)}
+  UNION SELECT ${customers.id} FROM ${customers} WHERE ${isAddress(customers.email, email)}
+  UNION SELECT ${galleryPhotos.id} FROM ${galleryPhotos} WHERE ${isAddress(galleryPhotos.uploaderEmail, email)}
+  UNION SELECT ${trash.rowId} FROM ${trash} WHERE ${trash.email} = ${email})`
+
+/** Every table of the kind `people`, by its name; the history first, since its records are found by the others. */
 export const personalTables: Record<string, PersonalTable> = {
+  changes: { table: changes, group: null, isAbout: isHistoryOf, clear: { label: 'erased' } },
+  trash: { table: trash, group: null, isAbout: (email) => eq(trash.email, email) },
   inquiries: {
     table: inquiries,
     group: 'inquiries',
@@ -76,19 +95,21 @@ export async function countPersonalData(
  * photos that may be orphaned now.
  */
 export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {
-  const photos = groups.includes('photos')
+  const trashed = await tx.select({ photos: trash.photos }).from(trash).where(eq(trash.email, email))
+  const shown = groups.includes('photos')
     ? await tx
         .select({ url: galleryPhotos.url })
         .from(galleryPhotos)
-        .where(personalTables.gallery_photos?.isAbout(email))
+        .where(isAddress(galleryPhotos.uploaderEmail, email))
     : []
   const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
-  for (const { table, group, isAbout } of Object.values(personalTables)) {
+  for (const { table, group, isAbout, clear } of Object.values(personalTables)) {
     if (group && !groups.includes(group)) continue
     if (group) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, isAbout(email)))
-    await tx.delete(table).where(isAbout(email))
+    if (clear) await tx.update(table).set(clear).where(isAbout(email))
+    else await tx.delete(table).where(isAbout(email))
   }
-  return { counts, photos: photos.map(({ url }) => url) }
+  return { counts, photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url)] }
 }
 
 /** Every address that a row is about, in lower case. */
@@ -100,6 +121,7 @@ export async function listPersonalAddresses(db: Queryable): Promise<string[]> {
     UNION SELECT lower(${outbox.recipient}) FROM ${outbox}
     UNION SELECT lower(json_extract(${outbox.email}, '$.replyTo.address')) FROM ${outbox}
       WHERE json_extract(${outbox.email}, '$.replyTo.address') IS NOT NULL
+    UNION SELECT ${trash.email} FROM ${trash} WHERE ${trash.email} IS NOT NULL
     UNION SELECT ${erasureNotices.email} FROM ${erasureNotices}`)
   return rows.map(({ email }) => String(email))
 }
