@@ -9,9 +9,9 @@ import { readStatistics } from '#src/db/queries/statistics.ts'
 import { customers, galleryPhotos, inquiries } from '#src/db/schema.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { facts } from '#src/testing/app/open-page.ts'
-import { plantPerson } from '#src/testing/app/plant-person.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { click, dialogCount, screen, summary, user, waitFor } from '#src/testing/browser/screen.ts'
+import { plantPerson } from '#src/testing/database/plant-person.ts'
 
 const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
 const now = new Date('2026-11-21T14:00:00.000Z')

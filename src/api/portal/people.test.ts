@@ -7,9 +7,9 @@ import { customers, erasures, galleryPhotos, inquiries, outbox, uploads } from '
 import { tableKinds } from '#src/db/tables.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { plantPerson, priya } from '#src/testing/app/plant-person.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
+import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 
 const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
 const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }

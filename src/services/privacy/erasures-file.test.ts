@@ -9,7 +9,7 @@ import type { BackupStorage } from '#src/infra/backups/types.ts'
 import { backUp } from '#src/services/backups/backup.ts'
 import { restore } from '#src/services/backups/restore.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { plantPerson, priya } from '#src/testing/app/plant-person.ts'
+import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { erase } from './erase.ts'
 import { readErasures, writeErasures } from './erasures-file.ts'
 

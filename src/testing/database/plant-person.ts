@@ -1,7 +1,7 @@
 import { changes, erasureNotices, outbox, trash } from '#src/db/schema.ts'
 import { inquiryAcknowledgement, inquiryNotification } from '#src/domain/mail/emails.ts'
-import type { TestApp } from './create-test-app.ts'
-import { acceptedPhoto } from './send-photo.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
+import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 
 export const priya = { name: 'Priya Nair', email: 'priya.nair@example.com', phone: '0491 570 156' }
 
