@@ -27,6 +27,11 @@ describe('the list of routes', () => {
     expect(served().filter(({ path }) => !routes.includes(entryOf(path)))).toEqual([])
   })
 
+  it('is known to the fast router', async () => {
+    await site.request('/about')
+    expect(site.app.router.name).toBe('SmartRouter + RegExpRouter')
+  })
+
   it('holds nothing else', () => {
     const used = new Set(served().map(({ path }) => entryOf(path)))
     expect(routes.filter((route) => !used.has(route))).toEqual([])

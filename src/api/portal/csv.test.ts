@@ -71,6 +71,12 @@ describe('the puppies', () => {
     ])
   })
 
+  it('are the only file there', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.puppy({ litterId })
+    expect((await download(`puppies/${id}`)).status).toBe(404)
+  })
+
   it('are those that the search finds', async () => {
     const { id: litterId } = await site.make.litter()
     for (const name of ['Banjo', 'Wren']) await site.make.puppy({ name, litterId })

@@ -264,7 +264,14 @@ export async function requestsWithData(
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
     { endpoint: 'GET /api/admin/customers', ...search },
-    ...['inquiries', 'puppies', 'customers'].map((list) => ({
+    {
+      endpoint: `GET ${puppies}/:id`,
+      id: 'csv',
+      schema: searchQuery,
+      values: { q: text('search') },
+      as: 'query',
+    },
+    ...['inquiries', 'customers'].map((list) => ({
       endpoint: `GET /api/admin/${list}/csv`,
       schema: searchQuery,
       values: { q: text('search') },
