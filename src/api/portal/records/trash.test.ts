@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectTrash } from '#src/db/queries/records/trash.ts'
 import { trash } from '#src/db/schema.ts'
 import { dayMs } from '#src/domain/calendar.ts'
@@ -142,6 +142,23 @@ describe('a photo that only the trash references', () => {
     expect([await shown(), (await save([path])).status]).toEqual([200, 200])
     await save([])
     expect([await shown(), (await save([path])).status, await isThere(path)]).toEqual([404, 400, true])
+  })
+
+  it('cannot be referenced by a form that was sent just before it was deleted', async () => {
+    const path = await acceptedPhoto(site.parts, bytes)
+    const { id: litterId } = await site.make.litter()
+    const first = await site.make.puppy({ litterId, photos: [path] })
+    const second = await site.make.puppy({ litterId })
+    const { write } = site.parts.database
+    vi.spyOn(site.parts.database, 'write').mockImplementationOnce(async (change) => {
+      await site.remove(`/puppies/${first.id}`)
+      return await write(change)
+    })
+    const form = { ...second, photos: [path], updatedAt: undefined }
+    expect(await site.call('PUT', `/puppies/${second.id}`, form)).toMatchObject({
+      status: 400,
+      body: { errors: { photos: [unknown] } },
+    })
   })
 
   it('is there until it is deleted for good, and then gone at once', async () => {
