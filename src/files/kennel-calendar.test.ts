@@ -116,8 +116,9 @@ describe('the calendar', () => {
     ['2027-05-10', ['2027-04-10', '2028-04-10']],
     ['2027-05-11', ['2028-04-10']],
   ])('on %s reminds of the registrations due on %j', async (day, due) => {
+    const path = await link()
     clock = new Date(`${day}T01:00:00Z`)
-    expect(await eventsOf(await link())).toEqual(due.map((each) => `${each} Council registrations due`))
+    expect(await eventsOf(path)).toEqual(due.map((each) => `${each} Council registrations due`))
   })
 
   it('is sent again only after it has changed, and asks to be fetched every six hours', async () => {
