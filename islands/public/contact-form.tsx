@@ -83,9 +83,6 @@ function MessageForm({
       <TextField {...field('puppyInterest')} wide optional autoComplete="off" />
       <TextArea {...field('message')} wide required rows={6} />
       <Honeypot />
-      <p className="form-note field-wide">
-        We use this to answer you. <PrivacyLink />
-      </p>
       <button
         className="button button-primary button-wide field-wide"
         type="submit"
@@ -94,6 +91,9 @@ function MessageForm({
       >
         {busy ? 'Sending...' : 'Send Message'}
       </button>
+      <p className="form-note field-wide">
+        We use this to answer you. <PrivacyLink />
+      </p>
     </form>
   )
 }

@@ -178,10 +178,6 @@ export default function SharePhoto({ errors: given, shared: sharedBefore, ...fie
               onBusy={setUploading}
             />
           </div>
-          <p className="form-note">
-            Your photo appears with its caption. If you leave that empty, it says "Photo by" and your name. We
-            never show your email. <PrivacyLink />
-          </p>
           <div className="actions">
             {step === 'details' ? (
               <button className="button button-primary" type="submit">
@@ -208,6 +204,10 @@ export default function SharePhoto({ errors: given, shared: sharedBefore, ...fie
               </button>
             )}
           </div>
+          <p className="form-note">
+            Your photo appears with its caption. If you leave that empty, it says "Photo by" and your name. We
+            never show your email. <PrivacyLink />
+          </p>
         </form>
       </details>
       <Toasts />
