@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Message } from '#src/domain/messages.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { PawPrintIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { useRowActions } from './hooks/use-row-actions.ts'
 
 interface ConfirmDeletionProps<Row extends { id: string }> {
@@ -24,39 +23,26 @@ interface ConfirmDeletionProps<Row extends { id: string }> {
 /** Asks before a deletion that the browser's own question could not explain. */
 export function ConfirmDeletion<Row extends { id: string }>(props: ConfirmDeletionProps<Row>) {
   const { title, label = 'Delete', row, remove, undo, success, failure, onClose, onDeleted, children } = props
-  const cancel = useRef<HTMLButtonElement>(null)
   const { run, isBusy, failureOf } = useRowActions(onDeleted)
   const busy = isBusy(row)
-  const problem = failureOf(row)
-
-  useEffect(() => cancel.current?.focus(), [])
 
   return (
-    <Dialog
+    <Question
       title={title}
-      size="confirm"
-      onClose={() => !busy && onClose()}
-      dismissal="Cancel"
-      dismissalRef={cancel}
-      dismissalLook="primary"
-      actions={
-        <button
-          className="button button-secondary button-delete"
-          type="button"
-          aria-busy={busy}
-          aria-disabled={busy}
-          onClick={() => run([row], { change: remove, success, failure, ...(undo && { undo }) })}
-        >
+      action={
+        <>
           <Trash2Icon />
           {busy ? 'Deleting...' : label}
-        </button>
+        </>
       }
+      isDangerous
+      busy={busy}
+      problem={failureOf(row)}
+      onAction={() => run([row], { change: remove, success, failure, ...(undo && { undo }) })}
+      onClose={onClose}
     >
-      <div className="form">
-        <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
-        {children}
-      </div>
-    </Dialog>
+      {children}
+    </Question>
   )
 }
 

@@ -4,7 +4,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { calendarAddress } from '#src/domain/profile.ts'
 import { CopyIcon } from '#src/ui/icons.tsx'
-import { ReplaceLink } from './replace-link.tsx'
+import { Question } from '#src/ui/question.tsx'
 
 interface CalendarLinkProps {
   /** Null while the calendar is off. */
@@ -109,7 +109,15 @@ export function CalendarLink({ token, siteUrl, onChanged }: CalendarLinkProps) {
         )}
       </div>
       {isAsking && (
-        <ReplaceLink busy={busy} onClose={() => setIsAsking(false)} onReplace={() => run('replace')} />
+        <Question
+          title="Replace Link"
+          action={busy ? 'Replacing...' : 'Replace Link'}
+          busy={busy}
+          onAction={() => run('replace')}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>The old link will stop working. Replace it?</p>
+        </Question>
       )}
     </section>
   )

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface QuestionDialogProps {
@@ -21,15 +20,11 @@ interface QuestionDialogProps {
 /** Asks before a change to the ways in, and makes it once the sign-in is fresh. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, action, change, success, failure, hasPasskeys, onClose, children } = props
-  const cancel = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
 
-  useEffect(() => cancel.current?.focus(), [])
-
   async function run() {
-    if (busy) return
     setBusy(true)
     setProblem(undefined)
     try {
@@ -45,30 +40,17 @@ export function QuestionDialog(props: QuestionDialogProps) {
 
   return (
     <>
-      <Dialog
+      <Question
         title={title}
-        size="confirm"
-        onClose={() => !busy && onClose()}
-        dismissal="Cancel"
-        dismissalRef={cancel}
-        dismissalLook="primary"
-        actions={
-          <button
-            className="button button-secondary button-delete"
-            type="button"
-            aria-busy={busy}
-            aria-disabled={busy}
-            onClick={run}
-          >
-            {action}
-          </button>
-        }
+        action={action}
+        isDangerous
+        busy={busy}
+        problem={problem}
+        onAction={run}
+        onClose={onClose}
       >
-        <div className="form">
-          <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
-          {children}
-        </div>
-      </Dialog>
+        {children}
+      </Question>
       {confirmation}
     </>
   )
