@@ -89,7 +89,7 @@ describe('on a touch screen every target is large enough', () => {
 })
 
 test.each([
-  ['/admin/puppies', 'Wren', ['Edit', 'Delete']],
+  ['/admin/puppies', 'Wren', ['Edit', 'Share', 'Delete']],
   ['/admin/litters', 'Snow Gum Litter', ['Edit', 'Delete']],
   ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
   ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
