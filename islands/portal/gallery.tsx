@@ -6,7 +6,7 @@ import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { countAgain } from '#src/client/hooks/use-statistics.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/domain/gallery.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { UploadIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
@@ -72,7 +72,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
           ))}
         </ul>
       )
-    if (list.isError) return <LoadError message={messages.galleryPortalFailure} onRetry={list.retry} />
+    if (list.isError) return <LoadError message={portalMessages.galleryPortalFailure} onRetry={list.retry} />
     if (shown.length === 0)
       return (
         <EmptyList title={empty} text={hint}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#src/client/api-client.ts'
 import { loggedInFlag } from '#src/client/logged-in-flag.ts'
 import { toast } from '#src/client/toasts.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { LogOutIcon } from '#src/ui/icons.tsx'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
 
@@ -22,7 +22,7 @@ export default function Logout() {
       sessionStorage.clear()
       leaveFor('/')
     } catch {
-      toast({ ...messages.logoutFailure, destructive: true })
+      toast({ ...portalMessages.logoutFailure, destructive: true })
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { countDogs, searchDogs } from '#src/domain/dogs/parent-dogs.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { ArmchairIcon, DogIcon, MarsIcon, VenusIcon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { Counter } from '#src/ui/lists/counter.tsx'
@@ -38,7 +38,8 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
 
   function cards() {
     if (list.isError && list.isFetching) return <ParentDogSkeletons />
-    if (list.isError) return <LoadError message={messages.parentDogsPortalFailure} onRetry={list.retry} />
+    if (list.isError)
+      return <LoadError message={portalMessages.parentDogsPortalFailure} onRetry={list.retry} />
     if (found.length === 0)
       return rows.length === 0 ? (
         <EmptyList

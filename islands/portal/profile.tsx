@@ -11,7 +11,7 @@ import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { isUnauthorized } from '#src/client/errors.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { CalendarLink } from './profile/calendar-link.tsx'
@@ -73,7 +73,9 @@ export default portalScreen(function Profile(props: ProfileProps) {
       )
     if (query.isError && query.isFetching) return <Loading />
     if (query.isError)
-      return <LoadError message={messages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
+      return (
+        <LoadError message={portalMessages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
+      )
     return (
       <div className="profile-columns">
         <div className="profile-column">

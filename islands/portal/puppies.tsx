@@ -15,7 +15,7 @@ import {
   puppyStatuses,
   puppyStatusLabels,
 } from '#src/domain/dogs/puppies.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
@@ -64,8 +64,8 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
       },
       change: ({ id }) => moveToTrash(api.admin.puppies[':id'].$delete({ param: { id } })),
       undo: puppy.name,
-      success: messages.puppyDeleted,
-      failure: messages.puppyDeleteFailure,
+      success: portalMessages.puppyDeleted,
+      failure: portalMessages.puppyDeleteFailure,
     })
 
   return (

@@ -6,6 +6,7 @@ import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { messages } from '#src/domain/messages.ts'
 import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/people/customers.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
@@ -30,8 +31,8 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
       fetchJson(
         id ? api.admin.customers[':id'].$put({ param: { id }, json }) : api.admin.customers.$post({ json }),
       ),
-    success: () => (id ? messages.customerUpdated : messages.customerCreated),
-    failure: id ? messages.customerUpdateFailure : messages.customerCreateFailure,
+    success: () => (id ? portalMessages.customerUpdated : portalMessages.customerCreated),
+    failure: id ? portalMessages.customerUpdateFailure : portalMessages.customerCreateFailure,
     incomplete: messages.customerIncomplete,
   })
   return (

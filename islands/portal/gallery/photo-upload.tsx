@@ -4,8 +4,8 @@ import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
-import { galleryPhotoInput } from '#src/domain/gallery.ts'
-import { messages } from '#src/domain/messages.ts'
+import { galleryPhotoInput } from '#src/domain/gallery-input.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = { caption: 'Caption', url: 'Photo' }
@@ -24,8 +24,8 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
     // Without a photo, only the photo is reported as missing.
     read: ({ caption }) => ({ caption, url: urls[0] ?? '', filename: filename || 'photo' }),
     save: (json) => fetchJson(api.admin.gallery.$post({ json })),
-    success: () => messages.galleryPhotoAdded,
-    failure: messages.galleryPhotoAddFailure,
+    success: () => portalMessages.galleryPhotoAdded,
+    failure: portalMessages.galleryPhotoAddFailure,
   })
   return (
     <RecordDialog

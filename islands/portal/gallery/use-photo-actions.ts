@@ -1,7 +1,7 @@
 import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import type { ReviewInput } from '#src/domain/gallery.ts'
-import { messages } from '#src/domain/messages.ts'
+import type { ReviewInput } from '#src/domain/gallery-input.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>
@@ -51,7 +51,10 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
   }
 }
 
-const updating = { success: messages.galleryPhotoUpdated, failure: messages.galleryPhotoUpdateFailure }
+const updating = {
+  success: portalMessages.galleryPhotoUpdated,
+  failure: portalMessages.galleryPhotoUpdateFailure,
+}
 
 const deleting = (photos: readonly GalleryPhoto[]) => ({
   question: {
@@ -59,8 +62,8 @@ const deleting = (photos: readonly GalleryPhoto[]) => ({
     concerns: photos.map(({ caption, filename }) => caption ?? filename).join('\n'),
   },
   undo: labelOf(photos),
-  success: messages.galleryPhotoDeleted,
-  failure: messages.galleryPhotoDeleteFailure,
+  success: portalMessages.galleryPhotoDeleted,
+  failure: portalMessages.galleryPhotoDeleteFailure,
 })
 
 const labelOf = ([first, ...more]: readonly GalleryPhoto[]) =>

@@ -1,7 +1,7 @@
 import { api, fetchJson, type Inquiry, moveToTrash } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { messages } from '#src/domain/messages.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { formatTime } from '#src/ui/format.ts'
 
 interface Outcomes {
@@ -22,8 +22,8 @@ export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
       const outcome = await run([inquiry], {
         change: ({ id, updatedAt }) =>
           fetchJson(api.admin.inquiries[':id'].$put({ param: { id }, json: { status, updatedAt } })),
-        success: messages.inquiryUpdated,
-        failure: messages.inquiryUpdateFailure,
+        success: portalMessages.inquiryUpdated,
+        failure: portalMessages.inquiryUpdateFailure,
       })
       if (outcome === 'done') onMoved(inquiry)
     },
@@ -36,8 +36,8 @@ export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
         },
         change: ({ id }) => moveToTrash(api.admin.inquiries[':id'].$delete({ param: { id } })),
         undo: inquiry.customerName,
-        success: messages.inquiryDeleted,
-        failure: messages.inquiryDeleteFailure,
+        success: portalMessages.inquiryDeleted,
+        failure: portalMessages.inquiryDeleteFailure,
       })
       if (outcome) onDeleted()
     },

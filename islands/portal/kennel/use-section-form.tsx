@@ -4,7 +4,7 @@ import type { Kennel } from '#src/client/api-client.ts'
 import { type FormValues, formValues } from '#src/client/hooks/use-form.ts'
 import { type RecordFormState, useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordForm } from '#src/client/record-dialog.tsx'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
 import type { SectionFormProps } from './section.tsx'
@@ -45,8 +45,8 @@ export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Reco
     schema,
     read: (values, element): object => ({ ...read(values, element), updatedAt: lock() }),
     save,
-    success: () => messages.kennelUpdated,
-    failure: messages.kennelUpdateFailure,
+    success: () => portalMessages.kennelUpdated,
+    failure: portalMessages.kennelUpdateFailure,
     onSaved,
     onClose: () => {},
     current: async () => valuesIn(await reload()),

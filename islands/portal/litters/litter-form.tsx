@@ -7,6 +7,7 @@ import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { fieldOfRole, litterInput, parentRoles } from '#src/domain/dogs/litters.ts'
 import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
 import { litterBirth, litterLabels, litterReady } from './new-litter.tsx'
 import { ParentSelect } from './parent-select.tsx'
@@ -35,8 +36,8 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
       readyOn: dayOf(element, 'readyOn'),
     }),
     save: (json) => fetchJson(api.admin.litters[':id'].$put({ param: { id: litter.id }, json })),
-    success: () => messages.litterUpdated,
-    failure: messages.litterUpdateFailure,
+    success: () => portalMessages.litterUpdated,
+    failure: portalMessages.litterUpdateFailure,
     incomplete: messages.litterIncomplete,
   })
   return (

@@ -15,6 +15,7 @@ import {
   roleLabels,
 } from '#src/domain/dogs/litters.ts'
 import { messages, namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { FieldScope } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { NewParent } from './new-parent.tsx'
@@ -64,7 +65,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
       return litter
     },
     success: ({ name }) => namedMessages.litterCreated(name),
-    failure: messages.litterCreateFailure,
+    failure: portalMessages.litterCreateFailure,
     incomplete: messages.litterIncomplete,
     isCovered: parentRoles.some((role) => layers[role].layer),
   })

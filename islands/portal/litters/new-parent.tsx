@@ -4,7 +4,8 @@ import { addParentDog } from '#src/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { type ParentRole, parentNameInput, roleLabels } from '#src/domain/dogs/litters.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { FieldScope } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 
@@ -26,7 +27,7 @@ export function NewParent({ role, draft, ...props }: NewParentProps) {
     schema: parentNameInput,
     save: ({ name }) => addParentDog(name, role),
     success: (dog) => namedMessages.parentAdded(dog.name, role),
-    failure: messages.parentAddFailure,
+    failure: portalMessages.parentAddFailure,
   })
   return (
     <FieldScope value="new-parent-">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, moveToTrash, type ParentDog } from '#src/client/api-client.ts'
 import { DeleteDialog } from '#src/client/delete-dialog.tsx'
 import { fieldOfRole, roleLabels } from '#src/domain/dogs/litters.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 
 interface DeleteDogProps {
   dog: ParentDog
@@ -24,8 +24,8 @@ export function DeleteDog({ dog, ...props }: DeleteDogProps) {
       photo={dog.photos[0]}
       facts={`${dog.color} · ${roleLabels[role]}${dog.registeredName ? `, ${dog.registeredName}` : ''}`}
       remove={({ id }) => moveToTrash(api.admin['parent-dogs'][':id'].$delete({ param: { id } }))}
-      success={messages.parentDogDeleted}
-      failure={messages.parentDogDeleteFailure}
+      success={portalMessages.parentDogDeleted}
+      failure={portalMessages.parentDogDeleteFailure}
     >
       {own.length > 0 && (
         <p>

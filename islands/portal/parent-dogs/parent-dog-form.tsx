@@ -21,7 +21,7 @@ import {
   parentDogForm,
 } from '#src/domain/dogs/parent-dogs.ts'
 import { maleOrFemale } from '#src/domain/dogs/puppies.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
@@ -66,8 +66,8 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
           ? api.admin['parent-dogs'][':id'].$put({ param: { id }, json })
           : api.admin['parent-dogs'].$post({ json }),
       ),
-    success: () => (id ? messages.parentDogUpdated : messages.parentDogCreated),
-    failure: id ? messages.parentDogUpdateFailure : messages.parentAddFailure,
+    success: () => (id ? portalMessages.parentDogUpdated : portalMessages.parentDogCreated),
+    failure: id ? portalMessages.parentDogUpdateFailure : portalMessages.parentAddFailure,
   })
 
   return (
@@ -88,7 +88,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
         onChange={setPhotos}
         errors={form.errors.photos}
         onBusy={setUploading}
-        uploaded={messages.dogFormPhotoUploaded}
+        uploaded={portalMessages.dogFormPhotoUploaded}
       />
       <TextField {...field('name')} required autoComplete="off" />
       <TextField {...field('registeredName')} required autoComplete="off" />

@@ -1,7 +1,7 @@
 import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/client/uploads/upload-button.tsx'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
@@ -20,8 +20,8 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGrid
     run([dog], {
       change: ({ id }) =>
         fetchJson(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } })),
-      success: messages.parentDogPhotoUploaded,
-      failure: messages.photoSaveFailure,
+      success: portalMessages.parentDogPhotoUploaded,
+      failure: portalMessages.photoSaveFailure,
     })
 
   return (

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { api, fetchJson } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
 import type { CustomerStatus } from '#src/domain/people/customers.ts'
 import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/domain/people/privacy.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { FieldWarning } from '#src/ui/forms/field.tsx'
 import { Trash2Icon } from '#src/ui/icons.tsx'
 import { Question } from '#src/ui/question.tsx'
@@ -33,7 +34,7 @@ export function EraseDialog({ email, customer, onClose, onErased }: EraseDialogP
       toast(namedMessages.erased(dataGroups.reduce((sum, group) => sum + (counts[group] ?? 0), 0)))
       onErased()
     } catch (error) {
-      setProblem(reportFailure(error, messages.eraseFailure))
+      setProblem(reportFailure(error, portalMessages.eraseFailure))
       setBusy(false)
     }
   }

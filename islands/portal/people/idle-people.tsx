@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fetchJson, send } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Trash2Icon } from '#src/ui/icons.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
@@ -54,7 +55,7 @@ export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
                   run([person], {
                     change: ({ email }) => send(api.admin.people.keep.$post({ json: { email } })),
                     success: namedMessages.personKept(person.name),
-                    failure: messages.personFailure,
+                    failure: portalMessages.personFailure,
                   })
                 }
               >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
-import { messages } from '#src/domain/messages.ts'
 import { dataGroupLabels, dataGroups } from '#src/domain/people/privacy.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
@@ -60,7 +60,7 @@ export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
       >
         {error && (
           <ErrorSummary
-            errors={{ form: [messageFor(error, messages.personFailure.description)] }}
+            errors={{ form: [messageFor(error, portalMessages.personFailure.description)] }}
             labels={{}}
           />
         )}

@@ -4,7 +4,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { askForPasskey, canUsePasskeys } from '#src/client/passkeys.ts'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { codeInput, confirmPasswordInput } from '#src/domain/sign-in/passkeys.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CodeField } from '#src/ui/forms/code-field.tsx'
@@ -31,7 +31,7 @@ export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDial
       await send(api.admin.confirm.$post({ json }))
       onConfirmed()
     },
-    failed: (error) => reportFailure(error, messages.confirmFailure),
+    failed: (error) => reportFailure(error, portalMessages.confirmFailure),
   })
 
   useEffect(() => dialog.current?.querySelector<HTMLElement>('.button, .input')?.focus(), [])

@@ -4,7 +4,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { createPasskey, isAlreadyHere } from '#src/client/passkeys.ts'
 import { toast } from '#src/client/toasts.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { deviceName } from '#src/domain/sign-in/devices.ts'
 import { passkeyNameInput } from '#src/domain/sign-in/passkeys.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -33,11 +33,14 @@ export function NewPasskey({ hasPasskeys, onClose, onAdded }: NewPasskeyProps) {
         const { step, options } = await fetchJson(api.admin.passkeys.options.$post())
         const response = await createPasskey(options)
         const { codes } = await fetchJson(api.admin.passkeys.$post({ json: { step, response, name } }))
-        toast(messages.passkeyAdded)
+        toast(portalMessages.passkeyAdded)
         onAdded(codes)
       }),
     failed: (error) =>
-      reportFailure(error, isAlreadyHere(error) ? messages.passkeyAlreadyHere : messages.passkeyAddFailure),
+      reportFailure(
+        error,
+        isAlreadyHere(error) ? portalMessages.passkeyAlreadyHere : portalMessages.passkeyAddFailure,
+      ),
   })
 
   useEffect(() => form.current?.querySelector('input')?.select(), [])

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, fetchJson, type OwnPasskeys, send } from '#src/client/api-client.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { supportsPasskeys } from '#src/domain/sign-in/passkeys.ts'
 import { codeCount } from '#src/domain/sign-in/recovery-codes.ts'
 import { formatTime } from '#src/ui/format.ts'
@@ -92,8 +92,8 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
             await refetch()
             onCodes(codes)
           }}
-          success={messages.codesMade}
-          failure={messages.codesFailure}
+          success={portalMessages.codesMade}
+          failure={portalMessages.codesFailure}
           onClose={close}
         >
           <p>The old codes will stop working.</p>
@@ -110,8 +110,8 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
             await refetch()
             heading.current?.focus()
           }}
-          success={messages.passkeyRemoved}
-          failure={messages.passkeyRemoveFailure}
+          success={portalMessages.passkeyRemoved}
+          failure={portalMessages.passkeyRemoveFailure}
           onClose={close}
         >
           <p>Remove {open.name}? You won't be able to sign in with it any more.</p>

@@ -4,7 +4,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { passwordInput, passwordMinimum } from '#src/domain/admins.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { PasswordField } from '#src/ui/forms/password-field.tsx'
 
@@ -46,10 +46,10 @@ function Fields({ username, onChanged }: PasswordFormProps) {
     schema: passwordInput,
     async send(json) {
       await send(api.admin.password.$put({ json }))
-      toast(messages.passwordChanged)
+      toast(portalMessages.passwordChanged)
       onChanged()
     },
-    failed: (error) => reportFailure(error, messages.passwordFailure),
+    failed: (error) => reportFailure(error, portalMessages.passwordFailure),
   })
   return (
     <form className="form" {...formProps}>

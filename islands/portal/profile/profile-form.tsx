@@ -3,7 +3,7 @@ import { api, fetchJson, type Profile } from '#src/client/api-client.ts'
 import { type FormValues, formValues } from '#src/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordForm } from '#src/client/record-dialog.tsx'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -32,8 +32,8 @@ export function ProfileForm({ profile, ...props }: ProfileFormProps) {
     current: async () => formValues(await fetchJson(api.admin.profile.$get())),
     schema: profileInput,
     save: (json) => fetchJson(api.admin.profile.$put({ json })),
-    success: () => messages.profileUpdated,
-    failure: messages.profileUpdateFailure,
+    success: () => portalMessages.profileUpdated,
+    failure: portalMessages.profileUpdateFailure,
   })
   const { ref, unsaved, busy, onClose } = form
   useUnsavedWarning(unsaved)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '#src/client/toasts.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { CopyIcon, PrinterIcon } from '#src/ui/icons.tsx'
 
 interface RecoveryCodesProps {
@@ -17,9 +17,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast(messages.codesCopied)
+      toast(portalMessages.codesCopied)
     } catch {
-      toast({ ...messages.codesCopyFailure, destructive: true })
+      toast({ ...portalMessages.codesCopyFailure, destructive: true })
     }
   }
 

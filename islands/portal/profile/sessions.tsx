@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, fetchJson, type OwnSession, send } from '#src/client/api-client.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { ThisDeviceBadge } from '#src/ui/badge.tsx'
 import { formatTime } from '#src/ui/format.ts'
 import { LogOutIcon } from '#src/ui/icons.tsx'
@@ -27,8 +27,8 @@ export function Sessions({ given }: { given: OwnSession[] }) {
         isOne
           ? send(api.admin.sessions[':id'].$delete({ param: { id } }))
           : send(api.admin.sessions.$delete()),
-      success: isOne ? messages.signedOutThere : messages.signedOutElsewhere,
-      failure: messages.signOutFailure,
+      success: isOne ? portalMessages.signedOutThere : portalMessages.signedOutElsewhere,
+      failure: portalMessages.signOutFailure,
     })
     // The pressed button is gone.
     if (outcome) heading.current?.focus()

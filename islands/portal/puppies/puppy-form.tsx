@@ -19,7 +19,7 @@ import {
   puppyStatuses,
   puppyStatusLabels,
 } from '#src/domain/dogs/puppies.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = {
@@ -67,8 +67,8 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
       )
     },
     onSaved: () => (isAnother() ? props.onAnother(repeatedOf(form.ref.current)) : props.onSaved()),
-    success: () => (id ? messages.puppyUpdated : messages.puppyCreated),
-    failure: id ? messages.puppyUpdateFailure : messages.puppyCreateFailure,
+    success: () => (id ? portalMessages.puppyUpdated : portalMessages.puppyCreated),
+    failure: id ? portalMessages.puppyUpdateFailure : portalMessages.puppyCreateFailure,
     isCovered: newLitter.layer !== null,
   })
 

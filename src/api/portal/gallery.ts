@@ -12,7 +12,7 @@ import {
   setVisibility,
 } from '#src/db/queries/gallery.ts'
 import { appErrors, rejectedField } from '#src/domain/errors.ts'
-import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery.ts'
+import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'

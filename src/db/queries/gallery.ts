@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
-import type { GalleryPhotoInput } from '#src/domain/gallery.ts'
+import type { GalleryPhotoInput } from '#src/domain/gallery-input.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
 import { orNull } from './or-null.ts'
 import type { Upload } from './uploads.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Litter, Profile, Puppy } from '#src/client/api-client.ts'
 import { addDays, today } from '#src/domain/calendar.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -73,7 +73,7 @@ describe.each([390, 1280] as const)('at %i', (width) => {
     await expectNoViolations(page)
     await fill(litterForm, { 'Ready to Go Home': earliest })
     await buttonOf(litterForm, 'Save Changes').click()
-    await expectToast(page, messages.litterUpdated)
+    await expectToast(page, portalMessages.litterUpdated)
 
     const fields = { name: `Kip ${width}`, color: 'Red', gender: 'male', litterId: litter.id }
     const puppy = await call<Puppy>('POST', '/api/admin/puppies', fields)
@@ -86,7 +86,7 @@ describe.each([390, 1280] as const)('at %i', (width) => {
     await expectNoViolations(page)
     await fill(puppyForm, { 'Ready to Go Home': addDays(born, 70) })
     await buttonOf(puppyForm, 'Update Puppy').click()
-    await expectToast(page, messages.puppyUpdated)
+    await expectToast(page, portalMessages.puppyUpdated)
   })
 
   test('a family without JavaScript adds the day to its calendar', async () => {

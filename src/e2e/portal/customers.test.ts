@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Customer } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -35,7 +36,7 @@ test('a new customer is stored as prospective, last contacted now', async () => 
     'Phone Optional': '03 5700 1234',
   })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, messages.customerCreated)
+  await expectToast(page, portalMessages.customerCreated)
   await rowOf(page, 'Banksia Bell').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Add Customer'))).toBe(true)
   expect(await customerNamed('Banksia Bell')).toMatchObject({
@@ -51,7 +52,7 @@ test('a customer is edited and viewed', async () => {
   const { page, dialog } = await openForm('Edit Amara Okafor', 'Edit Customer')
   await fill(dialog, { Status: 'Past', 'Location Optional': 'Benalla', 'Notes Optional': 'Has moved' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, messages.customerUpdated)
+  await expectToast(page, portalMessages.customerUpdated)
   await rowOf(page, 'Amara Okafor').getByText('Past').waitFor()
   await buttonOf(page, 'View Amara Okafor').click()
   const details = dialogOf(page, 'Amara Okafor')
@@ -79,7 +80,10 @@ test('an email that is taken is rejected with the message of the server, and all
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await fill(dialog, { 'Name *': 'Grace again', 'Email *': 'GRACE.nguyen@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, { ...messages.customerCreateFailure, description: appErrors.emailTaken.message })
+  await expectFailure(page, {
+    ...portalMessages.customerCreateFailure,
+    description: appErrors.emailTaken.message,
+  })
   expect(await dialog.innerText()).toContain(appErrors.emailTaken.message)
   expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Grace again')
   expect(await customerNamed('Grace again')).toBeUndefined()
@@ -90,13 +94,13 @@ test('a failure to save shows the usual message', async () => {
   await failing(page, 'POST', '/api/admin/customers', 'lost')
   await fill(dialog, { 'Name *': 'Lost', 'Email *': 'lost@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, messages.customerCreateFailure)
+  await expectFailure(page, portalMessages.customerCreateFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to create customer')
 
   const edit = await openForm('Edit Grace Nguyen', 'Edit Customer')
   await failing(edit.page, 'PUT', '/api/admin/customers/.+', 500)
   await buttonOf(edit.dialog, 'Save Changes').click()
-  await expectFailure(edit.page, messages.customerUpdateFailure)
+  await expectFailure(edit.page, portalMessages.customerUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update customer')
 })
 
@@ -107,7 +111,7 @@ test('a customer that has changed meanwhile is not overwritten, and both version
   await fill(dialog, { 'Notes Optional': 'Mine' })
   await buttonOf(dialog, 'Save Changes').click()
   await expectFailure(page, {
-    ...messages.customerUpdateFailure,
+    ...portalMessages.customerUpdateFailure,
     description: appErrors.changedMeanwhile.message,
   })
   expect(await fieldOf(dialog, 'Notes').inputValue()).toBe('Mine')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Puppy } from '#src/client/api-client.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
@@ -31,7 +31,7 @@ test('a price may be typed with a dollar sign and a comma', async () => {
   const dialog = dialogOf(page, 'Edit Puppy')
   await fill(dialog, { 'Min Price (AUD)': '$2,800', 'Max Price (AUD)': '3,200.50' })
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   const wren = (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Wren')
   expect([wren?.priceMin, wren?.priceMax]).toEqual([280_000, 320_050])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -27,7 +28,7 @@ test('the first customer replaces the empty list, and the focus is kept', async 
   const dialog = dialogOf(page, 'Add Customer')
   await fill(dialog, { 'Name *': 'Banksia Bell', 'Email *': 'banksia@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, messages.customerCreated)
+  await expectToast(page, portalMessages.customerCreated)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
@@ -43,6 +44,6 @@ test('the first puppy adds its litter along the way, and the focus is kept', asy
   await buttonOf(litter, 'Create Litter').click()
   await expectToast(page, namedMessages.litterCreated('First Litter'))
   await buttonOf(puppy, 'Create Puppy').click()
-  await expectToast(page, messages.puppyCreated)
+  await expectToast(page, portalMessages.puppyCreated)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { answer, buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
@@ -40,7 +40,7 @@ test('a row offers the actions of its status, and each is stored', async () => {
   ] as const) {
     await expect.poll(words).toEqual(offered)
     await buttonOf(page, `${pressed} ${name}`).click()
-    await expectToast(page, messages.inquiryUpdated)
+    await expectToast(page, portalMessages.inquiryUpdated)
     await expect.poll(async () => (await inquiryOf(name))?.status).toBe(status)
     await expect.poll(() => focusIsIn(rowOf(page, name))).toBe(true)
     await expect.poll(() => pill.innerText()).toContain(status === 'pending' ? '5 new leads' : '4 new leads')
@@ -62,7 +62,7 @@ test('the dialog shows the enquiry and offers every action with its own label', 
   ] as const) {
     await expect.poll(() => moves.allInnerTexts()).toEqual(offered)
     await buttonOf(dialog, pressed).click()
-    await expectToast(page, messages.inquiryUpdated)
+    await expectToast(page, portalMessages.inquiryUpdated)
     await expect.poll(() => dialog.locator('.badge').innerText()).toBe(badge)
     await expect.poll(() => focusIsIn(dialog)).toBe(true)
   }
@@ -79,7 +79,7 @@ test('a deletion asks first, from the row and from the dialog', async () => {
   const accepted = answer(page, question, true)
   await buttonOf(dialog, 'Delete Inquiry').click()
   await accepted
-  await expectToast(page, messages.inquiryDeleted)
+  await expectToast(page, portalMessages.inquiryDeleted)
   await dialog.waitFor({ state: 'detached' })
   expect(await inquiryOf('Josh Tahana')).toBeUndefined()
 
@@ -98,13 +98,13 @@ test('a failed change or deletion is reported in a toast and in the row', async 
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 500)
   await failing(page, 'DELETE', '/api/admin/inquiries/.+', 'lost')
   await buttonOf(page, 'Contacted Fatima Haddad').click()
-  await expectFailure(page, messages.inquiryUpdateFailure)
+  await expectFailure(page, portalMessages.inquiryUpdateFailure)
   const alert = rowOf(page, 'Fatima Haddad').getByRole('alert')
   expect(await alert.innerText()).toBe('Failed to update inquiry')
   const asked = answer(page, question, true)
   await buttonOf(page, 'Delete Fatima Haddad').click()
   await asked
-  await expectFailure(page, messages.inquiryDeleteFailure)
+  await expectFailure(page, portalMessages.inquiryDeleteFailure)
   expect(await alert.innerText()).toBe('Failed to delete inquiry')
   expect(await inquiryOf('Fatima Haddad')).toMatchObject({ status: 'pending' })
 })
@@ -113,7 +113,7 @@ test('the dialog shows a failure', async () => {
   const { page, dialog } = await openDetails('Fatima Haddad')
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 'lost')
   await buttonOf(dialog, 'Close Lead').click()
-  await expectFailure(page, messages.inquiryUpdateFailure)
+  await expectFailure(page, portalMessages.inquiryUpdateFailure)
   expect(await dialog.getByRole('alert').innerText()).toBe('Failed to update inquiry')
 })
 
@@ -123,7 +123,7 @@ test('an enquiry that someone else has changed is not overwritten, and can be re
   await call('PUT', `/api/admin/inquiries/${id}`, { status: 'resolved' })
   await buttonOf(page, 'Contacted Eleni Stavros').click()
   await expectFailure(page, {
-    ...messages.inquiryUpdateFailure,
+    ...portalMessages.inquiryUpdateFailure,
     description: appErrors.changedMeanwhile.message,
   })
   const row = rowOf(page, 'Eleni Stavros')

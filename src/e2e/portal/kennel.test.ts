@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -41,7 +41,7 @@ describe.each([
     await expectBeside(fieldOf(contact, 'Phone'), 'Please enter a phone number')
     await fill(contact, { Phone: phone })
     await buttonOf(contact, 'Save Changes').click()
-    await expectToast(page, messages.kennelUpdated)
+    await expectToast(page, portalMessages.kennelUpdated)
     expect(await focusIsIn(buttonOf(contact, 'Save Changes'))).toBe(true)
     for (const path of publicPages)
       await expect.poll(() => htmlOf(path), { timeout: 5000 }).toContain(`tel:${phone.replaceAll(' ', '')}`)
@@ -53,7 +53,7 @@ describe.each([
     await fill(section(page, 'Announcement'), { Text: text, Link: '/puppies' })
     expect(await page.locator('.banner').innerText()).toContain(text)
     await buttonOf(section(page, 'Announcement'), 'Save Changes').click()
-    await expectToast(page, messages.kennelUpdated)
+    await expectToast(page, portalMessages.kennelUpdated)
     const { page: shown } = await visitor(options)
     for (const colorScheme of ['light', 'dark'] as const) {
       await shown.emulateMedia({ colorScheme })
@@ -86,7 +86,7 @@ describe.each([
     await buttonOf(questions, 'Insert {phone}').press('Enter')
     expect(await fieldOf(questions, 'Answer').inputValue()).toContain('{phone}')
     await buttonOf(questions, 'Save Changes').press('Enter')
-    await expectToast(page, messages.kennelUpdated)
+    await expectToast(page, portalMessages.kennelUpdated)
     const listing = section(page, 'Lawful listing')
     await listing.getByRole('radio', { checked: true }).focus()
     await page.keyboard.press('ArrowDown')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Inquiry, Puppy } from '#src/client/api-client.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -63,7 +64,7 @@ test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, a
   await expectToast(page, namedMessages.litterCreated('Wattle Litter'))
   await expect.poll(() => focusIsIn(fieldOf(puppy, 'Litter *'))).toBe(true)
   await press(page, buttonOf(puppy, 'Create Puppy'))
-  await expectToast(page, messages.puppyCreated)
+  await expectToast(page, portalMessages.puppyCreated)
   await expect.poll(() => focusIsIn(buttonOf(page, 'Add New Puppy'))).toBe(true)
   expect(await puppyNamed('Matilda')).toMatchObject({
     gender: 'female',
@@ -80,12 +81,12 @@ test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, a
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Tilda')
   await page.keyboard.press('Enter')
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   await expect.poll(() => focusIsIn(buttonOf(page, 'Edit Tilda'))).toBe(true)
   const asked = answer(page, 'Are you sure you want to delete this puppy?', true)
   await press(page, buttonOf(page, 'Delete Tilda'))
   await asked
-  await expectToast(page, messages.puppyDeleted)
+  await expectToast(page, portalMessages.puppyDeleted)
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await puppyNamed('Tilda')).toBeUndefined()
 
@@ -96,7 +97,7 @@ test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, a
   await page.waitForURL('**/admin/inquiries')
   await hydrated(page)
   await press(page, buttonOf(page, 'Contacted Priya Raman'))
-  await expectToast(page, messages.inquiryUpdated)
+  await expectToast(page, portalMessages.inquiryUpdated)
   const inquiries = await call<Inquiry[]>('GET', '/api/admin/inquiries')
   expect(inquiries.find(({ customerName }) => customerName === 'Priya Raman')?.status).toBe('responded')
   await press(page, sidebar.getByRole('button', { name: 'Logout' }))
@@ -116,7 +117,7 @@ test('F8 focuses the toast, which stays open, and Tab stays in a dialog', async 
   }
   expect(stops).not.toContain(false)
   await press(page, buttonOf(dialog, 'Save Changes'))
-  await expectToast(page, messages.customerUpdated)
+  await expectToast(page, portalMessages.customerUpdated)
   await page.keyboard.press('F8')
   expect(await focusIsIn(page.locator('.toasts'))).toBe(true)
   await press(page, page.locator('.toast').getByRole('button', { name: 'Close' }))

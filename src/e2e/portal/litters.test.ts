@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Litter, ParentDog } from '#src/client/api-client.ts'
 import { messages, namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -83,7 +84,7 @@ test('a failure to add a litter is reported, and the entered values are kept', a
   await failing(page, 'POST', '/api/admin/litters', 500)
   await fill(litter, { 'Litter Name *': 'Lost Litter', 'Date of Birth *': day })
   await buttonOf(litter, 'Create Litter').click()
-  await expectFailure(page, messages.litterCreateFailure)
+  await expectFailure(page, portalMessages.litterCreateFailure)
   expect(await summaryOf(litter).innerText()).toBe('Failed to create litter')
   expect(await fieldOf(litter, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })
@@ -98,7 +99,7 @@ test('a failure to add a dam is reported, and her name is kept', async () => {
   await expectBeside(fieldOf(parent, 'Name *'), 'Name is required')
   await fill(parent, { 'Name *': 'Lost' })
   await buttonOf(parent, 'Add Dam').click()
-  await expectFailure(page, messages.parentAddFailure)
+  await expectFailure(page, portalMessages.parentAddFailure)
   expect(await summaryOf(parent).innerText()).toBe('Failed to create parent dog')
   expect(await fieldOf(parent, 'Name *').inputValue()).toBe('Lost')
 })
@@ -116,7 +117,7 @@ test('an edited litter is public with the next request', async () => {
   expect(await dialog.locator('#damId option').allInnerTexts()).not.toContain('Merlin')
   await fill(dialog, { 'Litter Name *': 'Snow Gums', Dam: 'Nutmeg', Sire: 'None' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, messages.litterUpdated)
+  await expectToast(page, portalMessages.litterUpdated)
   await rowOf(page, 'Snow Gums').getByText('Not set').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Edit Snow Gums'))).toBe(true)
   expect(await litterNamed('Snow Gums')).toMatchObject({ damName: 'Nutmeg', sireId: null })
@@ -160,7 +161,7 @@ test('a failure to edit is reported, and the entered values are kept', async () 
   await failing(page, 'PUT', '/api/admin/litters/.+', 500)
   await fill(dialog, { 'Litter Name *': 'Lost Litter' })
   await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, messages.litterUpdateFailure)
+  await expectFailure(page, portalMessages.litterUpdateFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to update litter')
   expect(await fieldOf(dialog, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -28,7 +28,7 @@ test('a login opens the portal, says so and sets the flag', async () => {
   const { page, complaints } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
-  await expectToast(page, messages.loggedIn)
+  await expectToast(page, portalMessages.loggedIn)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBe('true')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Puppy Portal Overview')
   expect(complaints).toEqual([])
@@ -47,7 +47,7 @@ test.each([
 ])('%s is rejected in a toast and in the form, and the entered values are kept', async (_, credentials) => {
   const { page } = await openLogin()
   await signIn(page, credentials)
-  await expectFailure(page, messages.loginFailure)
+  await expectFailure(page, portalMessages.loginFailure)
   expect(await summaryOf(page).innerText()).toBe(appErrors.wrongLogin.message)
   expect(await fieldOf(page, 'Username').inputValue()).toBe(credentials.username)
   expect(page.url()).toBe(`${url()}/admin-login`)
@@ -58,7 +58,7 @@ test.each(troubles)('a login that fails with %s is reported the same way', async
   const { page } = await openLogin()
   await failing(page, 'POST', '/api/admin/login', trouble)
   await signIn(page)
-  await expectFailure(page, messages.loginFailure)
+  await expectFailure(page, portalMessages.loginFailure)
   await expect.poll(() => buttonOf(page, 'Sign In').isEnabled()).toBe(true)
 })
 
@@ -115,7 +115,7 @@ test('a failed logout says so', async () => {
   const { page } = await open('/admin')
   await failing(page, 'POST', '/api/admin/logout', 'lost')
   await page.getByRole('complementary').getByRole('button', { name: 'Logout' }).click()
-  await expectFailure(page, messages.logoutFailure)
+  await expectFailure(page, portalMessages.logoutFailure)
   expect(page.url()).toBe(`${url()}/admin`)
 })
 

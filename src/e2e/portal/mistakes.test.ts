@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Litter, ParentDog, Puppy } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -34,7 +34,7 @@ test('a double click submits once, and the buttons are busy in the meantime', as
   expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
   await fieldOf(dialog, 'Name *').press('Enter')
   gate.resolve()
-  await expectToast(page, messages.customerCreated)
+  await expectToast(page, portalMessages.customerCreated)
   expect(sent).toBe(1)
 })
 
@@ -46,7 +46,7 @@ test('a deletion clicked twice is sent once', async () => {
     await route.continue()
   })
   await buttonOf(dialog, 'Delete').dblclick()
-  await expectToast(page, messages.parentDogDeleted)
+  await expectToast(page, portalMessages.parentDogDeleted)
   expect(sent).toBe(1)
 })
 
@@ -59,7 +59,7 @@ const rows = [
     label: 'Name *',
     send: 'Update Puppy',
     row: 'Hazel',
-    failure: messages.puppyUpdateFailure,
+    failure: portalMessages.puppyUpdateFailure,
   },
   {
     name: 'dog',
@@ -69,7 +69,7 @@ const rows = [
     label: 'Call Name *',
     send: 'Update Parent Dog',
     row: 'Merlin',
-    failure: messages.parentDogUpdateFailure,
+    failure: portalMessages.parentDogUpdateFailure,
   },
   {
     name: 'litter',
@@ -79,7 +79,7 @@ const rows = [
     label: 'Litter Name *',
     send: 'Save Changes',
     row: 'Silver Wattle Litter',
-    failure: messages.litterUpdateFailure,
+    failure: portalMessages.litterUpdateFailure,
   },
 ] as const
 

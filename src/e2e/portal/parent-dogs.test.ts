@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ParentDog } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -40,7 +41,7 @@ test('a new dog is stored in grams and millimetres, listed, counted, and on the 
   expect(await total.innerText()).toBe('8')
   await fill(dialog, typed)
   await buttonOf(dialog, 'Create Parent Dog').click()
-  await expectToast(page, messages.parentDogCreated)
+  await expectToast(page, portalMessages.parentDogCreated)
   await expect.poll(() => total.innerText()).toBe('9')
   const text = await cardOf(page, 'Acacia').innerText()
   for (const part of [
@@ -61,7 +62,7 @@ test('an edited dog is on the public page with the next request', async () => {
   const { page, dialog } = await openForm('Edit Saffron', 'Edit Parent Dog')
   await fill(dialog, { 'Call Name *': 'Saffy', 'Weight (kg)': '' })
   await buttonOf(dialog, 'Update Parent Dog').click()
-  await expectToast(page, messages.parentDogUpdated)
+  await expectToast(page, portalMessages.parentDogUpdated)
   await cardOf(page, 'Saffy').getByText('Not recorded').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Edit Saffy'))).toBe(true)
   await page.goto('/parents')
@@ -89,13 +90,13 @@ test('a failure to save shows the usual message', async () => {
   await failing(page, 'POST', '/api/admin/parent-dogs', 500)
   await fill(dialog, { ...typed, 'Call Name *': 'Lost' })
   await buttonOf(dialog, 'Create Parent Dog').click()
-  await expectFailure(page, messages.parentAddFailure)
+  await expectFailure(page, portalMessages.parentAddFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to create parent dog')
 
   const edit = await openForm('Edit Merlin', 'Edit Parent Dog')
   await failing(edit.page, 'PUT', '/api/admin/parent-dogs/.+', 'lost')
   await buttonOf(edit.dialog, 'Update Parent Dog').click()
-  await expectFailure(edit.page, messages.parentDogUpdateFailure)
+  await expectFailure(edit.page, portalMessages.parentDogUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update parent dog')
 })
 
@@ -104,7 +105,7 @@ test('a rejection shows the message of the server', async () => {
   await fill(dialog, { 'Gender *': 'Female' })
   await buttonOf(dialog, 'Update Parent Dog').click()
   await expectFailure(page, {
-    ...messages.parentDogUpdateFailure,
+    ...portalMessages.parentDogUpdateFailure,
     description: appErrors.genderFixed.message,
   })
   expect(await dogNamed('Merlin')).toMatchObject({ gender: 'male' })
@@ -127,11 +128,11 @@ test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
   await buttonOf(page, 'Delete Nutmeg').click()
   const mend = await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
   await buttonOf(dialog, 'Delete').click()
-  await expectFailure(page, messages.parentDogDeleteFailure)
+  await expectFailure(page, portalMessages.parentDogDeleteFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to delete parent dog')
   await mend()
   await buttonOf(dialog, 'Delete').click()
-  await expectToast(page, messages.parentDogDeleted)
+  await expectToast(page, portalMessages.parentDogDeleted)
   await cardOf(page, 'Nutmeg').waitFor({ state: 'detached' })
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await dogNamed('Nutmeg')).toBeUndefined()
@@ -165,7 +166,7 @@ test('a photo uploaded from the card comes first, and the others are kept', asyn
   const before = (await dogNamed('Figaro'))?.photos ?? []
   const { page, card, choose } = await choosePhoto('Figaro', await smallPhoto('new.jpg', 'navy'))
   await choose()
-  await expectToast(page, messages.parentDogPhotoUploaded)
+  await expectToast(page, portalMessages.parentDogPhotoUploaded)
   const photos = (await dogNamed('Figaro'))?.photos ?? []
   expect(photos.slice(1)).toEqual(before)
   const name = photos[0]?.split('/').at(-1) ?? 'none'
@@ -176,7 +177,7 @@ test('a failure to save a photo is reported in a toast and on the card', async (
   const { page, card, choose } = await choosePhoto('Sorrel', await smallPhoto('new.jpg', 'navy'))
   await failing(page, 'PUT', '/api/admin/parent-dogs/.+/photos', 500)
   await choose()
-  await expectFailure(page, messages.photoSaveFailure)
+  await expectFailure(page, portalMessages.photoSaveFailure)
   expect(await card.getByRole('alert').innerText()).toBe('Failed to save photo')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop, devices } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -45,7 +45,7 @@ async function addPasskey(page: Page, name: string) {
   await fill(dialog, { Name: name })
   await buttonOf(dialog, 'Add Passkey').click()
   await dialog.waitFor({ state: 'detached', timeout: 240_000 })
-  await expectToast(page, messages.passkeyAdded)
+  await expectToast(page, portalMessages.passkeyAdded)
 }
 
 const codesOf = (page: Page) => panel(page, 'Recovery codes').getByRole('listitem').allInnerTexts()
@@ -92,7 +92,7 @@ describe.each([1280, 390] as const)('at %i the breeder', (width) => {
     await authenticator.setPresent(true)
     await buttonOf(page, 'Sign in with a passkey').click()
     await page.waitForURL('**/admin')
-    await expectToast(page, messages.loggedIn)
+    await expectToast(page, portalMessages.loggedIn)
 
     // The suggestion is taken without a press of any button.
     await page.evaluate(() => fetch('/api/admin/logout', { method: 'POST' }))
@@ -110,7 +110,7 @@ describe.each([1280, 390] as const)('at %i the breeder', (width) => {
     expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
     expect(await violations(page)).toEqual([])
     await buttonOf(question, 'Remove').click()
-    await expectToast(page, messages.passkeyRemoved)
+    await expectToast(page, portalMessages.passkeyRemoved)
     await authenticator.setPresent(false)
     await logOut(page)
     await enterPassword(page)
@@ -124,7 +124,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   await addPasskey(own, 'Kitchen laptop')
   const codes = await codesOf(own)
   await buttonOf(own, 'Copy').click()
-  await expectToast(own, messages.codesCopied)
+  await expectToast(own, portalMessages.codesCopied)
   expect(await own.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
   await own.emulateMedia({ media: 'print' })
   expect(await panel(own, 'Recovery codes').isVisible()).toBe(true)
@@ -147,7 +147,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   expect((await page.request.get('/admin', { maxRedirects: 0 })).status()).toBe(302)
   await fill(page, { 'Recovery Code': '0-222-222-222' })
   await buttonOf(page, 'Sign In').click()
-  await expectFailure(page, { ...messages.loginFailure, description: appErrors.wrongCode.message })
+  await expectFailure(page, { ...portalMessages.loginFailure, description: appErrors.wrongCode.message })
   expect(await summaryOf(page).innerText()).toBe(appErrors.wrongCode.message)
   await fill(page, { 'Recovery Code': codes[0]?.toLowerCase() ?? '' })
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   await authenticator.setVerified(false)
   await authenticator.setPresent(true)
   await buttonOf(own, 'Use Passkey').click()
-  await expectFailure(own, { ...messages.loginFailure, description: appErrors.wrongPasskey.message })
+  await expectFailure(own, { ...portalMessages.loginFailure, description: appErrors.wrongPasskey.message })
   await authenticator.setVerified(true)
   await buttonOf(own, 'Use Passkey').click()
   await own.waitForURL(`${url()}/admin`)
@@ -193,7 +193,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   await dialog.waitFor()
   expect(await violations(own)).toEqual([])
   await buttonOf(dialog, 'Use Passkey').click()
-  await expectToast(own, messages.passkeyRemoved)
+  await expectToast(own, portalMessages.passkeyRemoved)
   expect(asked).toBe(2)
 })
 
@@ -209,9 +209,9 @@ test('the breeder sees where she is signed in, and signs out there', async () =>
   expect([await violations(other.page), await widthOf(other.page)]).toEqual([[], 320])
   await buttonOf(sessions, 'Sign Out Chrome on Linux').first().focus()
   await page.keyboard.press('Enter')
-  await expectToast(page, messages.signedOutThere)
+  await expectToast(page, portalMessages.signedOutThere)
   await buttonOf(sessions, 'Sign Out Everywhere Else').click()
-  await expectToast(page, messages.signedOutElsewhere)
+  await expectToast(page, portalMessages.signedOutElsewhere)
   await expect.poll(() => rows.count()).toBe(1)
   expect((await other.page.request.get('/admin', { maxRedirects: 0 })).status()).toBe(302)
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Puppy } from '#src/client/api-client.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
+import { namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -42,7 +43,7 @@ test('a photo moved to the front with the keyboard keeps the focus and becomes t
   await page.keyboard.press('Enter')
   expect(await paths(page)).toEqual([three, one, two])
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   expect(await photosOf('Monty')).toEqual([three, one, two])
   await page.goto('/puppies')
   const card = page.locator('article', { has: page.getByRole('heading', { name: 'Monty', exact: true }) })
@@ -61,7 +62,7 @@ test('a photo is dragged to the front with the pointer, and another is removed',
   expect(await focusIsIn(buttonOf(dialog, 'Remove photo 2'))).toBe(true)
   await dialog.getByText('Photo 2 removed').waitFor({ state: 'attached' })
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   expect(await photosOf('Olive')).toEqual([three, two])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { countCalls, failing } from '#src/e2e/support/network/failing.ts'
 import { answer, buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -24,7 +24,7 @@ test('the profile is edited, and Cancel discards changes', async () => {
   expect(await focusIsIn(fieldOf(form, 'First Name *'))).toBe(true)
   await fill(form, own)
   await buttonOf(form, 'Save Changes').click()
-  await expectToast(page, messages.profileUpdated)
+  await expectToast(page, portalMessages.profileUpdated)
   await page.getByRole('heading', { name: 'Kate Moran' }).waitFor()
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await page.locator('.profile-head').innerText()).toContain('KM')
@@ -57,7 +57,7 @@ test('a failure to save is reported, and the entered values are kept', async () 
   await failing(page, 'PUT', '/api/admin/profile', 500)
   await fill(form, { ...own, 'First Name *': 'Lost' })
   await buttonOf(form, 'Save Changes').click()
-  await expectFailure(page, messages.profileUpdateFailure)
+  await expectFailure(page, portalMessages.profileUpdateFailure)
   expect(await summaryOf(form).innerText()).toBe('Failed to update profile')
   expect(await fieldOf(form, 'First Name *').inputValue()).toBe('Lost')
 })
@@ -72,11 +72,14 @@ test('a wrong or short password is rejected, and a failed request is reported', 
   await expectBeside(fieldOf(panel(page), 'New Password'), 'Password must be at least 10 characters')
   await fill(panel(page), { 'New Password': 'long enough for all' })
   await buttonOf(panel(page), 'Change Password').click()
-  await expectFailure(page, { ...messages.passwordFailure, description: appErrors.wrongPassword.message })
+  await expectFailure(page, {
+    ...portalMessages.passwordFailure,
+    description: appErrors.wrongPassword.message,
+  })
   expect(await panel(page).innerText()).toContain(appErrors.wrongPassword.message)
   await failing(page, 'PUT', '/api/admin/password', 'lost')
   await buttonOf(panel(page), 'Change Password').click()
-  await expectFailure(page, messages.passwordFailure)
+  await expectFailure(page, portalMessages.passwordFailure)
 })
 
 test('a profile that cannot be loaded is requested four times, then a retry is offered', async () => {
@@ -90,7 +93,7 @@ test('a profile that cannot be loaded is requested four times, then a retry is o
     'New Password': changed.newPassword,
   })
   await buttonOf(panel(page), 'Change Password').click()
-  await expectToast(page, messages.passwordChanged)
+  await expectToast(page, portalMessages.passwordChanged)
   const failure = page.locator('.state-error')
   for (let asked = 1; asked <= 4; asked++) {
     await expect.poll(() => calls('GET /api/admin/profile')).toBe(asked)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Puppy } from '#src/client/api-client.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import {
@@ -53,7 +53,7 @@ test('a new puppy is stored, listed, and on the public pages with the next reque
   const { page, dialog } = await newPuppy()
   await fill(dialog, typed)
   await buttonOf(dialog, 'Create Puppy').click()
-  await expectToast(page, messages.puppyCreated)
+  await expectToast(page, portalMessages.puppyCreated)
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, 'Matilda').waitFor()
   expect(await focusIsIn(buttonOf(page, 'Add New Puppy'))).toBe(true)
@@ -78,7 +78,7 @@ test('a change is public with the next request', async () => {
     'Max Price (AUD)': '4100',
   })
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   await rowOf(page, 'Wrenna').getByText('Reserved').waitFor()
   const puppy = await puppyNamed('Wrenna')
   expect(puppy).toMatchObject({ status: 'reserved', priceMin: null, priceMax: 410_000 })
@@ -96,7 +96,7 @@ test('a deletion asks first, and is public with the next request', async () => {
   const accepted = answer(page, question, true)
   await buttonOf(page, 'Delete Digby').click()
   await accepted
-  await expectToast(page, messages.puppyDeleted)
+  await expectToast(page, portalMessages.puppyDeleted)
   await rowOf(page, 'Digby').waitFor({ state: 'detached' })
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await puppyNamed('Digby')).toBeUndefined()
@@ -110,13 +110,13 @@ test.each(troubles)(
     const mend = await failing(page, 'POST', '/api/admin/puppies', trouble)
     await fill(dialog, { ...typed, 'Name *': `Lost ${trouble}` })
     await buttonOf(dialog, 'Create Puppy').click()
-    await expectFailure(page, messages.puppyCreateFailure)
+    await expectFailure(page, portalMessages.puppyCreateFailure)
     expect(await summaryOf(dialog).innerText()).toBe('Failed to create puppy')
     expect(await focusIsIn(summaryOf(dialog))).toBe(true)
     expect(await fieldOf(dialog, 'Name *').inputValue()).toBe(`Lost ${trouble}`)
     await mend()
     await buttonOf(dialog, 'Create Puppy').click()
-    await expectToast(page, messages.puppyCreated)
+    await expectToast(page, portalMessages.puppyCreated)
     expect(await puppyNamed(`Lost ${trouble}`)).toBeDefined()
   },
 )
@@ -126,7 +126,7 @@ test('an update that fails says so', async () => {
   await failing(page, 'PUT', '/api/admin/puppies/.+', 500)
   await fill(dialog, { 'Name *': 'Filbert' })
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectFailure(page, messages.puppyUpdateFailure)
+  await expectFailure(page, portalMessages.puppyUpdateFailure)
   expect(await summaryOf(dialog).innerText()).toBe('Failed to update puppy')
   expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Filbert')
   expect(await puppyNamed('Hazel')).toBeDefined()
@@ -138,7 +138,7 @@ test('a deletion that fails says so, in the row as well', async () => {
   const asked = answer(page, 'Are you sure you want to delete this puppy?', true)
   await buttonOf(page, 'Delete Mabel').click()
   await asked
-  await expectFailure(page, messages.puppyDeleteFailure)
+  await expectFailure(page, portalMessages.puppyDeleteFailure)
   expect(await rowOf(page, 'Mabel').getByRole('alert').innerText()).toBe('Failed to delete puppy')
   expect(await puppyNamed('Mabel')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Puppy, TrashItem } from '#src/client/api-client.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices, themes } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -20,7 +20,7 @@ test('F8 and Enter undo a deletion, and the focus goes to the row', async () => 
   const before = await puppies()
   page.on('dialog', (question) => question.accept())
   await buttonOf(page, 'Delete Wren').click()
-  await expectToast(page, messages.puppyDeleted)
+  await expectToast(page, portalMessages.puppyDeleted)
   expect((await puppies()).some(({ name }) => name === 'Wren')).toBe(false)
   await page.keyboard.press('F8')
   expect(await focusIsIn(buttonOf(page, 'Undo'))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
@@ -49,7 +49,7 @@ test('nothing is asked after saving, nor when redirected to the login, where val
   await buttonOf(page, 'Edit Banjo').click()
   await fieldOf(dialog, 'Color *').pressSequentially('!')
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   await page.reload()
   await buttonOf(page, 'Edit Banjo').click()
   await fieldOf(dialog, 'Color *').pressSequentially('!')

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { ParentDog, Puppy } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { messages, namedMessages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -48,7 +49,7 @@ test('a phone’s photo of twelve megapixels is stored upright and without its l
   await expectToast(page, namedMessages.photosUploaded(1))
   expect(await photos.count()).toBe(1)
   await buttonOf(dialog, 'Update Puppy').click()
-  await expectToast(page, messages.puppyUpdated)
+  await expectToast(page, portalMessages.puppyUpdated)
   const puppy = (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Monty')
   expect(puppy).toMatchObject({ description: 'Typed before the photo', photos: [expect.any(String)] })
   const stored = await fetch(publicAddress(puppy?.photos[0] ?? ''))
@@ -264,18 +265,18 @@ test('the dog’s form has its own messages, and accepts ten photos', async () =
   await buttonOf(page, 'Edit Pippin').click()
   const { choose, photos, notice } = uploadsOf(page)
   await choose(await smallPhoto('red.jpg', 'red'))
-  await expectToast(page, messages.dogFormPhotoUploaded)
+  await expectToast(page, portalMessages.dogFormPhotoUploaded)
   expect(await photos.count()).toBe(3)
   const many = await Promise.all(
     Array.from({ length: 8 }, (_, at) => smallPhoto(`${at}.jpg`, `hsl(${at * 40} 80% 50%)`)),
   )
   await choose(...many)
-  await expectToast(page, messages.dogFormPhotoUploaded)
+  await expectToast(page, portalMessages.dogFormPhotoUploaded)
   await expect.poll(() => photos.count()).toBe(10)
   expect(await notice.allInnerTexts()).toEqual(['You can only upload 10 files'])
   await page.getByText('That is all 10 photos there is room for. Remove one to add another.').waitFor()
   await buttonOf(page, 'Update Parent Dog').click()
-  await expectToast(page, messages.parentDogUpdated)
+  await expectToast(page, portalMessages.parentDogUpdated)
   const dogs = await call<ParentDog[]>('GET', '/api/admin/parent-dogs')
   expect(dogs.find(({ name }) => name === 'Pippin')?.photos).toHaveLength(10)
 })

@@ -1,6 +1,6 @@
 import ParentDogs from '#islands/portal/parent-dogs.tsx'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const manageParentDogsPage = definePortalPage({
@@ -10,5 +10,5 @@ export const manageParentDogsPage = definePortalPage({
   load: async (db, { query }) => ({ dogs: await listPortalParentDogs(db), opens: query.open ?? null }),
   island: ParentDogs,
   props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
-  failure: messages.parentDogsPortalFailure,
+  failure: portalMessages.parentDogsPortalFailure,
 })

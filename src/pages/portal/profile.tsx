@@ -1,6 +1,6 @@
 import Profile from '#islands/portal/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
-import { messages } from '#src/domain/messages.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
 import { sessionsOf } from '#src/services/sign-in/own-sessions.ts'
@@ -19,6 +19,6 @@ export const profilePage = definePortalPage({
   },
   island: Profile,
   props: (data, { siteUrl }) => ({ ...data, siteUrl }),
-  failure: messages.profileFailure,
+  failure: portalMessages.profileFailure,
   retryLabel: 'Retry',
 })

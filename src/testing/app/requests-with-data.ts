@@ -6,14 +6,8 @@ import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
-import {
-  captionInput,
-  galleryPhotoInput,
-  photoDetails,
-  photoSubmission,
-  reviewInput,
-  visibilityInput,
-} from '#src/domain/gallery.ts'
+import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
+import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
 import {
   bannerInput,
   claimsInput,
