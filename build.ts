@@ -11,6 +11,7 @@ import { namelessRadix } from './src/cli/build/nameless-radix.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
 import { nativePackages } from './src/cli/build/program-files.ts'
 import { nodeOptions, type Options, options, programOptions } from './src/cli/build/programs.ts'
+import { withoutCookies } from './src/cli/build/without-cookies.ts'
 import { cardFiles } from './src/infra/images/share-cards/files.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
 
@@ -112,7 +113,7 @@ const frameOptions = (common: Options, styles: string, entryPoints: string[]) =>
   keepNames: common.jsxDev,
   target: ['chrome130', 'edge130', 'firefox130', 'safari17'],
   loader: { '.woff2': 'file' as const, '.svg': 'file' as const },
-  plugins: [inlineIcons, namelessRadix],
+  plugins: [inlineIcons, namelessRadix, withoutCookies],
   metafile: true as const,
 })
 

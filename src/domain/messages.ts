@@ -57,7 +57,6 @@ export const messages = {
     description: 'There was an error submitting your photo. Please try again.',
   },
   publicUploadFailure: { title: 'Upload failed', description: 'No files were uploaded successfully.' },
-  linkCopied: { title: 'Link copied', description: 'Paste it wherever you like.' },
   uploadAddressFailure: { title: 'Error', description: 'Failed to get upload URL' },
   uploadFailure: { title: 'Upload Failed', description: 'No files were uploaded successfully' },
   uploadWarning: {

@@ -44,9 +44,11 @@ const addAction = (page: Page) =>
 const boxOf = async (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
 
+const withoutDialog = ['what waits for review', 'the form', 'a question and an announcement']
+
 const dialogs = portalScreens.flatMap(({ path, states }) =>
   states
-    .filter(({ name }) => !['what waits for review', 'the form'].includes(name) && !name.includes('refused'))
+    .filter(({ name }) => !withoutDialog.includes(name) && !name.includes('refused'))
     .map((state) => ({ ...state, path })),
 )
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { messages } from '#src/domain/messages.ts'
 import { desktop, devices, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
@@ -11,7 +10,7 @@ test.each([1280, 390] as const)("at %i a visitor copies the address of a puppy's
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto(puppyPath('Wren'))
   await page.getByRole('link', { name: 'Share' }).click()
-  await expectToast(page, messages.linkCopied)
+  await expectToast(page, { title: 'Link copied', description: 'Paste it wherever you like.' })
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(puppyPath('Wren'))
 })
 

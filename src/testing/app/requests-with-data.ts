@@ -1,6 +1,6 @@
 import { replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { insertStep } from '#src/db/queries/sign-in/steps.ts'
-import { admins } from '#src/db/schema.ts'
+import { admins, erasureNotices } from '#src/db/schema.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
@@ -76,6 +76,15 @@ export async function requestsWithData(
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
   await make.kennel({ updatedAt })
+  await site.parts.database.write((tx) =>
+    tx.insert(erasureNotices).values({
+      id: crypto.randomUUID(),
+      email: 'kept@zebra.example',
+      dueOn: '2031-03-04',
+      createdAt: updatedAt,
+      updatedAt,
+    }),
+  )
   const erased = await make.inquiry({ email: 'erased@zebra.example' })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })

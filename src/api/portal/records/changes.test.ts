@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** What does not change a record with a history: sessions, the admin's own account, and uploads. */
+/** What does not change a record with a history: sessions, the admin's own account, uploads, and erasures, which have a table. */
 const withoutHistory = [
   'POST /api/admin/login',
   'POST /api/admin/login/passkey-options',
@@ -24,6 +24,8 @@ const withoutHistory = [
   'DELETE /api/admin/sessions/:id',
   'POST /api/admin/logout',
   'PUT /api/admin/password',
+  'POST /api/admin/people/erase',
+  'POST /api/admin/people/keep',
   'PUT /api/admin/profile',
   'POST /api/admin/profile/calendar',
   'DELETE /api/admin/profile/calendar',
