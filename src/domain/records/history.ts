@@ -141,6 +141,7 @@ const kennel = {
   bannerText: { label: 'Text' },
   bannerLink: { label: 'Link' },
   bannerUntil: { label: 'Last Day', as: 'day' },
+  keepMonths: { label: 'Erase Letters After (months)' },
 } as const satisfies Record<string, HistoryField>
 
 /** The fields whose changes are kept, by kind and column, as the portal's forms call them. */

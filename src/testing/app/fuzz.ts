@@ -98,7 +98,8 @@ export async function fuzz({ requests, count, seed, signIn, ask }: Fuzzing) {
     })
     statuses[response.status] = (statuses[response.status] ?? 0) + 1
     const text = await response.text()
-    const isAsExpected = as === 'form' || response.status === 204 || /^[{[]/.test(text)
+    const isFile = response.headers.get('Content-Disposition')?.startsWith('attachment') === true
+    const isAsExpected = as === 'form' || response.status === 204 || isFile || /^[{[]/.test(text)
     if (response.status >= 500 || !isAsExpected)
       failures.push(`${endpoint}: ${response.status} for ${body.slice(0, 300)}`)
     if (response.status === 401 || pattern.endsWith('logout')) session = await signIn()
