@@ -88,6 +88,14 @@ test('five failed logins spread over all of them lock the name on each', async (
   for (const each of all) expect((await attempt(each, breeder.password)).status).toBe(429)
 })
 
+/** Deletes a record, and what it has become in the trash. */
+async function deleteForGood(edge: { url: string }, path: string, cookie: string) {
+  const deleted = await call(edge, 'DELETE', path, undefined, cookie)
+  expect(deleted.status).toBe(204)
+  const trashed = `/api/admin/trash/${deleted.headers.get('X-Trash-Id')}`
+  expect((await call(edge, 'DELETE', trashed, undefined, cookie)).status).toBe(204)
+}
+
 test('a photo goes from the browser to the bucket and is served through the resizer only', async () => {
   const { edge, machines, database, bucket } = started()
   const cookie = await login(edge)
@@ -140,7 +148,7 @@ test('a photo goes from the browser to the bucket and is served through the resi
     expect(exif).toBeUndefined()
   }
 
-  expect((await call(edge, 'DELETE', `/api/admin/gallery/${id}`, undefined, cookie)).status).toBe(204)
+  await deleteForGood(edge, `/api/admin/gallery/${id}`, cookie)
   expect(await openBucket(bucket).head(`uploads/${name}`)).toBeNull()
   expect(await database.db.$count(galleryPhotos)).toBe(0)
 })
@@ -159,7 +167,7 @@ test('the photo form works without JavaScript, whatever order its fields come in
   expect((await send()).headers.get('Location')).toBe('/gallery?shared=1#shared')
   const [photo] = await database.db.select().from(galleryPhotos)
   expect(photo?.uploaderName).toBe('Ruby Sinclair')
-  await call(edge, 'DELETE', `/api/admin/gallery/${photo?.id}`, undefined, await login(edge))
+  await deleteForGood(edge, `/api/admin/gallery/${photo?.id}`, await login(edge))
   body.set('photo', new File(['<!doctype html>'], 'pippin.jpg', { type: 'image/jpeg' }))
   expect((await send()).status).toBe(415)
 })

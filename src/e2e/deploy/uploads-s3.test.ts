@@ -95,7 +95,7 @@ describe('a photo sent to the bucket', () => {
     expect(await site.parts.photoStore.get(name)).toEqual(stored)
   })
 
-  it('is shown in the requested sizes once a public row references it, and deleted with the last reference', async () => {
+  it('is shown in the requested sizes once a public row references it, and deleted once it has left the trash', async () => {
     const { uploadURL } = await uploaded(await jpeg())
     const litter = await site.make.litter()
     const created = await call('POST', '/api/admin/puppies', {
@@ -113,9 +113,13 @@ describe('a photo sent to the bucket', () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(120)
     expect(await keys('uploads/')).toHaveLength(1)
 
-    expect((await call('DELETE', `/api/admin/puppies/${id}`)).status).toBe(204)
-    expect(await keys('')).toEqual([])
+    const deleted = await call('DELETE', `/api/admin/puppies/${id}`)
+    expect(deleted.status).toBe(204)
     expect((await site.request(address)).status).toBe(404)
+    expect(await keys('uploads/')).toHaveLength(1)
+    const trashed = `/api/admin/trash/${deleted.headers.get('X-Trash-Id')}`
+    expect((await call('DELETE', trashed)).status).toBe(204)
+    expect(await keys('')).toEqual([])
   })
 })
 
