@@ -39,7 +39,7 @@ test('the breeder adds a puppy with a photo, and a family finds it, looks at the
   const portal = await open('/admin-login?next=/admin/puppies')
   await portal.page.getByLabel('Username').fill(breeder.username)
   await portal.page.getByLabel('Password', { exact: true }).fill(breeder.password)
-  await portal.page.getByRole('button', { name: 'Sign In' }).click()
+  await portal.page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await portal.page.waitForURL('**/admin/puppies')
   await portal.page.getByRole('button', { name: 'Add Your First Puppy' }).click()
   await portal.page.getByLabel('Name *').fill('Clementine')

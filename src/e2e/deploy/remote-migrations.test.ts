@@ -47,7 +47,7 @@ it('a start on an outdated database migrates nothing and ends with one line that
   const byNpm = { npm_lifecycle_event: 'start' }
   const { ended, said } = spawnSite({ DATABASE_URL: server.url, DATA_DIR: folder, ...byNpm })
   expect(await ended).toBe(1)
-  expect(said.stderr).toMatch(/^DATABASE_URL is "http:[^\n]*lacks \d migrations: npm run migrate[^\n]*\n$/)
+  expect(said.stderr).toMatch(/^DATABASE_URL is "http:[^\n]*lacks \d+ migrations: npm run migrate[^\n]*\n$/)
   const { rows } = await openDatabase(server.url).client.execute('SELECT name FROM sqlite_master')
   expect(rows).toEqual([])
 })
