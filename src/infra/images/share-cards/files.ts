@@ -1,7 +1,10 @@
 /** What cards are drawn with, as paths below the program's folder. The build ships these files with the program. */
 const fontFolder = 'node_modules/@fontsource'
 
-/** satori reads neither WOFF2 nor variable fonts, and picks a character's font by its name alone. */
+/**
+ * satori reads neither WOFF2 nor variable fonts, and picks a character's font by its name alone. Of Source Sans only these files are
+ * needed, and its package has hundreds.
+ */
 export const cardFonts = [
   { name: 'Besley', weight: 600, file: `${fontFolder}/besley/files/besley-latin-600-normal.woff` },
   { name: 'Besley Ext', weight: 600, file: `${fontFolder}/besley/files/besley-latin-ext-600-normal.woff` },
@@ -9,12 +12,12 @@ export const cardFonts = [
     {
       name: 'Source Sans',
       weight,
-      file: `${fontFolder}/source-sans-3/files/source-sans-3-latin-${weight}-normal.woff`,
+      file: `static/fonts/source-sans-3-latin-${weight}-normal.woff`,
     },
     {
       name: 'Source Sans Ext',
       weight,
-      file: `${fontFolder}/source-sans-3/files/source-sans-3-latin-ext-${weight}-normal.woff`,
+      file: `static/fonts/source-sans-3-latin-ext-${weight}-normal.woff`,
     },
   ]),
 ] as const
