@@ -56,7 +56,7 @@ export interface Route {
   sendsUploads?: true
   /** The page may show images from other origins. */
   showsRemoteImages?: true
-  /** Open to whoever has the address, and to be kept from everyone else. */
+  /** Open to anyone with the address, which is kept secret. */
   secretLink?: true
   /** Enforces its own limit on the size of a body, instead of the usual 100 KB. */
   limitsOwnBody?: true

@@ -76,7 +76,7 @@ function keepSuggesting(latest: { current: Pick<PasskeySignIn, 'next' | 'failed'
       start()
     })
   }
-  // Nobody has asked for it, so nobody is told why it is not there.
+  // Nobody asked for it, so a failure is not shown.
   const start = () => void suggestOnce().catch(() => undefined)
   const isVisible = () => document.visibilityState === 'visible'
   const renew = () => isVisible() && start()

@@ -142,7 +142,7 @@ export const countedLimits = sqliteTable(
   (table) => [index('counted_limits_resets').on(table.resetsAt)],
 )
 
-/** People whom an older archive must not bring back; only someone who has the address can tell who they are. */
+/** People an older archive must not bring back. Only someone who knows the address can tell who they are. */
 export const erasures = sqliteTable('erasures', {
   id: id(),
   salt: text('salt').notNull(),

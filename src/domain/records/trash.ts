@@ -34,7 +34,7 @@ export const photosIn = (rows: readonly TrashedRow[]): string[] => [
   ),
 ]
 
-/** The person whom a row is about; null for one that concerns nobody. */
+/** The email address of the person a row is about, or null. */
 export function personOf({ email, uploaderEmail }: Values): string | null {
   const address = email ?? uploaderEmail
   return typeof address === 'string' ? address.trim().toLowerCase() : null

@@ -25,7 +25,7 @@ export function deviceName(userAgent: string | null): string {
   return browser && system ? `${browser} on ${system}` : 'Unknown device'
 }
 
-/** By the name of a device, whoever has chosen it; only an icon depends on it. */
+/** By the name of a device, which anyone may choose: only an icon depends on it. */
 export function deviceKind(name: string): 'phone' | 'laptop' | 'other' {
   if (/phone|ipad|tablet|android|mobile/i.test(name)) return 'phone'
   return /laptop|mac|windows|linux|chromeos/i.test(name) ? 'laptop' : 'other'
