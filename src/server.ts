@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApp } from './app/app.tsx'
-import { limitConnections } from './app/connections.ts'
+import { limitConnections, takeTurns } from './app/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run.ts'
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
@@ -23,7 +23,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   const { host, port } = config
   const server = serve(
     {
-      fetch: createApp(parts).fetch,
+      fetch: takeTurns(createApp(parts).fetch),
       hostname: host,
       port,
       createServer,

@@ -3,7 +3,7 @@ import type { Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/infra/budgets.ts'
 import type { TrustedProxy } from '#src/middleware/client-address.ts'
-import { limitConnections } from './connections.ts'
+import { limitConnections, takeTurns } from './connections.ts'
 
 const { running, perAddress } = budgets.connections
 
@@ -85,5 +85,30 @@ describe('connections', () => {
     const { connect } = serverBehind(proxy)
     many(() => connect(address))
     expect(connect(address).closed).toBe(false)
+  })
+})
+
+describe('requests that write', () => {
+  /** In the order in which they are begun, when forty come at once and one after the first round. */
+  async function begun(late: string) {
+    const order: string[] = []
+    const serve = takeTurns<null>(({ method, url }) => {
+      order.push(`${method} ${new URL(url).pathname}`)
+      return new Response()
+    })
+    const send = (method: string, path: string) => serve(new Request(`http://site${path}`, { method }), null)
+    const burst = Promise.all(Array.from({ length: 40 }, (_, index) => send('POST', `/${index}`)))
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([send(late, '/late'), burst])
+    return order
+  }
+
+  it('are begun in the order in which they come', async () => {
+    const posts = Array.from({ length: 40 }, (_, index) => `POST /${index}`)
+    expect(await begun('PUT')).toEqual([...posts, 'PUT /late'])
+  })
+
+  it.each(['GET', 'HEAD'])('let a %s go first that comes later', async (method) => {
+    expect((await begun(method)).indexOf(`${method} /late`)).toBe(10)
   })
 })

@@ -44,3 +44,26 @@ function ownAddress({ remoteAddress = '' }: Socket): string | null {
   const address = limitedAddress(remoteAddress)
   return isLoopback(address) || address === '::/64' ? null : address
 }
+
+type Serve<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+const writesPerRound = 10
+
+/**
+ * Lets requests that write take turns, a few each time round the event loop, so that hundreds of them at once hold up no page.
+ * As many wait at most as there are connections.
+ */
+export function takeTurns<Env>(serve: Serve<Env>): Serve<Env> {
+  const waiting: (() => void)[] = []
+  function begin() {
+    for (const start of waiting.splice(0, writesPerRound)) start()
+    if (waiting.length > 0) setImmediate(begin)
+  }
+
+  return (request, env) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, env)
+    return new Promise<void>((start) => {
+      if (waiting.push(start) === 1) setImmediate(begin)
+    }).then(() => serve(request, env))
+  }
+}

@@ -31,8 +31,9 @@ export const nodeOptions = (common: Options) =>
     // Only the entry of a bundle is run, and none of the commands in it by itself.
     define: { ...common.define, 'import.meta.main': 'false' },
     external: unbundled,
+    // Named so that no package's own import of the same function collides with it.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     plugins: [inlineIcons, leanPackages(common.jsxDev)],
   }) satisfies esbuild.BuildOptions
