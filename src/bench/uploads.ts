@@ -2,14 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
+import { maxPendingBytes } from '#src/services/receive-uploads.ts'
 
-const photos = 50
+/** As many as may be waiting to be checked. */
+const photos = Math.floor(maxPendingBytes.all / maxPhotoBytes)
 const login = { username: 'bench', password: 'bench-password' }
 
 /** As the Dockerfile has them. */
 export const containerSettings = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
 
-/** The built server's peak memory, in MB, while 50 photos of 10 MB arrive at once, and while they are checked. */
+/** The built server's peak memory, in MB, while photos of 10 MB arrive at once, and while they are checked. */
 export async function measureUploads(dataDir: string, settings: Record<string, string>) {
   const site = await startSite({
     DATA_DIR: dataDir,
