@@ -34,14 +34,15 @@ export const honeypot = z.transform((value: unknown) => typeof value === 'string
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
-const time = z
+/** An ISO 8601 time in UTC. */
+export const isoTime = z
   .string('Must be a time')
   .check(
     z.refine((text) => timePattern.test(text) && !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 time'),
   )
 
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
-export const updatedAt = z.optional(z.nullable(time))
+export const updatedAt = z.optional(z.nullable(isoTime))
 
 /** The schema of an update: that of a new row, plus the lock. */
 export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { type MarkKind, type WatchMark, watchMarks } from './watch-marks.ts'
+import type { WeighedPuppy } from './weights.ts'
+
+const bornAt = '2026-11-01T01:00:00.000Z' // noon in Mansfield
+const at = (hours: number, minutes = 0) =>
+  new Date(Date.parse(bornAt) + hours * hourMs + minutes * minuteMs).toISOString()
+
+/** Weights by hours since birth. */
+const puppy = (weights: [hours: number, grams: number][], name = 'Fern'): WeighedPuppy => ({
+  id: name,
+  name,
+  bornAt,
+  weights: weights.map(([hours, grams]) => ({ weighedAt: at(hours), grams })),
+})
+
+const marks = (now: string, ...puppies: WeighedPuppy[]): WatchMark[] =>
+  watchMarks({ name: 'Wattle Litter', puppies }, new Date(now))
+
+const textsOf = (kind: MarkKind, now: string, ...puppies: WeighedPuppy[]) =>
+  marks(now, ...puppies)
+    .filter((mark) => mark.kind === kind)
+    .map(({ text }) => text)
+
+describe('under birth weight', () => {
+  it.each([
+    [360, at(20), ['Fern is 10% under birth weight.']],
+    [361, at(20), []],
+    [359, at(20), ['Fern is 10% under birth weight.']],
+    [360, at(72), ['Fern is 10% under birth weight.']],
+    [360, at(72, 1), []],
+  ])('%i g of 400 g at %s: %j', (grams, now, texts) => {
+    expect(
+      textsOf(
+        'under-birth-weight',
+        now,
+        puppy([
+          [0, 400],
+          [20, grams],
+        ]),
+      ),
+    ).toEqual(texts)
+  })
+})
+
+describe('not regained', () => {
+  const text = 'Fern weighed 4% less than at birth after two days.'
+  it.each([
+    [48, 384, [text]],
+    [48, 385, []],
+    [48, 383, [text]],
+    [72, 384, [text]],
+    [47 + 59 / 60, 384, []],
+    [72 + 1 / 60, 384, []],
+  ])('weighed after %d hours with %i g of 400 g: %j', (hours, grams, texts) => {
+    const fern = puppy([
+      [0, 400],
+      [hours, grams],
+    ])
+    expect(textsOf('not-regained', at(80), fern)).toEqual(texts)
+  })
+
+  it('ends with a weight over that at birth, not with the same', () => {
+    const same = puppy([
+      [0, 400],
+      [50, 380],
+      [100, 400],
+    ])
+    const over = puppy([
+      [0, 400],
+      [50, 380],
+      [100, 401],
+    ])
+    expect(textsOf('not-regained', at(110), same)).toEqual([
+      'Fern weighed 5% less than at birth after two days.',
+    ])
+    expect(textsOf('not-regained', at(110), over)).toEqual([])
+  })
+
+  it('ends at midnight of day 21 in Mansfield', () => {
+    const fern = puppy([
+      [0, 400],
+      [50, 380],
+    ])
+    expect(textsOf('not-regained', '2026-11-21T12:59:00.000Z', fern)).toHaveLength(1)
+    expect(textsOf('not-regained', '2026-11-21T13:00:00.000Z', fern)).toHaveLength(0)
+  })
+})
+
+describe('light at birth', () => {
+  const litter = (grams: number) => [
+    puppy([[0, grams]]),
+    puppy([[0, 450]], 'Banjo'),
+    puppy([[0, 450]], 'Clover'),
+  ]
+  // The mean of 300, 450 and 450 is 400.
+  it.each([
+    [300, at(72), ['Fern was born 25% lighter than the litter.']],
+    [301, at(72), []],
+    [299, at(72), ['Fern was born 25% lighter than the litter.']],
+    [300, at(72, 1), []],
+  ])('%i g at %s: %j', (grams, now, texts) => {
+    expect(textsOf('light-at-birth', now, ...litter(grams))).toEqual(texts)
+  })
+
+  it('needs three weights at birth', () => {
+    expect(textsOf('light-at-birth', at(5), ...litter(200).slice(0, 2))).toEqual([])
+  })
+})
+
+describe('loss', () => {
+  const fern = (grams: number, hours = 60) =>
+    puppy([
+      [0, 400],
+      [40, 430],
+      [hours, grams],
+    ])
+  it.each([
+    [429, at(60), ['Fern has lost 1 g since 3 Nov 2026, 4:00 am.']],
+    [430, at(60), []],
+    [431, at(60), []],
+  ])('%i g after 430 g: %j', (grams, now, texts) => {
+    expect(textsOf('loss', now, fern(grams))).toEqual(texts)
+  })
+
+  it.each([
+    [at(47, 59), 0],
+    [at(48), 1],
+    [at(28 * 24), 1],
+    [at(28 * 24, 1), 0],
+  ])('counts from two days to four weeks: %s', (now, count) => {
+    expect(textsOf('loss', now, fern(429, 47))).toHaveLength(count)
+  })
+})
+
+describe('standing still', () => {
+  it.each([
+    [60, 36, 430, ['Fern hasn’t gained']],
+    [60, 35 + 59 / 60, 430, []],
+    [60, 36, 431, []],
+  ])('weighed at %d hours, %d hours after 430 g, with %i g', (hours, after, grams, texts) => {
+    const fern = puppy([
+      [0, 400],
+      [hours - after, 430],
+      [hours - 1, 429],
+      [hours, grams],
+    ])
+    expect(textsOf('standing-still', at(hours), fern)).toHaveLength(texts.length)
+  })
+
+  it('names the time since when', () => {
+    const fern = puppy([
+      [0, 400],
+      [20, 430],
+      [60, 430],
+    ])
+    expect(textsOf('standing-still', at(60), fern)).toEqual(["Fern hasn't gained since 2 Nov 2026, 8:00 am."])
+  })
+
+  it.each([
+    [at(47, 59), 0],
+    [at(48), 1],
+    [at(28 * 24), 1],
+    [at(28 * 24, 1), 0],
+  ])('counts from two days to four weeks: %s', (now, count) => {
+    const fern = puppy([
+      [0, 300],
+      [5, 430],
+      [44, 430],
+    ])
+    expect(textsOf('standing-still', now, fern)).toHaveLength(count)
+  })
+})
+
+describe('behind', () => {
+  const weighed = 30 * 24
+  const litter = (grams: number, fernAt = weighed) => [
+    puppy([[fernAt, grams]]),
+    puppy([[weighed, 4500]], 'Banjo'),
+    puppy([[weighed, 4500]], 'Clover'),
+  ]
+  // The mean of 3000, 4500 and 4500 is 4000.
+  it.each([
+    [2999, ["Fern weighs 75% of the litter's mean."]],
+    [3000, []],
+    [2000, ["Fern weighs 55% of the litter's mean."]],
+  ])('%i g: %j', (grams, texts) => {
+    expect(textsOf('behind', at(weighed + 1), ...litter(grams))).toEqual(texts)
+  })
+
+  it('compares weights of within 24 hours, three or more of them', () => {
+    expect(textsOf('behind', at(weighed + 30), ...litter(2000, weighed + 24))).toHaveLength(1)
+    expect(textsOf('behind', at(weighed + 30), ...litter(2000, weighed + 24 + 1 / 60))).toHaveLength(0)
+    expect(textsOf('behind', at(weighed + 1), ...litter(2000).slice(0, 2))).toHaveLength(0)
+  })
+
+  it.each([
+    ['2026-11-28T12:59:00.000Z', 0],
+    ['2026-11-28T13:00:00.000Z', 1],
+    ['2026-12-27T12:59:00.000Z', 1],
+    ['2026-12-27T13:00:00.000Z', 0],
+  ])('counts from day 28 to day 56: %s', (now, count) => {
+    expect(textsOf('behind', now, ...litter(2000))).toHaveLength(count)
+  })
+})
+
+describe('not weighed', () => {
+  const day = 24
+  it.each([
+    ['to day 14', 13 * day, 14, 0],
+    ['to day 28', 20 * day, 28, 0],
+    ['to day 56', 40 * day, 96, 0],
+  ])('%s', (_, weighed, due) => {
+    const fern = puppy([
+      [0, 400],
+      [weighed, 900],
+    ])
+    expect(textsOf('not-weighed', at(weighed + due), fern)).toEqual([])
+    expect(textsOf('not-weighed', at(weighed + due, 1), fern)).toHaveLength(1)
+  })
+
+  it('names the litter and the time', () => {
+    const fern = puppy([
+      [0, 400],
+      [20, 400],
+    ])
+    expect(textsOf('not-weighed', at(40), fern)).toEqual([
+      'Wattle Litter was last weighed on 2 Nov 2026, 8:00 am.',
+    ])
+  })
+
+  it('is not said before the first round after birth, nor of a grown litter', () => {
+    expect(textsOf('not-weighed', at(200), puppy([[0, 400]]))).toEqual([])
+    const grown = puppy([
+      [0, 400],
+      [30 * day, 3000],
+    ])
+    expect(textsOf('not-weighed', at(56 * day), grown)).toHaveLength(1)
+    expect(textsOf('not-weighed', at(57 * day), grown)).toEqual([])
+  })
+})
+
+describe('doubled', () => {
+  it.each([
+    [799, []],
+    [800, ['Fern doubled on day 9.']],
+    [801, ['Fern doubled on day 9.']],
+  ])('%i g of 400 g: %j', (grams, texts) => {
+    const fern = puppy([
+      [0, 400],
+      [9 * 24, grams],
+      [12 * 24, 900],
+    ])
+    const expected = texts.length > 0 ? texts : ['Fern doubled on day 12.']
+    expect(textsOf('doubled', at(13 * 24), fern)).toEqual(expected)
+  })
+
+  it('counts the day of birth as day 0, in Mansfield', () => {
+    const late = { ...puppy([]), bornAt: '2026-11-01T12:59:00.000Z' }
+    const weights = [
+      { weighedAt: late.bornAt, grams: 400 },
+      { weighedAt: '2026-11-01T13:00:00.000Z', grams: 800 },
+    ]
+    expect(textsOf('doubled', at(20), { ...late, weights })).toEqual(['Fern doubled on day 1.'])
+  })
+})
+
+describe('marks together', () => {
+  it('are the first that applies to a puppy', () => {
+    const fern = puppy([
+      [0, 400],
+      [48, 350],
+      [50, 349],
+    ])
+    expect(marks(at(60), fern).map(({ kind }) => kind)).toEqual(['under-birth-weight'])
+    expect(marks(at(73), fern).map(({ kind }) => kind)).toEqual(['not-regained', 'not-weighed'])
+  })
+
+  it('are none for a litter that does well, and none without weights', () => {
+    const fern = puppy([
+      [0, 400],
+      [12, 405],
+      [24, 420],
+    ])
+    expect(marks(at(25), fern, puppy([], 'Banjo'))).toEqual([])
+  })
+
+  it('know no mark that needs a birth weight where there is none', () => {
+    const fern = puppy([
+      [10, 400],
+      [50, 380],
+    ])
+    expect(marks(at(52), fern).map(({ kind }) => kind)).toEqual(['loss'])
+  })
+})

@@ -1,0 +1,176 @@
+import { daysBetween as countDays, hourMs, today } from '#src/domain/calendar.ts'
+import { formatTime } from '#src/domain/format.ts'
+import { birthWeightOf, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
+
+export const markKinds = [
+  'under-birth-weight',
+  'not-regained',
+  'light-at-birth',
+  'loss',
+  'standing-still',
+  'behind',
+  'not-weighed',
+  'doubled',
+] as const
+export type MarkKind = (typeof markKinds)[number]
+
+/** Something to watch, in words; only `doubled` is good news. */
+export interface WatchMark {
+  kind: MarkKind
+  /** Null for a mark of the whole litter. */
+  puppyId: string | null
+  text: string
+}
+
+export interface WeighedLitter {
+  name: string
+  puppies: readonly WeighedPuppy[]
+}
+
+interface Watched {
+  puppy: WeighedPuppy
+  litter: WeighedLitter
+  now: Date
+  /** Grams at birth, if known. */
+  birth: number | null
+  newest: Weight
+  /** Hours since birth. */
+  age: number
+  /** Days since birth, in Mansfield; the day of birth is 0. */
+  day: number
+}
+
+const hoursBetween = (from: string, to: string | Date) =>
+  ((typeof to === 'string' ? Date.parse(to) : to.getTime()) - Date.parse(from)) / hourMs
+
+/** Calendar days in Mansfield from one time to another. */
+const daysBetween = (from: string, to: Date) => countDays(today(new Date(from)), today(to))
+
+/** How much less, in whole percent. */
+const percentLess = (than: number, grams: number) => Math.abs(percentChange(than, grams))
+
+// Percentages are compared as whole numbers: 0.96 * 350 is less than 336.
+type Rule = (watched: Watched) => string | null
+
+/** A puppy carries the first that applies. */
+const rules: [kind: MarkKind, rule: Rule][] = [
+  [
+    'under-birth-weight',
+    ({ puppy, birth, newest, age }) =>
+      birth !== null && age <= 72 && newest.grams * 100 <= birth * 90
+        ? `${puppy.name} is ${percentLess(birth, newest.grams)}% under birth weight.`
+        : null,
+  ],
+  ['not-regained', notRegained],
+  ['light-at-birth', lightAtBirth],
+  [
+    'loss',
+    ({ puppy, newest, age }) => {
+      const before = puppy.weights.at(-2)
+      return before && isYoung(age) && newest.grams < before.grams
+        ? `${puppy.name} has lost ${before.grams - newest.grams} g since ${formatTime(before.weighedAt)}.`
+        : null
+    },
+  ],
+  [
+    'standing-still',
+    ({ puppy, newest, age }) => {
+      const since = puppy.weights.find(
+        ({ grams, weighedAt }) => hoursBetween(weighedAt, newest.weighedAt) >= 36 && newest.grams <= grams,
+      )
+      return since && isYoung(age)
+        ? `${puppy.name} hasn't gained since ${formatTime(since.weighedAt)}.`
+        : null
+    },
+  ],
+  ['behind', behind],
+]
+
+const isYoung = (age: number) => age >= 48 && age <= 28 * 24
+
+function notRegained({ puppy, birth, day }: Watched): string | null {
+  if (birth === null || day >= 21 || puppy.weights.some(({ grams }) => grams > birth)) return null
+  const afterTwoDays = puppy.weights.findLast(({ weighedAt }) => {
+    const hours = hoursBetween(puppy.bornAt, weighedAt)
+    return hours >= 48 && hours <= 72
+  })
+  return afterTwoDays && afterTwoDays.grams * 100 <= birth * 96
+    ? `${puppy.name} weighed ${percentLess(birth, afterTwoDays.grams)}% less than at birth after two days.`
+    : null
+}
+
+function lightAtBirth({ puppy, litter, birth, age }: Watched): string | null {
+  if (birth === null || age > 72) return null
+  const births = litter.puppies.map(birthWeightOf).filter((grams) => grams !== null)
+  if (births.length < 3 || birth * 100 > mean(births) * 75) return null
+  return `${puppy.name} was born ${percentLess(mean(births), birth)}% lighter than the litter.`
+}
+
+function behind({ puppy, litter, newest, day }: Watched): string | null {
+  if (day < 28 || day > 56) return null
+  const newestOfAll = litter.puppies.flatMap(({ weights }) => weights.at(-1) ?? [])
+  const sameDay = newestOfAll
+    .filter(({ weighedAt }) => Math.abs(hoursBetween(weighedAt, newest.weighedAt)) <= 24)
+    .map(({ grams }) => grams)
+  if (sameDay.length < 3 || newest.grams * 100 >= mean(sameDay) * 75) return null
+  const percent = Math.round((newest.grams / mean(sameDay)) * 100)
+  return `${puppy.name} weighs ${percent}% of the litter's mean.`
+}
+
+/** Hours after which the litter should have been weighed again, by its age in days; null once it is grown. */
+function roundDueAfter(day: number): number | null {
+  if (day <= 14) return 14
+  if (day <= 28) return 28
+  return day <= 56 ? 4 * 24 : null
+}
+
+function notWeighed({ name, puppies }: WeighedLitter, now: Date): WatchMark | null {
+  const rounds = puppies.flatMap(({ bornAt, weights }) =>
+    weights.filter(({ weighedAt }) => Date.parse(weighedAt) > Date.parse(bornAt)),
+  )
+  if (rounds.length === 0) return null
+  const [born = ''] = puppies.map(({ bornAt }) => bornAt).sort()
+  const due = roundDueAfter(daysBetween(born, now))
+  const newest = rounds.map(({ weighedAt }) => weighedAt).reduce((a, b) => (a > b ? a : b))
+  if (due === null || hoursBetween(newest, now) <= due) return null
+  return { kind: 'not-weighed', puppyId: null, text: `${name} was last weighed on ${formatTime(newest)}.` }
+}
+
+function doubled(puppy: WeighedPuppy): WatchMark | null {
+  const birth = birthWeightOf(puppy)
+  const first = birth !== null && puppy.weights.find(({ grams }) => grams >= 2 * birth)
+  if (!first) return null
+  const day = daysBetween(puppy.bornAt, new Date(first.weighedAt))
+  return { kind: 'doubled', puppyId: puppy.id, text: `${puppy.name} doubled on day ${day}.` }
+}
+
+function worry(litter: WeighedLitter, puppy: WeighedPuppy, now: Date): WatchMark | null {
+  const newest = puppy.weights.at(-1)
+  if (!newest) return null
+  const watched: Watched = {
+    puppy,
+    litter,
+    now,
+    birth: birthWeightOf(puppy),
+    newest,
+    age: hoursBetween(puppy.bornAt, now),
+    day: daysBetween(puppy.bornAt, now),
+  }
+  for (const [kind, rule] of rules) {
+    const text = rule(watched)
+    if (text) return { kind, puppyId: puppy.id, text }
+  }
+  return null
+}
+
+/** What to watch in a litter, in the order of its puppies: worries first, then the litter's round, then good news. */
+export function watchMarks(litter: WeighedLitter, now: Date): WatchMark[] {
+  const marks = [
+    ...litter.puppies.map((puppy) => worry(litter, puppy, now)),
+    notWeighed(litter, now),
+    ...litter.puppies.map(doubled),
+  ]
+  return marks.filter((mark) => mark !== null)
+}
+
+export const isWorry = ({ kind }: WatchMark) => kind !== 'doubled'

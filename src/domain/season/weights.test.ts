@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { isQuestionable, percentChange, questionAbout, weighingInput, weighingProblem } from './weights.ts'
+
+const start = Date.parse('2026-11-01T01:00:00.000Z')
+const weight = (grams: number, hours = 0, minutes = 0) => ({
+  grams,
+  weighedAt: new Date(start + hours * hourMs + minutes * minuteMs).toISOString(),
+})
+
+describe('a weight is asked about', () => {
+  it.each<[string, number, number, number, boolean]>([
+    ['35 % more within a day', 540, 24, 0, false],
+    ['1 g more than that', 541, 24, 0, true],
+    ['15 % less within a day', 340, 24, 0, false],
+    ['1 g less than that', 339, 24, 0, true],
+    ['35 % more within an hour', 541, 1, 0, true],
+    ['twice as much after two days', 680, 48, 0, false],
+    ['1 g more than twice that', 681, 48, 0, true],
+    ['105 % more after three days', 820, 72, 0, false],
+    ['1 g more after three days', 821, 72, 0, true],
+    ['1 g more a minute later', 821, 72, 1, false],
+    ['45 % less after three days', 220, 72, 0, false],
+    ['1 g less after three days', 219, 72, 0, true],
+    ['1 g less a minute later', 219, 72, 1, false],
+    ['five times after weeks', 2000, 500, 0, false],
+    ['more than five times after weeks', 2001, 500, 0, true],
+    ['a third after weeks', 134, 500, 0, false],
+    ['less than a third after weeks', 133, 500, 0, true],
+  ])('%s', (_, grams, hours, minutes, asked) => {
+    expect(isQuestionable(weight(400), weight(grams, hours, minutes))).toBe(asked)
+  })
+
+  it('in words', () => {
+    expect(questionAbout('Fern', weight(400), weight(600, 12))).toBe(
+      'Fern: 600 g, after 400 g 12 hours ago. Save it like this?',
+    )
+    expect(questionAbout('Fern', weight(400), weight(600, 1))).toContain('after 400 g 1 hour ago')
+  })
+})
+
+describe('the time of a weight', () => {
+  const bornAt = '2026-11-01T01:00:00.000Z'
+  const now = new Date('2026-11-20T01:00:00.000Z')
+  it.each([
+    [bornAt, null],
+    ['2026-11-01T00:59:00.000Z', "That's before the birth"],
+    ['2026-11-20T01:05:00.000Z', null],
+    ['2026-11-20T01:06:00.000Z', "That's in the future"],
+  ])('%s: %s', (weighedAt, problem) => {
+    expect(weighingProblem(weighedAt, bornAt, now)).toBe(problem)
+  })
+})
+
+describe('grams', () => {
+  const given = (grams: unknown) => ({
+    weighedAt: '2026-11-01T01:00:00.000Z',
+    weights: [{ id: '00000000-0000-4000-8000-000000000001', puppyId: 'fern', grams }],
+  })
+  it.each([
+    [20, true],
+    [19, false],
+    [60_000, true],
+    [60_001, false],
+    [412.5, false],
+    ['412', false],
+    [null, false],
+  ])('%s: %s', (grams, accepted) => {
+    const result = weighingInput.safeParse(given(grams))
+    expect(result.success).toBe(accepted)
+    if (!result.success) expect(result.error.issues[0]?.message).toBe('Please enter grams, for example 412')
+  })
+})
+
+it.each([
+  [400, 423, 6],
+  [400, 378, -6],
+  [400, 402, 1],
+  [400, 398, -1],
+  [400, 401, 0],
+])('rounds percent half away from zero: %i g to %i g is %i', (from, to, percent) => {
+  expect(percentChange(from, to)).toBeCloseTo(percent)
+})

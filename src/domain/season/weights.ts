@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { lengths, line } from '#src/domain/fields/text.ts'
+import { isoTime, updatedAt } from '#src/domain/fields/values.ts'
+
+/** A puppy on the scales; grams. */
+export interface Weight {
+  grams: number
+  /** ISO time. */
+  weighedAt: string
+}
+
+/** A puppy of a litter with its weights, oldest first. */
+export interface WeighedPuppy<W extends Weight = Weight> {
+  id: string
+  name: string
+  /** ISO time; 00:00 of the litter's day where nobody wrote down the hour. */
+  bornAt: string
+  weights: readonly W[]
+}
+
+export const gramsRange = { least: 20, most: 60_000 }
+const wholeGrams = 'Please enter grams, for example 412'
+
+const grams = z.int(wholeGrams).check(z.gte(gramsRange.least, wholeGrams), z.lte(gramsRange.most, wholeGrams))
+
+const id = z.uuid('Must be an id')
+
+/** A round: the ids come from the browser, so that a round sent twice is stored once. */
+export const weighingInput = z.object({
+  weighedAt: isoTime,
+  weights: z
+    .array(z.object({ id, puppyId: line({ max: lengths.name, message: 'Must be a puppy' }), grams }))
+    .check(z.minLength(1, wholeGrams), z.maxLength(50, 'At most 50 puppies')),
+})
+export type WeighingInput = z.output<typeof weighingInput>
+
+export const weightInput = z.object({ grams, updatedAt })
+
+/** Clocks of phones differ a little. */
+const aheadMs = 5 * minuteMs
+
+/** Why a puppy born at a time can't have been weighed at another, or null if it can. */
+export function weighingProblem(weighedAt: string, bornAt: string, now: Date): string | null {
+  if (Date.parse(weighedAt) < Date.parse(bornAt)) return "That's before the birth"
+  return Date.parse(weighedAt) > now.getTime() + aheadMs ? "That's in the future" : null
+}
+
+/** Percent of one weight in another, rounded half away from zero; negative for a loss. */
+export function percentChange(from: number, to: number): number {
+  const percent = ((to - from) / from) * 100
+  return Math.sign(percent) * Math.round(Math.abs(percent))
+}
+
+const usualHours = 24
+const longestHours = 72
+/** Percent within the usual hours. */
+const usual = { gain: 35, loss: 15 }
+
+/** Whether the breeder should look at the scales again before a weight is saved. Only ever a question. */
+export function isQuestionable(last: Weight, next: Weight): boolean {
+  if (next.grams > last.grams * 5 || next.grams * 3 < last.grams) return true
+  const hours = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
+  if (hours > longestHours) return false
+  const share = Math.max(hours, usualHours) / usualHours
+  const percent = (next.grams / last.grams) * 100
+  return percent > 100 + usual.gain * share || percent < 100 - usual.loss * share
+}
+
+export function questionAbout(name: string, last: Weight, next: Weight): string {
+  const hours = Math.round(Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs)
+  const ago = hours === 1 ? '1 hour' : `${hours} hours`
+  return `${name}: ${next.grams} g, after ${last.grams} g ${ago} ago. Save it like this?`
+}
+
+/** What the puppy weighed at birth: that weight is taken at the very time of its birth. */
+export const birthWeightOf = ({ bornAt, weights }: WeighedPuppy): number | null =>
+  weights.find(({ weighedAt }) => Date.parse(weighedAt) === Date.parse(bornAt))?.grams ?? null
+
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
