@@ -18,6 +18,8 @@ import { profileEndpoints } from './portal/profile.ts'
 import { portalPuppyEndpoints } from './portal/puppies.ts'
 import { changeEndpoints } from './portal/records/changes.ts'
 import { trashEndpoints } from './portal/records/trash.ts'
+import { birthEndpoints } from './portal/season/births.ts'
+import { weighingEndpoints, weightEndpoints } from './portal/season/weights.ts'
 import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
 import { ownSessionEndpoints } from './portal/sessions.ts'
 import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
@@ -50,6 +52,9 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))
     .route('/admin/litters', portalLitterEndpoints(parts))
+    .route('/admin/litters', birthEndpoints(parts))
+    .route('/admin/litters', weighingEndpoints(parts))
+    .route('/admin/weights', weightEndpoints(parts))
     .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .use('/gallery-photos', requireAdmin)

@@ -123,6 +123,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/inquiries/*'),
   portalApi('/api/admin/puppies/*'),
   portalApi('/api/admin/litters/*'),
+  portalApi('/api/admin/weights/*'),
   portalApi('/api/admin/parent-dogs/*'),
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),

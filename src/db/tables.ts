@@ -10,6 +10,8 @@ export const tableKinds: Record<string, TableKind> = {
   litters: 'content',
   puppies: 'content',
   kennel: 'content',
+  litter_births: 'content',
+  weights: 'content',
   inquiries: 'people',
   customers: 'people',
   gallery_photos: 'people',

@@ -39,3 +39,19 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
 
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
 export const longDate = (day: string): string => dayMonthYear.format(utc(day))
+
+const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The day and the time on clocks in Mansfield, as '2026-11-22 15:05'. */
+export const clockInMansfield = (time: string) => clock.format(new Date(time))
+
+/**
+ * The ISO time at which clocks in Mansfield show a day and a time such as '15:05'. Of the hour that April has twice it is the first;
+ * in the hour that October skips, clocks are an hour ahead.
+ */
+export function timeInMansfield(day: string, time = '00:00'): string {
+  const [summer, winter] = [11, 10].map((hoursAhead) =>
+    new Date(Date.parse(`${day}T${time}:00Z`) - hoursAhead * hourMs).toISOString(),
+  ) as [string, string]
+  return clockInMansfield(summer) === `${day} ${time}` ? summer : winter
+}

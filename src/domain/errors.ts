@@ -25,6 +25,8 @@ export const appErrors = {
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
   litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
+  collarTaken: { status: 409, message: 'Another puppy of this litter wears this collar' },
+  weighedAlready: { status: 409, message: 'A puppy already has a weight of this time' },
   emailTaken: { status: 409, message: 'A customer with this email already exists' },
   adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
   inGalleryAlready: { status: 409, message: 'This photo is already in the gallery' },

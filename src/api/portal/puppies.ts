@@ -7,9 +7,16 @@ import {
   findPuppy,
   insertPuppy,
   listPortalPuppies,
+  setListed,
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
-import { filterPuppies, newPuppyInput, type PuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import {
+  filterPuppies,
+  listedInput,
+  newPuppyInput,
+  type PuppyInput,
+  puppyInput,
+} from '#src/domain/dogs/puppies.ts'
 import { readyProblem } from '#src/domain/dogs/ready.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import { searchQuery } from '#src/domain/fields/paging.ts'
@@ -67,6 +74,19 @@ export const portalPuppyEndpoints = (parts: Parts) => {
           parts,
           before.photos.filter((path) => !photos.includes(path)),
         )
+        return c.json(puppy)
+      })
+      .put('/:id/listed', validate(listedInput), async (c) => {
+        const { isListed, updatedAt } = c.req.valid('json')
+        const id = c.req.param('id')
+        const author = authorOf(parts, c)
+        const puppy = await database.write(async (tx) => {
+          const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+          await setListed(tx, id, isListed, author.at)
+          const puppy = found(await findPortalPuppy(tx, id))
+          await recordChanged(tx, author, 'puppy', before, puppy)
+          return puppy
+        })
         return c.json(puppy)
       })
       .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))

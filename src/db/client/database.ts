@@ -61,8 +61,16 @@ export function isDatabaseFailure(error: unknown): boolean {
   )
 }
 
-/** Strangers write to these tables all the time, and no page shows them. A write to any other may change content. */
-const unseenTables = new Set(['counted_limits', 'sessions', 'inquiries', 'outbox', 'uploads'])
+/** No public page shows these tables. A write to any other may change content. */
+const unseenTables = new Set([
+  'counted_limits',
+  'sessions',
+  'inquiries',
+  'outbox',
+  'uploads',
+  'litter_births',
+  'weights',
+])
 
 function mayChangeContent(query: string): boolean {
   if (isRead(query)) return false

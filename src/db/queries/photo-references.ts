@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { admins, galleryPhotos, parentDogs, puppies, trash, uploads } from '#src/db/schema.ts'
+import { admins, galleryPhotos, litters, parentDogs, puppies, trash, uploads } from '#src/db/schema.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
 import type { Upload } from './uploads.ts'
 
@@ -18,6 +18,7 @@ const livePaths = sql`
   SELECT value AS path, CASE WHEN ${puppies.isListed} THEN 'breeder' END AS owner
     FROM ${puppies}, json_each(${puppies.photos})
   UNION ALL SELECT value, 'breeder' FROM ${parentDogs}, json_each(${parentDogs.photos})
+  UNION ALL SELECT value, NULL FROM ${litters}, json_each(${litters.tray})
   UNION ALL SELECT ${galleryPhotos.url}, CASE
     WHEN NOT ${galleryPhotos.isPublic} THEN NULL
     WHEN ${galleryPhotos.uploaderName} IS NULL THEN 'breeder'

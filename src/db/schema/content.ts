@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
+import { collars, outcomes } from '#src/domain/season/births.ts'
+import { gramsRange } from '#src/domain/season/weights.ts'
 import { id, photos, timestamps } from './columns.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
@@ -37,6 +39,11 @@ export const litters = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     /** Day from which its puppies can go home; null for eight weeks after birth. */
     readyOn: text('ready_on'),
+    birthBeganAt: text('birth_began_at'),
+    birthEndedAt: text('birth_ended_at'),
+    birthNotes: text('birth_notes'),
+    /** Photos that have not been given to a puppy yet; never public. */
+    tray: text('tray', { mode: 'json' }).$type<string[]>().notNull().default([]),
     ...timestamps(),
   },
   (table) => [index('litters_dam').on(table.damId), index('litters_sire').on(table.sireId)],
@@ -70,6 +77,52 @@ export const puppies = sqliteTable(
     check(
       'puppies_price',
       sql`${table.priceMin} > 0 and ${table.priceMax} > 0 and ${table.priceMin} <= ${table.priceMax}`,
+    ),
+  ],
+)
+
+/** Newborns, from the night of their birth until they are puppies of the kennel; their ids come from the browser. */
+export const litterBirths = sqliteTable(
+  'litter_births',
+  {
+    id: id(),
+    litterId: text('litter_id')
+      .notNull()
+      .references(() => litters.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    bornAt: text('born_at'),
+    gender: text('gender', { enum: genders }),
+    color: text('color'),
+    collar: text('collar', { enum: collars }),
+    birthWeight: integer('birth_weight'),
+    markings: text('markings'),
+    outcome: text('outcome', { enum: outcomes }).notNull(),
+    diedOn: text('died_on'),
+    puppyId: text('puppy_id')
+      .unique()
+      .references(() => puppies.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [index('litter_births_litter').on(table.litterId)],
+)
+
+/** In grams; their ids come from the browser. */
+export const weights = sqliteTable(
+  'weights',
+  {
+    id: id(),
+    puppyId: text('puppy_id')
+      .notNull()
+      .references(() => puppies.id, { onDelete: 'cascade' }),
+    weighedAt: text('weighed_at').notNull(),
+    grams: integer('grams').notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('weights_puppy_time').on(table.puppyId, table.weighedAt),
+    check(
+      'weights_grams',
+      sql`${table.grams} between ${sql.raw(String(gramsRange.least))} and ${sql.raw(String(gramsRange.most))}`,
     ),
   ],
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { oneOf, orDefault, typedNumber, withLock } from '#src/domain/fields/values.ts'
+import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/domain/fields/values.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { readyDay } from './ready.ts'
@@ -22,14 +22,20 @@ const price = z.pipe(
   z.nullable(z.int(pricePositive).check(z.positive(pricePositive))),
 )
 
+export const priceFields = { priceMin: price, priceMax: price }
+type Prices = Record<keyof typeof priceFields, number | null>
+export const pricesInOrder = z.refine<Prices>(
+  ({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax,
+  { path: ['priceMax'], error: "The maximum price can't be lower than the minimum" },
+)
+
 export const newPuppyInput = z
   .object({
     name: line({ max: lengths.name, message: 'Name is required' }),
     color: line({ max: lengths.line, message: 'Color is required' }),
     gender: oneOf(genders, 'Gender is required'),
     description: optionalParagraphs(lengths.long),
-    priceMin: price,
-    priceMax: price,
+    ...priceFields,
     status: orDefault(oneOf(puppyStatuses), 'available'),
     photos: photoPaths(maxPuppyPhotos),
     litterId: line({ max: lengths.name, message: 'Litter is required' }),
@@ -37,14 +43,12 @@ export const newPuppyInput = z
     microchipId: optionalLine(lengths.line),
     readyOn: readyDay,
   })
-  .check(
-    z.refine(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax, {
-      path: ['priceMax'],
-      error: "The maximum price can't be lower than the minimum",
-    }),
-  )
+  .check(pricesInOrder)
 export type PuppyInput = z.output<typeof newPuppyInput>
 export const puppyInput = withLock(newPuppyInput)
+
+/** Whether a puppy is on the website; not part of its form. */
+export const listedInput = z.object({ isListed: z.boolean('Must be true or false'), updatedAt })
 
 /** Converts typed dollars to cents, rounded; null for an empty field, NaN if it is not a number. */
 export const centsOf = (dollars: string): number | null =>

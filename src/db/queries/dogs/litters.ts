@@ -13,8 +13,16 @@ export async function listLitters(db: Queryable) {
   const rows = await selectLitters(db)
     .where(eq(litters.isActive, true))
     .orderBy(desc(litters.dateOfBirth), litters.id)
-  return rows.map(({ litter: { readyOn, ...litter }, dam, sire }) => ({
-    ...litter,
+  return rows.map(({ litter, dam, sire }) => ({
+    id: litter.id,
+    name: litter.name,
+    dateOfBirth: litter.dateOfBirth,
+    damId: litter.damId,
+    sireId: litter.sireId,
+    description: litter.description,
+    isActive: litter.isActive,
+    createdAt: litter.createdAt,
+    updatedAt: litter.updatedAt,
     damName: dam?.name ?? null,
     damColor: dam && confirmedDetails(dam).color,
     sireName: sire?.name ?? null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
@@ -50,6 +50,12 @@ export async function listLitterMates(
 }
 
 const byStatus = sql`case ${puppies.status} when 'available' then 0 when 'reserved' then 1 else 2 end`
+
+/** All puppies of a litter as they are stored. */
+export const listPuppiesOf = (db: Queryable, litterIds: string[]): Promise<Puppy[]> =>
+  db.select().from(puppies).where(inArray(puppies.litterId, litterIds)).orderBy(asc(puppies.name))
+
+export type Puppy = typeof puppies.$inferSelect
 
 const selectPuppies = (db: Queryable) =>
   db
@@ -154,7 +160,7 @@ export async function findPuppyName(db: Queryable, name: string, asked: KennelTo
   return stored.find((puppy) => isNamed(puppy) && listingOf(puppy, asked) !== 'hidden')?.name ?? null
 }
 
-export async function insertPuppy(db: Queryable, input: PuppyInput, now: string) {
+export async function insertPuppy(db: Queryable, input: PuppyInput & { isListed?: boolean }, now: string) {
   const id = crypto.randomUUID()
   await db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
   return findPortalPuppy(db, id)
@@ -167,6 +173,12 @@ export async function updatePuppy(db: Queryable, id: string, input: PuppyInput, 
     .where(eq(puppies.id, id))
   return findPortalPuppy(db, id)
 }
+
+export const setListed = (db: Queryable, id: string, isListed: boolean, updatedAt: string) =>
+  db.update(puppies).set({ isListed, updatedAt }).where(eq(puppies.id, id))
+
+export const setPhotos = (db: Queryable, id: string, photos: string[], updatedAt: string) =>
+  db.update(puppies).set({ photos, updatedAt }).where(eq(puppies.id, id))
 
 /** How many puppies and parent dogs have each chip number. */
 export async function readChips(db: Queryable) {

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { litterBirths, litters } from '#src/db/schema.ts'
+
+export type Birth = typeof litterBirths.$inferSelect
+
+export const listBirths = (db: Queryable, litterId: string): Promise<Birth[]> =>
+  db
+    .select()
+    .from(litterBirths)
+    .where(eq(litterBirths.litterId, litterId))
+    .orderBy(asc(litterBirths.position), asc(litterBirths.createdAt))
+
+/** Of several litters. */
+export const listBirthsIn = (db: Queryable, litterIds: string[]): Promise<Birth[]> =>
+  db.select().from(litterBirths).where(inArray(litterBirths.litterId, litterIds))
+
+export const listBirthsOf = (db: Queryable, litterId: string, ids: string[]): Promise<Birth[]> =>
+  db
+    .select()
+    .from(litterBirths)
+    .where(and(eq(litterBirths.litterId, litterId), inArray(litterBirths.id, ids)))
+
+export const findBirth = (db: Queryable, id: string) =>
+  db.select().from(litterBirths).where(eq(litterBirths.id, id)).get().then(orNull)
+
+export const insertBirth = (db: Queryable, birth: typeof litterBirths.$inferInsert): Promise<Birth> =>
+  db.insert(litterBirths).values(birth).returning().get()
+
+export const updateBirth = (db: Queryable, id: string, change: Partial<Birth>) =>
+  db.update(litterBirths).set(change).where(eq(litterBirths.id, id)).returning().get().then(orNull)
+
+export const deleteBirth = (db: Queryable, litterId: string, id: string) =>
+  db
+    .delete(litterBirths)
+    .where(and(eq(litterBirths.id, id), eq(litterBirths.litterId, litterId)))
+    .returning()
+    .get()
+    .then(orNull)
+
+type LitterChange = Partial<
+  Pick<typeof litters.$inferSelect, 'birthBeganAt' | 'birthEndedAt' | 'birthNotes' | 'tray'>
+>
+
+/** How the birth went, or the photos in the tray; the litter's form has neither. */
+export const updateLitterSeason = (db: Queryable, id: string, change: LitterChange, updatedAt: string) =>
+  db
+    .update(litters)
+    .set({ ...change, updatedAt })
+    .where(eq(litters.id, id))

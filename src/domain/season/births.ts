@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { genders } from '#src/domain/dogs/parent-dogs.ts'
+import { priceFields, pricesInOrder } from '#src/domain/dogs/puppies.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
+import { day, isoTime, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
+
+export const outcomes = ['alive', 'stillborn', 'died'] as const
+export type Outcome = (typeof outcomes)[number]
+export const outcomeLabels: Record<Outcome, string> = { alive: 'Alive', stillborn: 'Stillborn', died: 'Died' }
+
+/** Collars by which the living are told apart, in the order of the swatches. */
+export const collars = [
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'turquoise',
+  'blue',
+  'navy',
+  'purple',
+  'pink',
+  'white',
+  'black',
+] as const
+export type Collar = (typeof collars)[number]
+export const collarLabel = (collar: Collar) => collar.charAt(0).toUpperCase() + collar.slice(1)
+
+/** Grams a newborn may weigh, and outside which she is asked to check. */
+export const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
+export const isUnusualBirthWeight = (grams: number) =>
+  grams < birthWeightRange.usualLeast || grams > birthWeightRange.usualMost
+
+const birthGrams = 'Please enter grams, for example 380'
+const birthWeight = orNull(
+  z
+    .int(birthGrams)
+    .check(z.gte(birthWeightRange.least, birthGrams), z.lte(birthWeightRange.most, birthGrams)),
+)
+
+export const maxBirths = 30
+
+export const isBirthId = (id: string) => z.uuid().safeParse(id).success
+
+/** A card: the whole of what is known of a newborn. */
+export const birthInput = z.object({
+  position: z.int('Must be a whole number').check(z.gte(1, 'Must be above 0'), z.lte(999, 'At most 999')),
+  bornAt: orNull(isoTime),
+  gender: orNull(oneOf(genders)),
+  color: optionalLine(lengths.line),
+  collar: orNull(oneOf(collars)),
+  birthWeight,
+  markings: optionalLine(lengths.line),
+  outcome: orDefault(oneOf(outcomes), 'alive'),
+  diedOn: orNull(day('Please enter a day')),
+  updatedAt,
+})
+export type BirthInput = z.output<typeof birthInput>
+
+/** How the birth of a litter went. */
+export const litterBirthInput = z.object({
+  beganAt: orNull(isoTime),
+  endedAt: orNull(isoTime),
+  notes: optionalParagraphs(lengths.long),
+  updatedAt,
+})
+
+export const makePuppiesInput = z
+  .object({
+    births: z
+      .array(
+        z.object({
+          birthId: z.uuid('Must be an id'),
+          name: line({ max: lengths.name, message: 'Name is required' }),
+        }),
+      )
+      .check(
+        z.minLength(1, 'Choose at least one puppy'),
+        z.maxLength(maxBirths, `At most ${maxBirths} puppies`),
+      ),
+    ...priceFields,
+    isListed: orDefault(z.boolean('Must be true or false'), false),
+  })
+  .check(pricesInOrder)
+export type MakePuppiesInput = z.output<typeof makePuppiesInput>
+
+interface Born {
+  position: number
+  gender: 'male' | 'female' | null
+  color: string | null
+  collar: Collar | null
+  outcome: Outcome
+}
+
+/** The name offered for a puppy: 'Green boy', or 'Puppy 3' without a collar. */
+export function proposedName({ position, gender, collar }: Born): string {
+  if (!collar || !gender) return `Puppy ${position}`
+  return `${collarLabel(collar)} ${gender === 'male' ? 'boy' : 'girl'}`
+}
+
+/** What a newborn still needs before it can become a puppy of the kennel: 'Puppy 4 still needs a sex and a colour.', or null. */
+export function missingForPuppy({ position, gender, color }: Born): string | null {
+  const missing = [...(gender ? [] : ['a sex']), ...(color ? [] : ['a colour'])]
+  return missing.length > 0 ? `Puppy ${position} still needs ${missing.join(' and ')}.` : null
+}
+
+export const isAlive = ({ outcome }: Pick<Born, 'outcome'>) => outcome === 'alive'
+
+export function countOutcomes(births: readonly Pick<Born, 'outcome'>[]): string {
+  const counts = outcomes.map((outcome) => births.filter((birth) => birth.outcome === outcome).length)
+  return outcomes.map((outcome, index) => `${counts[index]} ${outcome}`).join(', ')
+}

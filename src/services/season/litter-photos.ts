@@ -1,0 +1,48 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
+import { listPuppiesOf, type Puppy, setPhotos } from '#src/db/queries/dogs/puppies.ts'
+import { updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
+import { invalidInput } from '#src/domain/errors.ts'
+import type { LitterPhotosInput } from '#src/domain/season/litter-photos.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
+import { acceptPhotos, removeOrphans, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
+
+/**
+ * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more are deleted.
+ * AppError 404, 400 for too many photos or one that is unknown, 409 for a litter or puppy that has changed meanwhile.
+ */
+export async function saveLitterPhotos(
+  parts: UploadParts & Pick<Parts, 'now'>,
+  litterId: string,
+  input: LitterPhotosInput,
+): Promise<void> {
+  const { database, now } = parts
+  // Outside the transaction: reads and checks the files.
+  const tray = await acceptPhotos(parts, input.tray)
+  const given = await Promise.all(
+    input.puppies.map(async (puppy) => ({ ...puppy, photos: await acceptPhotos(parts, puppy.photos) })),
+  )
+  const before = await database.write(async (tx) => {
+    const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
+    const puppies = await listPuppiesOf(tx, [litterId])
+    await requirePhotos(tx, [...tray, ...given.flatMap(({ photos }) => photos)], 'photos')
+    const at = now().toISOString()
+    const changed: Puppy[] = []
+    for (const { id, photos, updatedAt } of given) {
+      const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt)
+      if (photos.length > maxPuppyPhotos) {
+        throw invalidInput({ photos: [`${puppy.name} has ${maxPuppyPhotos} photos already.`] })
+      }
+      changed.push(puppy)
+      await setPhotos(tx, id, photos, at)
+    }
+    await updateLitterSeason(tx, litterId, { tray }, at)
+    return [...litter.tray, ...changed.flatMap(({ photos }) => photos)]
+  })
+  const kept = new Set([...tray, ...given.flatMap(({ photos }) => photos)])
+  await removeOrphans(
+    parts,
+    before.filter((path) => !kept.has(path)),
+  )
+}

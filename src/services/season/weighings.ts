@@ -1,0 +1,117 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
+import { listPuppiesOf, type Puppy } from '#src/db/queries/dogs/puppies.ts'
+import { type Birth, listBirthsIn } from '#src/db/queries/season/births.ts'
+import {
+  insertWeights,
+  listWeighedAt,
+  listWeights,
+  listWeightsById,
+  type StoredWeight,
+} from '#src/db/queries/season/weights.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
+import { type WeighedPuppy, type WeighingInput, weighingProblem } from '#src/domain/season/weights.ts'
+import { bornAtOf } from './births.ts'
+
+type WeightParts = Pick<Parts, 'database' | 'now'>
+
+/** A puppy on the weights screen; oldest weight first. */
+export interface LitterPuppy extends WeighedPuppy<StoredWeight> {
+  status: Puppy['status']
+  collar: Birth['collar']
+  outcome: Birth['outcome']
+}
+
+/** A litter's puppies in the order of their birth, with their weights and what to watch. AppError 404. */
+export async function readWeights(db: Queryable, litterId: string, now: Date) {
+  const litter = found(await findPortalLitter(db, litterId))
+  const [weighed] = await weighLitters(db, [litter])
+  return { litter, puppies: weighed?.puppies ?? [], marks: marksOf(litter, weighed?.puppies ?? [], now) }
+}
+
+export type LitterWeights = Awaited<ReturnType<typeof readWeights>>
+
+/** What to watch in every active litter: the worries, by litter. */
+export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
+  const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
+  const weighed = await weighLitters(db, active)
+  return new Map(
+    weighed.map(({ litter, puppies }) => [litter.id, marksOf(litter, puppies, now).filter(isWorry)]),
+  )
+}
+
+const marksOf = (litter: PortalLitter, puppies: readonly LitterPuppy[], now: Date): WatchMark[] =>
+  litter.isActive ? watchMarks({ name: litter.name, puppies: puppies.filter(isWeighed) }, now) : []
+
+/** Those still with the breeder. */
+export const isWeighed = ({ status, outcome }: Pick<LitterPuppy, 'status' | 'outcome'>) =>
+  status !== 'sold' && outcome === 'alive'
+
+async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
+  const ids = litters.map(({ id }) => id)
+  const [puppies, births, weights] = await Promise.all([
+    listPuppiesOf(db, ids),
+    listBirthsIn(db, ids),
+    listWeights(db, ids),
+  ])
+  const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
+  const weightsOf = Map.groupBy(weights, ({ puppyId }) => puppyId)
+  const place = ({ id }: Puppy) => birthOf.get(id)?.position ?? Number.POSITIVE_INFINITY
+  return litters.map((litter) => ({
+    litter,
+    puppies: puppies
+      .filter(({ litterId }) => litterId === litter.id)
+      .sort((a, b) => place(a) - place(b) || 0)
+      .map(({ id, name, status }): LitterPuppy => {
+        const birth = birthOf.get(id)
+        return {
+          id,
+          name,
+          status,
+          collar: birth?.collar ?? null,
+          outcome: birth?.outcome ?? 'alive',
+          bornAt: bornAtOf(birth, litter),
+          weights: weightsOf.get(id) ?? [],
+        }
+      }),
+  }))
+}
+
+/**
+ * Stores a round, all of it or nothing. The same ids again return what is stored, so that a round may be sent until it has been
+ * acknowledged. AppError 404, 400 for a puppy of another litter or an impossible time, 409 for a second weight of the same time.
+ */
+export const saveRound = (
+  { database, now }: WeightParts,
+  litterId: string,
+  { weighedAt: time, weights }: WeighingInput,
+): Promise<StoredWeight[]> =>
+  database.write(async (tx) => {
+    const { puppies } = await readWeights(tx, litterId, now())
+    const weighedAt = new Date(time).toISOString()
+    const stored = await listWeightsById(
+      tx,
+      weights.map(({ id }) => id),
+    )
+    if (stored.length === weights.length) return stored
+    for (const { puppyId } of weights) {
+      const puppy = puppies.find(({ id }) => id === puppyId)
+      if (!puppy) throw invalidInput({ weights: ['One of these puppies is not in this litter'] })
+      const problem = weighingProblem(weighedAt, puppy.bornAt, now())
+      if (problem) throw invalidInput({ weighedAt: [problem] })
+    }
+    const fresh = weights.filter(({ id }) => !stored.some((row) => row.id === id))
+    const taken = await listWeighedAt(
+      tx,
+      fresh.map(({ puppyId }) => puppyId),
+      weighedAt,
+    )
+    if (taken.length > 0 || new Set(fresh.map(({ puppyId }) => puppyId)).size < fresh.length) {
+      throw new AppError(appErrors.weighedAlready)
+    }
+    const at = now().toISOString()
+    const rows = fresh.map((weight) => ({ ...weight, weighedAt, createdAt: at, updatedAt: at }))
+    return [...stored, ...(await insertWeights(tx, rows))]
+  })
