@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+let litterId: string
+beforeEach(async () => {
+  site = await createTestApp()
+  session = await site.signIn()
+  litterId = (await site.make.litter({ dateOfBirth: '2026-11-01' })).id
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin${path}`, body, session))
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const db = () => site.parts.database.db
+const storedBirths = () => db().select().from(litterBirths)
+
+const card = {
+  position: 1,
+  bornAt: '2026-11-01T15:05:00.000Z',
+  gender: 'male',
+  color: 'Black and white',
+  collar: 'green',
+  birthWeight: 380,
+}
+const save = (number: number, given: object = {}) =>
+  call('PUT', `/litters/${litterId}/births/${id(number)}`, { ...card, position: number, ...given })
+
+describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
+  it('stores a card under the id of the browser, 201 and then 200', async () => {
+    const first = await save(1)
+    expect(first).toMatchObject({ status: 201, body: { id: id(1), litterId, ...card, outcome: 'alive' } })
+    const changed = await save(1, { birthWeight: 390, updatedAt: first.body.updatedAt })
+    expect(changed).toMatchObject({ status: 200, body: { birthWeight: 390 } })
+    expect(await storedBirths()).toMatchObject([{ id: id(1), birthWeight: 390 }])
+  })
+
+  it('changes nothing when the same card comes again, whatever it has seen', async () => {
+    const first = await save(1)
+    expect(await save(1)).toEqual({ status: 200, body: first.body })
+    expect(await save(1, { updatedAt: '2020-01-01T00:00:00.000Z' })).toEqual({
+      status: 200,
+      body: first.body,
+    })
+    expect(await storedBirths()).toHaveLength(1)
+  })
+
+  it('takes a card that knows its position only', async () => {
+    const answer = await call('PUT', `/litters/${litterId}/births/${id(1)}`, { position: 1 })
+    expect(answer).toMatchObject({ status: 201, body: { gender: null, birthWeight: null, outcome: 'alive' } })
+  })
+
+  it('rejects a change of a card that has changed on another device', async () => {
+    await save(1)
+    const answer = await save(1, { birthWeight: 390, updatedAt: '2020-01-01T00:00:00.000Z' })
+    expect(answer.status).toBe(409)
+    expect(await storedBirths()).toMatchObject([{ birthWeight: 380 }])
+  })
+
+  it('gives each collar once among the living', async () => {
+    await save(1)
+    expect(await save(2)).toMatchObject({
+      status: 409,
+      body: { message: 'Another puppy of this litter wears this collar' },
+    })
+    expect((await save(2, { outcome: 'stillborn' })).status).toBe(201)
+    await save(1, { outcome: 'died', diedOn: '2026-11-02' })
+    expect((await save(3)).status).toBe(201)
+    const other = await site.make.litter()
+    expect((await call('PUT', `/litters/${other.id}/births/${id(9)}`, card)).status).toBe(201)
+  })
+
+  it.each([
+    ['a birth weight too small', { birthWeight: 49 }, 'birthWeight'],
+    ['an unknown sex', { gender: 'puppy' }, 'gender'],
+    ['a time that is none', { bornAt: 'at night' }, 'bornAt'],
+  ])('rejects %s', async (_, given, field) => {
+    const answer = await save(1, given)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+    expect(await storedBirths()).toEqual([])
+  })
+
+  it('is a 404 for an unknown litter, an id that is none, and the card of another litter', async () => {
+    await save(1)
+    const other = await site.make.litter()
+    for (const path of [
+      `/litters/unknown/births/${id(2)}`,
+      `/litters/${litterId}/births/2`,
+      `/litters/${other.id}/births/${id(1)}`,
+    ]) {
+      expect((await call('PUT', path, { ...card, collar: null })).status).toBe(404)
+    }
+    expect(await storedBirths()).toHaveLength(1)
+  })
+})
+
+it('lists the cards of a litter in the order of birth, and deletes one', async () => {
+  await save(2, { collar: null })
+  await save(1)
+  const listed = await call('GET', `/litters/${litterId}/births`)
+  expect(listed.body.litter.id).toBe(litterId)
+  expect(listed.body.births.map(({ position }: { position: number }) => position)).toEqual([1, 2])
+  expect((await call('DELETE', `/litters/${litterId}/births/${id(1)}`)).status).toBe(204)
+  expect((await call('DELETE', `/litters/${litterId}/births/${id(1)}`)).status).toBe(404)
+  expect(await storedBirths()).toMatchObject([{ id: id(2) }])
+})
+
+it('keeps how the birth went, and nothing of it is public', async () => {
+  const body = { beganAt: '2026-11-01T12:00:00.000Z', endedAt: null, notes: 'Easy.' }
+  const answer = await call('PUT', `/litters/${litterId}/birth`, body)
+  expect(answer).toMatchObject({ status: 200, body: { birthBeganAt: body.beganAt, birthNotes: 'Easy.' } })
+  const stale = { ...body, updatedAt: '2020-01-01T00:00:00.000Z' }
+  expect((await call('PUT', `/litters/${litterId}/birth`, stale)).status).toBe(409)
+  expect(await (await site.request('/api/litters')).text()).not.toMatch(/birth(Began|Ended|Notes)|tray|Easy/)
+})
+
+describe('POST /api/admin/litters/{id}/puppies', () => {
+  const make = (births: object[], given: object = {}) =>
+    call('POST', `/litters/${litterId}/puppies`, { births, priceMin: 320_000, priceMax: null, ...given })
+
+  it('makes puppies off the website, with their birth weights as first weights', async () => {
+    await save(1)
+    const answer = await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: [
+        { name: 'Green boy', color: 'Black and white', gender: 'male', isListed: false, priceMin: 320_000 },
+      ],
+    })
+    const [puppy] = answer.body
+    expect(await storedBirths()).toMatchObject([{ puppyId: puppy.id }])
+    expect(await db().select().from(weights)).toMatchObject([
+      { puppyId: puppy.id, grams: 380, weighedAt: card.bornAt },
+    ])
+    expect(await (await site.request('/api/puppies')).json()).toEqual([])
+  })
+
+  it('makes them once, however often it is asked', async () => {
+    await save(1)
+    const first = await make([{ birthId: id(1), name: 'Green boy' }])
+    const again = await make([{ birthId: id(1), name: 'Another name' }])
+    expect(again).toEqual(first)
+    expect(await db().select().from(puppies)).toHaveLength(1)
+    expect(await db().select().from(weights)).toHaveLength(1)
+  })
+
+  it.each([
+    ['is not alive', { outcome: 'stillborn' }],
+    ['has no sex', { gender: null }],
+    ['has no colour', { color: null }],
+  ])('makes none if one %s', async (_, given) => {
+    await save(1)
+    await save(2, { collar: null, ...given })
+    const answer = await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
+    expect(answer.status).toBe(400)
+    expect(await db().select().from(puppies)).toEqual([])
+  })
+
+  it('rejects an unknown card, prices out of order and a name that is missing', async () => {
+    await save(1)
+    expect((await make([{ birthId: id(7), name: 'Green boy' }])).status).toBe(400)
+    expect((await make([{ birthId: id(1), name: ' ' }])).status).toBe(400)
+    expect((await make([{ birthId: id(1), name: 'Green boy' }], { priceMax: 100 })).status).toBe(400)
+  })
+
+  it('weighs from 00:00 of the day of birth where the hour is unknown, and follows a corrected hour', async () => {
+    await save(1, { bornAt: null })
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T13:00:00.000Z' }])
+    await save(1, { bornAt: '2026-10-31T15:05:00.000Z' })
+    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T15:05:00.000Z' }])
+  })
+
+  it('takes a puppy off the website when it dies', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
+    expect(await (await site.request('/api/puppies')).json()).toHaveLength(1)
+    await save(1, { outcome: 'died', diedOn: '2026-11-03' })
+    expect(await db().select().from(puppies).where(eq(puppies.id, body[0].id))).toMatchObject([
+      { isListed: false },
+    ])
+    expect(await (await site.request('/api/puppies')).json()).toEqual([])
+  })
+})
+
+describe('PUT /api/admin/litters/{id}/photos', () => {
+  const upload = () => sendPhoto(site, session)
+  const put = (body: object) => call('PUT', `/litters/${litterId}/photos`, body)
+
+  it('gives photos of the tray to puppies, and deletes what is left out', async () => {
+    const puppy = await site.make.puppy({ litterId })
+    const [a, b] = [await upload(), await upload()]
+    const first = await put({ tray: [a, b], puppies: [] })
+    expect(first.status).toBe(200)
+    const [given, dropped] = first.body.litter.tray
+    expect((await site.request(`/public-objects${given.slice(8)}`)).status).toBe(404)
+    const second = await put({
+      tray: [],
+      puppies: [{ id: puppy.id, photos: [given], updatedAt: puppy.updatedAt }],
+      updatedAt: first.body.litter.updatedAt,
+    })
+    expect(second).toMatchObject({
+      status: 200,
+      body: { litter: { tray: [] }, puppies: [{ photos: [given] }] },
+    })
+    expect((await site.request(`/public-objects${given.slice(8)}`)).status).toBe(200)
+    expect((await site.request(dropped, { headers: session })).status).toBe(404)
+  })
+
+  it('changes nothing at all if a puppy has changed meanwhile, or has too many photos', async () => {
+    const puppy = await site.make.puppy({ litterId, name: 'Fern' })
+    const photo = await upload()
+    const stale = { id: puppy.id, photos: [photo], updatedAt: '2020-01-01T00:00:00.000Z' }
+    expect((await put({ tray: [], puppies: [stale] })).status).toBe(409)
+    const { body } = await put({ tray: [photo], puppies: [] })
+    const six = [body.litter.tray[0]]
+    for (let more = 0; more < 5; more++) six.push(await upload())
+    expect(await put({ tray: [], puppies: [{ id: puppy.id, photos: six }] })).toMatchObject({
+      status: 400,
+      body: { errors: { photos: ['Fern has 5 photos already.'] } },
+    })
+    const [litter] = await db().select().from(litters).where(eq(litters.id, litterId))
+    expect(litter?.tray).toEqual(body.litter.tray)
+    expect(await db().select().from(puppies)).toMatchObject([{ photos: [] }])
+  })
+
+  it('rejects the puppy of another litter', async () => {
+    const other = await site.make.litter()
+    const puppy = await site.make.puppy({ litterId: other.id })
+    expect((await put({ tray: [], puppies: [{ id: puppy.id, photos: [] }] })).status).toBe(404)
+  })
+})
+
+it('shows a puppy on the website, hides it, and notices a change meanwhile', async () => {
+  const puppy = await site.make.puppy({ litterId })
+  const put = (body: object) => call('PUT', `/puppies/${puppy.id}/listed`, body)
+  expect(await put({ isListed: false, updatedAt: puppy.updatedAt })).toMatchObject({
+    status: 200,
+    body: { isListed: false },
+  })
+  expect((await put({ isListed: true, updatedAt: puppy.updatedAt })).status).toBe(409)
+  expect((await put({ isListed: 'no' })).status).toBe(400)
+  expect((await site.request(`/api/puppies/${puppy.id}`)).status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { litterBirths, weights } from '#src/db/schema.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+let litterId: string
+let puppyId: string
+beforeEach(async () => {
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-05T01:00:00.000Z') } })
+  session = await site.signIn()
+  litterId = (await site.make.litter({ dateOfBirth: '2026-11-01' })).id
+  puppyId = (await site.make.puppy({ litterId, name: 'Fern' })).id
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin${path}`, body, session))
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const stored = () => site.parts.database.db.select().from(weights)
+const weighedAt = '2026-11-03T20:00:00.000Z'
+const round = (given: object = {}) =>
+  call('POST', `/litters/${litterId}/weighings`, {
+    weighedAt,
+    weights: [{ id: id(1), puppyId, grams: 412 }],
+    ...given,
+  })
+
+describe('a round', () => {
+  it('is stored once, however often it is sent', async () => {
+    const first = await round()
+    expect(first).toMatchObject({ status: 201, body: [{ id: id(1), puppyId, grams: 412, weighedAt }] })
+    expect(await round()).toEqual(first)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is stored whole or not at all', async () => {
+    const other = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const answer = await round({
+      weights: [
+        { id: id(1), puppyId, grams: 412 },
+        { id: id(2), puppyId: other.id, grams: 400 },
+      ],
+    })
+    expect(answer.status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['before the birth', { weighedAt: '2026-10-31T12:59:00.000Z' }, "That's before the birth"],
+    ['in the future', { weighedAt: '2026-11-05T01:06:00.000Z' }, "That's in the future"],
+  ])('is rejected %s', async (_, given, message) => {
+    expect(await round(given)).toMatchObject({ status: 400, body: { errors: { weighedAt: [message] } } })
+  })
+
+  it('may be a few minutes ahead, as clocks are', async () => {
+    expect((await round({ weighedAt: '2026-11-05T01:04:00.000Z' })).status).toBe(201)
+  })
+
+  it('is rejected for a second weight of the same time', async () => {
+    await round()
+    const answer = await round({ weights: [{ id: id(2), puppyId, grams: 500 }] })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'A puppy already has a weight of this time' },
+    })
+    expect(await stored()).toMatchObject([{ grams: 412 }])
+  })
+
+  it('is a 404 for an unknown litter', async () => {
+    litterId = 'unknown'
+    expect((await round()).status).toBe(404)
+  })
+})
+
+describe('a weight', () => {
+  it('is corrected, unless it has changed meanwhile', async () => {
+    const { body } = await round()
+    const changed = await call('PUT', `/weights/${id(1)}`, { grams: 421, updatedAt: body[0].updatedAt })
+    expect(changed).toMatchObject({ status: 200, body: { grams: 421 } })
+    const stale = { grams: 430, updatedAt: '2020-01-01T00:00:00.000Z' }
+    expect((await call('PUT', `/weights/${id(1)}`, stale)).status).toBe(409)
+    expect((await call('PUT', `/weights/${id(1)}`, { grams: 19 })).status).toBe(400)
+    expect(await stored()).toMatchObject([{ grams: 421 }])
+  })
+
+  it('is deleted', async () => {
+    await round()
+    expect((await call('DELETE', `/weights/${id(1)}`)).status).toBe(204)
+    expect((await call('DELETE', `/weights/${id(1)}`)).status).toBe(404)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('GET /api/admin/litters/{id}/weights', () => {
+  it('returns the puppies in the order of birth, with weights, and what to watch', async () => {
+    const second = await site.make.puppy({ litterId, name: 'Banjo' })
+    const at = { createdAt: weighedAt, updatedAt: weighedAt }
+    const birth = { litterId, outcome: 'alive' as const, ...at }
+    await site.parts.database.write((tx) =>
+      tx.insert(litterBirths).values([
+        { ...birth, id: id(1), position: 2, puppyId: second.id, collar: 'blue' },
+        { ...birth, id: id(2), position: 1, puppyId, collar: 'red', bornAt: '2026-10-31T20:00:00.000Z' },
+      ]),
+    )
+    const grams = (number: number, weight: number, time: string) => ({
+      id: id(number),
+      puppyId,
+      grams: weight,
+      weighedAt: time,
+      ...at,
+    })
+    await site.parts.database.write((tx) =>
+      tx
+        .insert(weights)
+        .values([grams(2, 380, '2026-11-04T20:00:00.000Z'), grams(1, 400, '2026-10-31T20:00:00.000Z')]),
+    )
+    const { body } = await call('GET', `/litters/${litterId}/weights`)
+    expect(body.puppies).toMatchObject([
+      {
+        name: 'Fern',
+        collar: 'red',
+        bornAt: '2026-10-31T20:00:00.000Z',
+        weights: [{ grams: 400 }, { grams: 380 }],
+      },
+      { name: 'Banjo', collar: 'blue', bornAt: '2026-10-31T13:00:00.000Z', weights: [] },
+    ])
+    expect(body.marks).toMatchObject([
+      { kind: 'loss', puppyId, text: expect.stringContaining('Fern has lost 20 g') },
+    ])
+  })
+
+  it('marks nothing in an inactive litter', async () => {
+    litterId = (await site.make.litter({ dateOfBirth: '2026-11-01', isActive: false })).id
+    const puppy = await site.make.puppy({ litterId })
+    puppyId = puppy.id
+    await round({ weighedAt: '2026-11-02T01:00:00.000Z' })
+    expect((await call('GET', `/litters/${litterId}/weights`)).body.marks).toEqual([])
+  })
+
+  it('is part of nothing public', async () => {
+    await round()
+    for (const path of [
+      '/api/puppies',
+      '/api/litters',
+      `/api/puppies/${puppyId}`,
+      '/puppies',
+      `/puppy/${puppyId}`,
+    ]) {
+      expect(await (await site.request(path)).text()).not.toMatch(/412|weigh(t|ed)At|weights/)
+    }
+  })
+})

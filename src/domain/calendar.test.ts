@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { clockInMansfield, dayNumber, timeInMansfield } from './calendar.ts'
+
+describe('a time on clocks in Mansfield', () => {
+  it.each([
+    ['in summer', '2026-11-22', '02:05', '2026-11-21T15:05:00.000Z'],
+    ['in winter', '2026-07-01', '02:05', '2026-06-30T16:05:00.000Z'],
+    ['at midnight', '2026-11-22', undefined, '2026-11-21T13:00:00.000Z'],
+    ['in the hour that April has twice, the first', '2026-04-05', '02:30', '2026-04-04T15:30:00.000Z'],
+    ['after that hour', '2026-04-05', '03:00', '2026-04-04T17:00:00.000Z'],
+    ['in the hour that October skips', '2026-10-04', '02:30', '2026-10-03T16:30:00.000Z'],
+  ])('%s', (_, day, time, expected) => {
+    expect(timeInMansfield(day, time)).toBe(expected)
+  })
+
+  it('is shown as day and time', () => {
+    expect(clockInMansfield('2026-11-21T15:05:59.000Z')).toBe('2026-11-22 02:05')
+  })
+})
+
+it('counts days over the change of clocks', () => {
+  expect(dayNumber('2026-10-05') - dayNumber('2026-10-03')).toBe(2)
+})
