@@ -4,6 +4,7 @@ import arrowLeft from 'icon:arrow-left'
 import arrowRight from 'icon:arrow-right'
 import arrowUp from 'icon:arrow-up'
 import award from 'icon:award'
+import baby from 'icon:baby'
 import bookOpen from 'icon:book-open'
 import calendarDays from 'icon:calendar-days'
 import calendarPlus from 'icon:calendar-plus'
@@ -141,3 +142,4 @@ export const VenusIcon = /* @__PURE__ */ icon(venus)
 export const VenusAndMarsIcon = /* @__PURE__ */ icon(venusAndMars)
 export const WeightIcon = /* @__PURE__ */ icon(weight)
 export const XIcon = /* @__PURE__ */ icon(x)
+export const BabyIcon = /* @__PURE__ */ icon(baby)

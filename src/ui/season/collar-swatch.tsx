@@ -1,0 +1,6 @@
+import type { Collar } from '#src/domain/season/births.ts'
+
+/** The colour of a puppy's collar; the name beside it says which. */
+export const CollarSwatch = ({ collar }: { collar: Collar | null }) => (
+  <span className={`collar-swatch collar-${collar ?? 'none'}`} aria-hidden="true" />
+)
