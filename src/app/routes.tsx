@@ -17,6 +17,7 @@ import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
 import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
 import { kennelPage } from '#src/pages/portal/kennel.tsx'
+import { litterWeightsPage } from '#src/pages/portal/litter-weights.tsx'
 import { manageLittersPage } from '#src/pages/portal/litters.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
 import { profilePage } from '#src/pages/portal/profile.tsx'
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   portal('/admin/puppies', { page: managePuppiesPage }),
   portal('/admin/parent-dogs', { page: manageParentDogsPage }),
   portal('/admin/litters', { page: manageLittersPage }),
+  portal('/admin/litters/:id/weights', { page: litterWeightsPage }),
   portal('/admin/inquiries', { page: inquiriesPage }),
   portal('/admin/gallery', { page: manageGalleryPage }),
   portal('/admin/customers', { page: customersPage }),

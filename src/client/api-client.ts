@@ -19,6 +19,13 @@ export type OwnSession = InferResponseType<typeof api.admin.sessions.$get, 200>[
 export type TrashItem = InferResponseType<typeof api.admin.trash.$get, 200>[number]
 export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
+export type LitterWeights = InferResponseType<(typeof api.admin.litters)[':id']['weights']['$get'], 200>
+export type LitterPuppy = LitterWeights['puppies'][number]
+export type Birth = InferResponseType<
+  (typeof api.admin.litters)[':id']['births']['$get'],
+  200
+>['births'][number]
+
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
 export class ApiError extends Error {
   readonly status: number

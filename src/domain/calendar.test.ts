@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockInMansfield, dayNumber, timeInMansfield } from './calendar.ts'
+import { clockInMansfield, timeInMansfield } from './calendar.ts'
 
 describe('a time on clocks in Mansfield', () => {
   it.each([
@@ -16,8 +16,4 @@ describe('a time on clocks in Mansfield', () => {
   it('is shown as day and time', () => {
     expect(clockInMansfield('2026-11-21T15:05:59.000Z')).toBe('2026-11-22 02:05')
   })
-})
-
-it('counts days over the change of clocks', () => {
-  expect(dayNumber('2026-10-05') - dayNumber('2026-10-03')).toBe(2)
 })

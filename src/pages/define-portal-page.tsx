@@ -7,7 +7,7 @@ import { Island, type PlainProps } from './island.tsx'
 import { type PageInfo, usePageInfo } from './layout/page-info.ts'
 
 interface PortalPageDefinition<Data, Props> {
-  title: string
+  title: string | ((data: Data) => string)
   description: string
   load: (db: Queryable, request: PageRequest) => Promise<Data | null>
   island: ComponentType<Props>
@@ -28,5 +28,9 @@ export function definePortalPage<Data, Props extends object>({
   function View({ data }: { data: Data }) {
     return <Island of={island} when="load" {...props(data, usePageInfo())} />
   }
-  return definePage<Data>({ ...page, head: () => ({ title, description }), View })
+  return definePage<Data>({
+    ...page,
+    head: (data) => ({ title: typeof title === 'string' ? title : title(data), description }),
+    View,
+  })
 }

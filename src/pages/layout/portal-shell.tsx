@@ -74,7 +74,10 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Sidebar() {
   const { path, waiting } = usePageInfo()
-  const isCurrent = (link: string) => path === link || (link === '/admin' && path === '/admin/dashboard')
+  const isCurrent = (link: string) =>
+    link === '/admin'
+      ? [link, '/admin/dashboard'].includes(path)
+      : path === link || path.startsWith(`${link}/`)
   return (
     <>
       <PortalMark />

@@ -11,6 +11,7 @@ import {
   type StoredWeight,
 } from '#src/db/queries/season/weights.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
 import { type WeighedPuppy, type WeighingInput, weighingProblem } from '#src/domain/season/weights.ts'
 import { bornAtOf } from './births.ts'
@@ -24,14 +25,15 @@ export interface LitterPuppy extends WeighedPuppy<StoredWeight> {
   outcome: Birth['outcome']
 }
 
-/** A litter's puppies in the order of their birth, with their weights and what to watch. AppError 404. */
+/** A litter's puppies in the order of their birth, with their weights and what to watch; null for an unknown litter. */
 export async function readWeights(db: Queryable, litterId: string, now: Date) {
-  const litter = found(await findPortalLitter(db, litterId))
-  const [weighed] = await weighLitters(db, [litter])
-  return { litter, puppies: weighed?.puppies ?? [], marks: marksOf(litter, weighed?.puppies ?? [], now) }
+  const litter = await findPortalLitter(db, litterId)
+  if (!litter) return null
+  const [{ puppies, unmade } = { puppies: [], unmade: 0 }] = await weighLitters(db, [litter])
+  return { litter, puppies, unmade, marks: marksOf(litter, puppies, now) }
 }
 
-export type LitterWeights = Awaited<ReturnType<typeof readWeights>>
+export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 
 /** What to watch in every active litter: the worries, by litter. */
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
@@ -57,10 +59,11 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
     listWeights(db, ids),
   ])
   const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
-  const weightsOf = Map.groupBy(weights, ({ puppyId }) => puppyId)
   const place = ({ id }: Puppy) => birthOf.get(id)?.position ?? Number.POSITIVE_INFINITY
   return litters.map((litter) => ({
     litter,
+    /** How many of the living are no puppies of the kennel yet. */
+    unmade: births.filter((birth) => birth.litterId === litter.id && !birth.puppyId && isAlive(birth)).length,
     puppies: puppies
       .filter(({ litterId }) => litterId === litter.id)
       .sort((a, b) => place(a) - place(b) || 0)
@@ -73,7 +76,7 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
           collar: birth?.collar ?? null,
           outcome: birth?.outcome ?? 'alive',
           bornAt: bornAtOf(birth, litter),
-          weights: weightsOf.get(id) ?? [],
+          weights: weights.filter(({ puppyId }) => puppyId === id),
         }
       }),
   }))
@@ -89,7 +92,7 @@ export const saveRound = (
   { weighedAt: time, weights }: WeighingInput,
 ): Promise<StoredWeight[]> =>
   database.write(async (tx) => {
-    const { puppies } = await readWeights(tx, litterId, now())
+    const { puppies } = found(await readWeights(tx, litterId, now()))
     const weighedAt = new Date(time).toISOString()
     const stored = await listWeightsById(
       tx,

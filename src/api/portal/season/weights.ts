@@ -12,7 +12,7 @@ import { readWeights, saveRound } from '#src/services/season/weighings.ts'
 export const weighingEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
     .get('/:id/weights', async (c) =>
-      c.json(await readWeights(parts.database.db, c.req.param('id'), parts.now())),
+      c.json(found(await readWeights(parts.database.db, c.req.param('id'), parts.now()))),
     )
     .post('/:id/weighings', validate(weighingInput), async (c) =>
       c.json(await saveRound(parts, c.req.param('id'), c.req.valid('json')), 201),

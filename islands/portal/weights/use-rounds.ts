@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
+import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
+import { openKept } from '#src/client/kept-on-phone.ts'
+import { toast } from '#src/client/toasts.ts'
+
+/** A round as it is kept on the phone; what is typed stays text until it is sent. */
+export interface Round {
+  /** Null until the round is saved, for now. */
+  weighedAt: string | null
+  /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
+  weights: Record<string, { id: string; grams: string }>
+}
+
+const typed = 'typed'
+
+/** Whether the server may accept a round later, which it has not seen or could not store. */
+const mayWork = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/**
+ * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent,
+ * which happens at once, when the connection returns and when the screen is opened or looked at again.
+ */
+export function useRounds(litterId: string, admin: string, onSaved: () => Promise<void>) {
+  const kept = useCallback(() => openKept<Round>(admin, `weights ${litterId}`), [admin, litterId])
+  const [round, setRound] = useState<Round>({ weighedAt: null, weights: {} })
+  const [waiting, setWaiting] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const change = useCallback(
+    (next: Round) => {
+      setRound(next)
+      setProblem(undefined)
+      const isEmpty = Object.values(next.weights).every(({ grams }) => grams.trim() === '')
+      if (isEmpty) kept().acknowledge(typed, kept().all()[typed] ?? next)
+      else kept().keep(typed, next)
+    },
+    [kept],
+  )
+
+  const sendWaiting = useCallback(async () => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    let saved = 0
+    try {
+      for (const [id, entry] of Object.entries(kept().all())) {
+        if (id === typed) continue
+        const weights = Object.entries(entry.weights).map(([puppyId, weight]) => ({
+          id: weight.id,
+          puppyId,
+          grams: Number(weight.grams),
+        }))
+        try {
+          const json = { weighedAt: entry.weighedAt ?? '', weights }
+          await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
+          saved += 1
+        } catch (error) {
+          if (mayWork(error)) break
+          if (isUnauthorized(error)) {
+            leaveForLogin()
+            break
+          }
+          // Back into its fields, where she can correct it.
+          setRound(entry)
+          kept().keep(typed, entry)
+          setProblem(messageOf(error))
+        }
+        kept().acknowledge(id, entry)
+      }
+    } finally {
+      sending.current = false
+      setBusy(false)
+      setWaiting(Object.keys(kept().all()).filter((id) => id !== typed).length)
+    }
+    if (saved === 0) return
+    toast({ title: 'Success', description: saved === 1 ? 'Round saved' : `${saved} rounds saved` })
+    await onSaved()
+  }, [kept, litterId, onSaved])
+
+  const save = async (weighedAt: string) => {
+    const weights = Object.fromEntries(
+      Object.entries(round.weights).filter(([, { grams }]) => grams.trim() !== ''),
+    )
+    const id = Object.values(weights)[0]?.id
+    if (!id) return
+    kept().keep(id, { weighedAt, weights })
+    change({ weighedAt: null, weights: {} })
+    await sendWaiting()
+  }
+
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!opened.current) {
+      opened.current = true
+      const before = kept().all()[typed]
+      if (before) setRound(before)
+      sendWaiting()
+    }
+    addEventListener('online', sendWaiting)
+    addEventListener('focus', sendWaiting)
+    return () => {
+      removeEventListener('online', sendWaiting)
+      removeEventListener('focus', sendWaiting)
+    }
+  }, [kept, sendWaiting])
+
+  return { round, change, save, waiting, problem, busy }
+}
+
+const messageOf = (error: unknown) =>
+  (error instanceof ApiError && Object.values(error.errors).flat().join('. ')) ||
+  messageFor(error, 'Please try again later.')

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { LitterPuppy } from '#src/client/api-client.ts'
+import { percentChange, questionAbout } from '#src/domain/season/weights.ts'
+import { formatRecent } from '#src/ui/format.ts'
+import { CircleAlertIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import { gramsTyped } from './weigh-now.tsx'
+
+interface WeighRowProps {
+  puppy: LitterPuppy
+  /** ISO time of the round. */
+  at: string
+  text: string
+  isWrong: boolean
+  /** Whether the weight is unusual and has not been confirmed. */
+  isAsked: boolean
+  onType: (grams: string) => void
+  onConfirm: () => void
+  onCorrect: () => void
+}
+
+const number = new Intl.NumberFormat('en-AU')
+const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'always' })
+
+/** '+23 g, +6%'. */
+export const changeText = (from: number, to: number) =>
+  `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
+
+export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm, onCorrect }: WeighRowProps) {
+  const { id, name, collar, weights } = puppy
+  const [isTyping, setTyping] = useState(false)
+  const last = weights.at(-1)
+  const grams = gramsTyped(text)
+  const asks = isAsked && !isTyping
+  const notes = [asks && `${id}-question`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="weigh-row">
+      <CollarSwatch collar={collar} />
+      <div className="weigh-facts">
+        <label htmlFor={`weigh-${id}`}>{name}</label>
+        {last && (
+          <p>
+            {number.format(last.grams)} g · {formatRecent(last.weighedAt, new Date(at))}
+          </p>
+        )}
+        {last && grams !== null && <p className="weigh-change">{changeText(last.grams, grams)}</p>}
+      </div>
+      <div className="weigh-field">
+        <input
+          className="input"
+          id={`weigh-${id}`}
+          name={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          aria-invalid={isWrong}
+          aria-describedby={notes || undefined}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <span aria-hidden="true">g</span>
+      </div>
+      {isWrong && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlertIcon />
+          Please enter grams, for example 412
+        </p>
+      )}
+      {asks && last && grams !== null && (
+        <div className="ask" role="alert">
+          <p id={`${id}-question`}>
+            <TriangleAlertIcon />
+            {questionAbout(name, last, { grams, weighedAt: at })}
+          </p>
+          <div className="ask-actions">
+            <button className="button button-small button-warn" type="button" onClick={onCorrect}>
+              Correct It
+            </button>
+            <button className="button button-small button-warn" type="button" onClick={onConfirm}>
+              Save
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import Weights from '#islands/portal/weights.tsx'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { type LitterWeights, readWeights } from '#src/services/season/weighings.ts'
+
+export const litterWeightsPage = definePortalPage({
+  title: ({ weights: { litter } }: { weights: LitterWeights }) => `${litter.name}: weights`,
+  description: 'What the puppies of a litter weigh.',
+  async load(db, { params: { id = '' }, now }) {
+    const weights = await readWeights(db, id, now)
+    return weights && { weights, now: now.toISOString() }
+  },
+  island: Weights,
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
+})
