@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openKept } from '#src/client/kept-on-phone.ts'
 import { sessions } from '#src/db/schema.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
-import { button, click, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import Logout from './logout.tsx'
 
 let portal: PortalScreen
@@ -9,7 +10,7 @@ beforeEach(async () => {
   portal = await openPortal()
   localStorage.setItem('adminLoggedIn', 'true')
   sessionStorage.setItem('draft customers', '{}')
-  portal.show(<Logout />)
+  portal.show(<Logout admin="kate" />)
 })
 afterEach(() => portal.close())
 
@@ -36,4 +37,46 @@ it.each(['the connection breaks', 'the database fails'])('stays, and says so, wh
   await waitFor(() => expect(portal.toasts).toEqual(['Failed to log out. Please try again.']))
   expect([portal.navigations, remembered()]).toEqual([[], ['true', 1]])
   expect(button('Logout').getAttribute('aria-disabled')).toBe('false')
+})
+
+describe('with entries that only the phone has', () => {
+  const kept = () => openKept('kate', 'births a')
+  const dialog = () => within(screen.getByRole('dialog'))
+
+  it.each([
+    [1, "1 entry hasn't been saved yet. Log out anyway?"],
+    [2, "2 entries haven't been saved yet. Log out anyway?"],
+  ])('asks about %i before it logs out, and erases them', async (count, question) => {
+    for (let id = 0; id < count; id++) kept().keep(String(id), {})
+    await click('Logout')
+    expect(bodyText()).toContain(question)
+    expect([portal.navigations, Object.keys(kept().all()).length]).toEqual([[], count])
+    await click('Log Out', dialog())
+    await waitFor(() => expect(portal.navigations).toEqual(['/']))
+    expect(kept().all()).toEqual({})
+  })
+
+  it('keeps them and the session on Cancel, which has the focus', async () => {
+    kept().keep('1', {})
+    await click('Logout')
+    expect(document.activeElement).toBe(button('Cancel', dialog()))
+    await click('Cancel', dialog())
+    expect([dialogCount(), portal.requests, kept().all()]).toEqual([0, [], { 1: {} }])
+  })
+
+  it('keeps them when logging out fails', async () => {
+    kept().keep('1', {})
+    portal.failing = 'POST /api/admin/logout'
+    await click('Logout')
+    await click('Log Out', dialog())
+    await waitFor(() => expect(portal.toasts).toHaveLength(1))
+    expect(kept().all()).toEqual({ 1: {} })
+  })
+
+  it('does not ask because of what another admin has left', async () => {
+    openKept('ruth', 'births a').keep('1', {})
+    await click('Logout')
+    await waitFor(() => expect(portal.navigations).toEqual(['/']))
+    expect(openKept('ruth', 'births a').all()).toEqual({ 1: {} })
+  })
 })

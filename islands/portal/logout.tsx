@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { api } from '#src/client/api-client.ts'
+import { countKept, eraseKept } from '#src/client/kept-on-phone.ts'
 import { loggedInFlag } from '#src/client/logged-in-flag.ts'
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { LogOutIcon } from '#src/ui/icons.tsx'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
 
-/** Ends the session on the server, then leaves the portal. */
-export default function Logout() {
+/** Ends the session on the server, then leaves the portal. Asks first while something waits on the phone to be saved. */
+export default function Logout({ admin }: { admin: string }) {
   const [busy, setBusy] = useState(false)
+  const [unsaved, setUnsaved] = useState(0)
 
   async function logout() {
     if (busy) return
+    setUnsaved(0)
     setBusy(true)
     try {
       const response = await api.admin.logout.$post()
@@ -19,6 +24,7 @@ export default function Logout() {
       const status: number = response.status
       if (!response.ok && status !== 401) throw new Error(String(status))
       localStorage.removeItem(loggedInFlag)
+      eraseKept(admin)
       sessionStorage.clear()
       leaveFor('/')
     } catch {
@@ -27,10 +33,49 @@ export default function Logout() {
     }
   }
 
+  function ask() {
+    const count = countKept(admin)
+    if (count > 0) setUnsaved(count)
+    else logout()
+  }
+
   return (
-    <button className="side-link" type="button" aria-busy={busy} aria-disabled={busy} onClick={logout}>
-      <LogOutIcon />
-      Logout
-    </button>
+    <>
+      <button className="side-link" type="button" aria-busy={busy} aria-disabled={busy} onClick={ask}>
+        <LogOutIcon />
+        Logout
+      </button>
+      {unsaved > 0 && <Question count={unsaved} onClose={() => setUnsaved(0)} onLogout={logout} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  count: number
+  onClose: () => void
+  onLogout: () => void
+}
+
+function Question({ count, onClose, onLogout }: QuestionProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  // Outside the sidebar, whose colours it must not take.
+  return createPortal(
+    <Dialog
+      title="Log Out"
+      size="confirm"
+      onClose={onClose}
+      dismissal="Cancel"
+      dismissalRef={cancel}
+      dismissalLook="primary"
+      actions={
+        <button className="button button-secondary button-delete" type="button" onClick={onLogout}>
+          Log Out
+        </button>
+      }
+    >
+      <p>{count === 1 ? "1 entry hasn't" : `${count} entries haven't`} been saved yet. Log out anyway?</p>
+    </Dialog>,
+    document.body,
   )
 }

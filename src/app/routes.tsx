@@ -17,6 +17,7 @@ import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
 import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
 import { kennelPage } from '#src/pages/portal/kennel.tsx'
+import { litterBirthPage } from '#src/pages/portal/litter-birth.tsx'
 import { litterWeightsPage } from '#src/pages/portal/litter-weights.tsx'
 import { manageLittersPage } from '#src/pages/portal/litters.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
@@ -96,6 +97,7 @@ export const routes: Route[] = [
   portal('/admin/puppies', { page: managePuppiesPage }),
   portal('/admin/parent-dogs', { page: manageParentDogsPage }),
   portal('/admin/litters', { page: manageLittersPage }),
+  portal('/admin/litters/:id/birth', { page: litterBirthPage }),
   portal('/admin/litters/:id/weights', { page: litterWeightsPage }),
   portal('/admin/inquiries', { page: inquiriesPage }),
   portal('/admin/gallery', { page: manageGalleryPage }),

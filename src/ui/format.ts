@@ -24,6 +24,7 @@ const recentInMelbourne = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZone,
 })
+const clockInMelbourne = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
@@ -49,6 +50,9 @@ export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
 
 /** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
 export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
+
+/** Formats an ISO time as '3:05 pm'. */
+export const formatClock = (time: string) => clockInMelbourne.format(new Date(time))
 
 /** Formats an ISO time as '18 Nov, 3:05 pm', or as '18 Nov 2025' when it is of another year. */
 export function formatRecent(time: string, now: Date): string {

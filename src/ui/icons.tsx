@@ -5,11 +5,13 @@ import arrowRight from 'icon:arrow-right'
 import arrowUp from 'icon:arrow-up'
 import award from 'icon:award'
 import baby from 'icon:baby'
+import ban from 'icon:ban'
 import bookOpen from 'icon:book-open'
 import calendarDays from 'icon:calendar-days'
 import calendarPlus from 'icon:calendar-plus'
 import camera from 'icon:camera'
 import check from 'icon:check'
+import chevronDown from 'icon:chevron-down'
 import chevronLeft from 'icon:chevron-left'
 import chevronRight from 'icon:chevron-right'
 import circleAlert from 'icon:circle-alert'
@@ -145,3 +147,6 @@ export const XIcon = /* @__PURE__ */ icon(x)
 export const BabyIcon = /* @__PURE__ */ icon(baby)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
+export const BanIcon = /* @__PURE__ */ icon(ban)
+export const ChevronDownIcon = /* @__PURE__ */ icon(chevronDown)
+export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)

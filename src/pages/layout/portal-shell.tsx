@@ -73,7 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Sidebar() {
-  const { path, waiting } = usePageInfo()
+  const { path, waiting, signedIn } = usePageInfo()
   const isCurrent = (link: string) =>
     link === '/admin'
       ? [link, '/admin/dashboard'].includes(path)
@@ -101,7 +101,7 @@ function Sidebar() {
           <ArrowLeftIcon />
           Back to Site
         </a>
-        <Island of={Logout} when="intent" />
+        <Island of={Logout} when="intent" admin={signedIn ?? ''} />
       </div>
     </>
   )

@@ -18,38 +18,48 @@ const links = (root: Element) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
 const screens = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
+const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id/')
+const sidebarLink = (path: string) => {
+  if (isOfLitter(path)) return '/admin/litters'
+  return path === '/admin/dashboard' ? '/admin' : path
+}
+
+/** The address of a screen; those of a litter are opened for one that is made for it. */
+const addressOf = async (path: string) =>
+  isOfLitter(path) ? path.replace(':id', (await site.make.litter()).id) : path
 
 describe('every screen of the portal', () => {
   it.each(screens)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {
-    const { status, headers: answered, document } = await open(path)
+    const { status, headers: answered, document } = await open(await addressOf(path))
     expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(texts(document, 'h1')).toHaveLength(1)
     const current = only(document, '.sidebar [aria-current=page]').getAttribute('href')
-    expect(current).toBe(path === '/admin/dashboard' ? '/admin' : path)
+    expect(current).toBe(sidebarLink(path))
   })
 
   it('is listed in the sidebar, above the links to leave the portal', async () => {
     const { document } = await open('/admin')
     const listed = links(only(document, '.sidebar')).map(([, address]) => address)
     expect(listed.toSorted()).toEqual(
-      [...screens.filter((path) => path !== '/admin/dashboard'), '/'].toSorted(),
+      [...screens.filter((path) => sidebarLink(path) === path), '/'].toSorted(),
     )
     expect(texts(document, '.sidebar button')).toEqual(['Logout'])
     expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
   })
 
   it.each(screens)('%s says when the database is down, and links to the dashboard', async (path) => {
+    const address = await addressOf(path)
     await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
     const tables = ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos', 'trash']
     for (const table of tables)
       await site.parts.database.client.execute(`ALTER TABLE ${table} RENAME TO gone_${table}`)
-    const { status, headers: answered, document } = await open(path)
+    const { status, headers: answered, document } = await open(address)
     expect([status, answered.get('Retry-After')]).toEqual([503, '10'])
     const alert = only(document, 'main [role=alert]')
     expect(textOf(only(alert, 'p'))).toBe('Please try again later.')
     const back = path === '/admin' ? [] : [['Back to Dashboard', '/admin']]
-    expect(links(alert)).toEqual([[path === '/admin/profile' ? 'Retry' : 'Try again', path], ...back])
+    expect(links(alert)).toEqual([[path === '/admin/profile' ? 'Retry' : 'Try again', address], ...back])
     expect(textOf(document.body)).not.toContain('Contact Us')
   })
 
@@ -57,7 +67,7 @@ describe('every screen of the portal', () => {
     const page = routes.find((route) => route.path === path)?.page
     if (!page) throw new Error(`${path} has no page`)
     vi.spyOn(page, 'load').mockResolvedValueOnce(null)
-    const { status, document } = await open(path)
+    const { status, document } = await open(await addressOf(path))
     expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
     expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')

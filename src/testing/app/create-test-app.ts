@@ -39,6 +39,8 @@ const assets: Assets = {
     litters: '/assets/litters.js',
     kennel: '/assets/kennel.js',
     trash: '/assets/trash.js',
+    birth: '/assets/birth.js',
+    weights: '/assets/weights.js',
     profile: '/assets/profile.js',
   },
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
-import { litterBirths, litters } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies } from '#src/db/schema.ts'
+
+const suggestedColors = 8
 
 export type Birth = typeof litterBirths.$inferSelect
 
@@ -21,6 +23,27 @@ export const listBirthsOf = (db: Queryable, litterId: string, ids: string[]): Pr
     .select()
     .from(litterBirths)
     .where(and(eq(litterBirths.litterId, litterId), inArray(litterBirths.id, ids)))
+
+/** The colours of the kennel's puppies and newborns, the latest first. */
+export async function listColors(db: Queryable): Promise<string[]> {
+  const [made, born] = await Promise.all([
+    db
+      .select({ color: puppies.color, at: max(puppies.createdAt) })
+      .from(puppies)
+      .groupBy(puppies.color)
+      .orderBy(desc(max(puppies.createdAt)), puppies.color)
+      .limit(suggestedColors),
+    db
+      .select({ color: litterBirths.color, at: max(litterBirths.createdAt) })
+      .from(litterBirths)
+      .where(isNotNull(litterBirths.color))
+      .groupBy(litterBirths.color)
+      .orderBy(desc(max(litterBirths.createdAt)), litterBirths.color)
+      .limit(suggestedColors),
+  ])
+  const latest = [...made, ...born].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+  return [...new Set(latest.flatMap(({ color }) => color ?? []))].slice(0, suggestedColors)
+}
 
 export const findBirth = (db: Queryable, id: string) =>
   db.select().from(litterBirths).where(eq(litterBirths.id, id)).get().then(orNull)

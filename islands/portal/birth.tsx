@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  ApiError,
+  api,
+  type Birth as BirthRow,
+  fetchJson,
+  type Litter,
+  send,
+} from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useSelfSaving } from '#src/client/hooks/use-self-saving.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { birthInput, countOutcomes, litterBirthInput } from '#src/domain/season/births.ts'
+import { PawPrintIcon, PlusIcon } from '#src/ui/icons.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
+import { BirthCard } from './birth/birth-card.tsx'
+import { BirthDay } from './birth/birth-day.tsx'
+import { BirthHead, storedHead } from './birth/birth-head.tsx'
+import { type Card, cardInput, storedCard, takenCollars } from './birth/card-fields.ts'
+import { MakePuppies } from './birth/make-puppies.tsx'
+
+interface BirthProps {
+  litter: Litter
+  births: BirthRow[]
+  /** The kennel's earlier colours. */
+  colors: string[]
+  admin: string
+  /** The server's time when the page was rendered. */
+  now: string
+}
+
+const most = 8
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const failure = { title: 'Error', description: 'Please try again later.' }
+
+export default portalScreen(function Birth({ colors, admin, now, ...rendered }: BirthProps) {
+  const { id } = rendered.litter
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [litter, setLitter] = useState(rendered.litter)
+  const [rows, setRows] = useState(rendered.births)
+  const [openId, setOpenId] = useState(rendered.births.at(-1)?.id)
+  const [isMaking, setMaking] = useState(false)
+  /** How far the phone's clock is behind the server's; unlike a stopwatch it goes on while the phone sleeps. */
+  const behind = useRef(0)
+  const added = useRef<string>(undefined)
+
+  const param = (birthId: string) => ({ param: { id, birthId } })
+  const replace = (row: BirthRow) => setRows((all) => [...all.filter((each) => each.id !== row.id), row])
+
+  async function reload() {
+    const fresh = await fetchJson(api.admin.litters[':id'].births.$get({ param: { id } }))
+    setLitter(fresh.litter)
+    setRows(fresh.births)
+    return fresh
+  }
+
+  const saving = useSelfSaving({
+    admin,
+    place: `births ${id}`,
+    schema: birthInput,
+    inputOf: cardInput,
+    async put(birthId, json) {
+      const row = await fetchJson(
+        api.admin.litters[':id'].births[':birthId'].$put({ ...param(birthId), json }),
+      )
+      replace(row)
+      return storedCard(row)
+    },
+    async read(birthId) {
+      const row = (await reload()).births.find((each) => each.id === birthId)
+      return row ? storedCard(row) : null
+    },
+  })
+  const head = useSelfSaving({
+    admin,
+    place: `birth ${id}`,
+    schema: litterBirthInput,
+    inputOf: (fields) => fields,
+    async put(_, json) {
+      const stored = await fetchJson(api.admin.litters[':id'].birth.$put({ param: { id }, json }))
+      setLitter(stored)
+      return storedHead(stored)
+    },
+    read: async () => storedHead((await reload()).litter),
+  })
+
+  const ids = new Set([...rows.map((row) => row.id), ...Object.keys(saving.changes)])
+  const cards = [...ids]
+    .flatMap((cardId): Card[] => {
+      const row = rows.find((each) => each.id === cardId)
+      const fields = saving.changes[cardId]?.fields ?? (row && storedCard(row).fields)
+      return fields ? [{ id: cardId, fields, row }] : []
+    })
+    .sort((a, b) => a.fields.position - b.fields.position)
+  const suggested = [...new Set([...cards.map(({ fields }) => fields.color.trim()), ...colors])]
+    .filter((color) => color !== '')
+    .slice(0, most)
+
+  useEffect(() => {
+    behind.current = Date.parse(now) - Date.now()
+  }, [now])
+
+  useEffect(() => {
+    if (added.current !== openId) return
+    added.current = undefined
+    document.querySelector<HTMLElement>(`#card-${openId} .choice button`)?.focus()
+  }, [openId])
+
+  const present = () => new Date(Date.now() + behind.current)
+
+  function add() {
+    const cardId = crypto.randomUUID()
+    const position = Math.max(0, ...cards.map(({ fields }) => fields.position)) + 1
+    const bornAt = `${present().toISOString().slice(0, 16)}:00.000Z`
+    const empty = { gender: null, color: '', collar: null, birthWeight: '', markings: '', diedOn: null }
+    saving.change(cardId, { ...empty, position, bornAt, outcome: 'alive' })
+    added.current = cardId
+    setOpenId(cardId)
+  }
+
+  const remove = ({ id: cardId, row }: Card) =>
+    saving.alone(async () => {
+      try {
+        if (row || saving.wasSent(cardId))
+          await send(api.admin.litters[':id'].births[':birthId'].$delete(param(cardId)))
+      } catch (error) {
+        // One that the server has never acknowledged need not wait for it.
+        if (row && !isGone(error)) return void reportFailure(error, failure)
+      }
+      saving.forget(cardId)
+      setRows((all) => all.filter((each) => each.id !== cardId))
+      heading.current?.focus()
+    })
+
+  const headChange = head.changes[id]
+  const stored = storedHead(litter)
+  const isWritten = litter.birthBeganAt || litter.birthEndedAt || litter.birthNotes
+
+  return (
+    <div className="birth">
+      <ScreenHead title={`${litter.name}: birth`} ref={heading} />
+      <LitterCrumbs litterId={id} current="birth" />
+      <div className="birth-columns">
+        <div className="birth-cards">
+          <p className="birth-counts">{countOutcomes(cards.map(({ fields }) => fields))}</p>
+          <BirthDay litter={litter} cards={cards} onSet={setLitter} onStale={reload} />
+          {cards.toReversed().map((card) => (
+            <BirthCard
+              key={card.id}
+              card={card}
+              progress={saving.progressOf(card.id)}
+              isChanged={saving.changes[card.id] !== undefined}
+              isOpen={card.id === openId}
+              taken={takenCollars(cards, card.id)}
+              colors={suggested}
+              now={present}
+              onToggle={() => {
+                if (openId) saving.leave(openId)
+                setOpenId(card.id === openId ? undefined : card.id)
+              }}
+              onChange={(fields) => saving.change(card.id, fields, card.row && storedCard(card.row))}
+              onLeave={() => saving.leave(card.id)}
+              onRemove={() => remove(card)}
+              onKeepMine={() => saving.keepMine(card.id)}
+              onTakeTheirs={() => saving.forget(card.id)}
+            />
+          ))}
+        </div>
+        <div className="thumb-bar">
+          <button className="button button-accent button-wide" type="button" onClick={add}>
+            <PlusIcon />
+            Puppy Born Now
+          </button>
+        </div>
+        <BirthHead
+          fields={headChange?.fields ?? stored.fields}
+          progress={head.progressOf(id)}
+          savedAt={headChange || !isWritten ? null : litter.updatedAt}
+          onChange={(fields) => head.change(id, fields, stored)}
+          onLeave={() => head.leave(id)}
+          onKeepMine={() => head.keepMine(id)}
+          onTakeTheirs={() => head.forget(id)}
+        />
+        <button
+          className="button button-secondary birth-make"
+          type="button"
+          onClick={async () => {
+            await saving.send()
+            setMaking(true)
+          }}
+        >
+          <PawPrintIcon />
+          Make Puppies
+        </button>
+      </div>
+      {isMaking && (
+        <MakePuppies
+          litterId={id}
+          cards={cards}
+          isUnsaved={(card) => saving.changes[card.id] !== undefined}
+          onClose={() => setMaking(false)}
+          onMade={async () => void (await reload())}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,191 @@
+import { type FocusEvent, useId } from 'react'
+import type { Progress } from '#src/client/hooks/use-self-saving.ts'
+import { today } from '#src/domain/calendar.ts'
+import { lengths } from '#src/domain/fields/text.ts'
+import {
+  birthWeightRange,
+  type Collar,
+  isUnusualBirthWeight,
+  outcomeLabels,
+  outcomes,
+} from '#src/domain/season/births.ts'
+import { ColorSwatch } from '#src/ui/color-swatch.tsx'
+import { FieldError, FieldScope } from '#src/ui/forms/field.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import { type Card, type CardFields, factsOf, gramsOf } from './card-fields.ts'
+import { Choice } from './choice.tsx'
+import { ClockField } from './clock-field.tsx'
+import { CollarPicker } from './collar-picker.tsx'
+import { ChangedElsewhere, SaveStatus } from './save-status.tsx'
+
+interface BirthCardProps {
+  card: Card
+  progress: Progress<CardFields> | undefined
+  isChanged: boolean
+  isOpen: boolean
+  taken: ReadonlyMap<Collar, number>
+  colors: readonly string[]
+  now: () => Date
+  onToggle: () => void
+  onChange: (fields: CardFields) => void
+  onLeave: () => void
+  onRemove: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+const sexes = [
+  ['male', 'Boy'],
+  ['female', 'Girl'],
+] as const
+const outcomeOptions = outcomes.map((outcome) => [outcome, outcomeLabels[outcome]] as const)
+const none: ReadonlyMap<Collar, number> = new Map()
+
+/** A newborn: a line with what is known, and its fields while it is open. */
+export function BirthCard(props: BirthCardProps) {
+  const { card, progress, isChanged, isOpen, taken, colors, now, onToggle, onChange, onLeave } = props
+  const { id, fields, row } = card
+  const { position, collar, outcome } = fields
+  const body = useId()
+  const errors = progress?.kind === 'rejected' ? progress.errors : {}
+  const { birthWeight, color, markings, diedOn, ...others } = errors
+  const grams = gramsOf(fields.birthWeight)
+  const isUnusual =
+    grams !== null &&
+    grams >= birthWeightRange.least &&
+    grams <= birthWeightRange.most &&
+    isUnusualBirthWeight(grams)
+  const set = (change: Partial<CardFields>) => onChange({ ...fields, ...change })
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onLeave()
+  }
+
+  return (
+    <article className="birth-card" id={`card-${id}`} data-open={isOpen} onBlur={leave}>
+      <div className="birth-line">
+        <CollarSwatch collar={collar} />
+        <div className="birth-facts">
+          <h2>
+            <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+              Puppy {position}
+            </button>
+          </h2>
+          <p>{factsOf(fields)}</p>
+        </div>
+        <SaveStatus progress={progress} savedAt={isChanged ? null : (row?.updatedAt ?? null)} />
+        <ChevronDownIcon />
+      </div>
+      <div className="birth-fields" id={body} hidden={!isOpen}>
+        {isOpen && (
+          <FieldScope value={`${id}-`}>
+            {progress?.kind === 'conflict' && (
+              <ChangedElsewhere
+                theirs={factsOf(progress.theirs.fields)}
+                onKeepMine={props.onKeepMine}
+                onTakeTheirs={props.onTakeTheirs}
+              />
+            )}
+            <div role="alert">
+              <FieldError id={`${id}-errors`} errors={Object.values(others).flat()} />
+            </div>
+            <Choice
+              legend="Sex"
+              options={sexes}
+              chosen={fields.gender}
+              onChoose={(gender) => set({ gender: gender === fields.gender ? null : gender })}
+            />
+            <div className="birth-weight">
+              <TextField
+                name="birthWeight"
+                label="Birth Weight"
+                errors={errors}
+                inputMode="numeric"
+                autoComplete="off"
+                value={fields.birthWeight}
+                onChange={({ target }) => set({ birthWeight: target.value })}
+              />
+              <span aria-hidden="true">g</span>
+              <div role="status">
+                {isUnusual && (
+                  <p className="field-warning">
+                    <TriangleAlertIcon />
+                    That's unusual. Please check.
+                  </p>
+                )}
+              </div>
+            </div>
+            <CollarPicker
+              chosen={collar}
+              taken={outcome === 'alive' ? taken : none}
+              onChoose={(chosen) => set({ collar: chosen })}
+            />
+            <div className="field">
+              <TextField
+                name="color"
+                label="Colour"
+                errors={errors}
+                autoComplete="off"
+                maxLength={lengths.line}
+                value={fields.color}
+                onChange={({ target }) => set({ color: target.value })}
+              />
+              {colors.length > 0 && (
+                <fieldset className="color-choice">
+                  <legend className="visually-hidden">Earlier colours</legend>
+                  {colors.map((earlier) => (
+                    <button key={earlier} type="button" onClick={() => set({ color: earlier })}>
+                      <ColorSwatch color={earlier} />
+                      {earlier}
+                    </button>
+                  ))}
+                </fieldset>
+              )}
+            </div>
+            <TextField
+              name="markings"
+              label="Markings"
+              errors={errors}
+              autoComplete="off"
+              maxLength={lengths.line}
+              value={fields.markings}
+              onChange={({ target }) => set({ markings: target.value })}
+            />
+            <Choice
+              legend="Outcome"
+              options={outcomeOptions}
+              chosen={outcome}
+              onChoose={(chosen) =>
+                set({ outcome: chosen, diedOn: chosen === 'died' ? (fields.diedOn ?? today(now())) : null })
+              }
+            />
+            {outcome === 'died' && (
+              <TextField
+                name="diedOn"
+                label="Died On"
+                errors={errors}
+                type="date"
+                value={fields.diedOn ?? ''}
+                onChange={({ target }) => set({ diedOn: target.value || null })}
+              />
+            )}
+            <div className="birth-foot">
+              <ClockField
+                name="bornAt"
+                label="Time"
+                value={fields.bornAt}
+                onChange={(bornAt) => set({ bornAt })}
+              />
+              <button className="button button-delete" type="button" onClick={props.onRemove}>
+                <Trash2Icon />
+                Remove
+              </button>
+            </div>
+          </FieldScope>
+        )}
+      </div>
+    </article>
+  )
+}

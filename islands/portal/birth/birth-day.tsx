@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ApiError, api, fetchJson, type Litter } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { longDate, today } from '#src/domain/calendar.ts'
+import { CalendarDaysIcon } from '#src/ui/icons.tsx'
+import type { Card } from './card-fields.ts'
+
+interface BirthDayProps {
+  litter: Litter
+  cards: readonly Card[]
+  onSet: (litter: Litter) => void
+  /** Called when the litter has changed elsewhere, so that the question is asked of it as it is now. */
+  onStale: () => Promise<unknown>
+}
+
+/** Offers the day of the first birth as the litter's. */
+export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
+  const [busy, setBusy] = useState(false)
+  const [first] = cards.flatMap(({ fields }) => fields.bornAt ?? []).sort()
+  const day = first && today(new Date(first))
+  if (!day || day === litter.dateOfBirth) return null
+
+  async function set() {
+    if (busy || !day) return
+    setBusy(true)
+    const { id, name, damId, sireId, isActive, readyOn, updatedAt } = litter
+    const json = { name, dateOfBirth: day, damId, sireId, isActive, readyOn, updatedAt }
+    try {
+      onSet(await fetchJson(api.admin.litters[':id'].$put({ param: { id }, json })))
+    } catch (error) {
+      const named = error instanceof ApiError ? Object.values(error.errors).flat().join('. ') : ''
+      const shown = error instanceof ApiError && named ? new ApiError(error.status, named) : error
+      reportFailure(shown, { title: 'Error', description: 'Please try again later.' })
+      if (error instanceof ApiError && error.status === 409) await onStale().catch(() => null)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="birth-day">
+      <CalendarDaysIcon />
+      <p>Set the litter's date of birth to {longDate(day)}?</p>
+      <button
+        className="button button-secondary"
+        type="button"
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={set}
+      >
+        Set
+      </button>
+    </div>
+  )
+}

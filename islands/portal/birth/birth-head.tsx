@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import type { Litter } from '#src/client/api-client.ts'
+import type { Progress, Stored } from '#src/client/hooks/use-self-saving.ts'
+import { lengths } from '#src/domain/fields/text.ts'
+import { formatTime } from '#src/ui/format.ts'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import { ClockField } from './clock-field.tsx'
+import { ChangedElsewhere, SaveStatus } from './save-status.tsx'
+
+/** How the birth went, as it is typed. */
+export interface HeadFields {
+  beganAt: string | null
+  endedAt: string | null
+  notes: string
+}
+
+export const storedHead = (litter: Litter): Stored<HeadFields> => ({
+  updatedAt: litter.updatedAt,
+  fields: { beganAt: litter.birthBeganAt, endedAt: litter.birthEndedAt, notes: litter.birthNotes ?? '' },
+})
+
+interface BirthHeadProps {
+  fields: HeadFields
+  progress: Progress<HeadFields> | undefined
+  savedAt: string | null
+  onChange: (fields: HeadFields) => void
+  onLeave: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+const timesOf = ({ beganAt, endedAt }: HeadFields) =>
+  [beganAt && `Began ${formatTime(beganAt)}`, endedAt && `Ended ${formatTime(endedAt)}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** How the birth went as a whole: a line to open on phones, a panel where there is room. */
+export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) {
+  const [isOpen, setOpen] = useState(false)
+  const body = useId()
+  const set = (change: Partial<HeadFields>) => on.onChange({ ...fields, ...change })
+  return (
+    <section
+      className="birth-head"
+      aria-label="The birth as a whole"
+      data-open={isOpen}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && on.onLeave()}
+    >
+      <button
+        className="birth-head-line"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={body}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {timesOf(fields) || 'Began, Ended, How It Went'}
+        <ChevronDownIcon />
+      </button>
+      <div className="birth-head-fields" id={body}>
+        {progress?.kind === 'conflict' && (
+          <ChangedElsewhere
+            theirs={[timesOf(progress.theirs.fields), progress.theirs.fields.notes]
+              .filter(Boolean)
+              .join(' · ')}
+            onKeepMine={on.onKeepMine}
+            onTakeTheirs={on.onTakeTheirs}
+          />
+        )}
+        <ClockField
+          name="beganAt"
+          label="Began"
+          value={fields.beganAt}
+          onChange={(beganAt) => set({ beganAt })}
+        />
+        <ClockField
+          name="endedAt"
+          label="Ended"
+          value={fields.endedAt}
+          onChange={(endedAt) => set({ endedAt })}
+        />
+        <TextArea
+          name="notes"
+          label="How It Went"
+          errors={progress?.kind === 'rejected' ? { notes: Object.values(progress.errors).flat() } : {}}
+          maxLength={lengths.long}
+          value={fields.notes}
+          onChange={({ target }) => set({ notes: target.value })}
+        />
+      </div>
+      <SaveStatus progress={progress} savedAt={savedAt} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Birth } from '#src/client/api-client.ts'
+import type { Stored } from '#src/client/hooks/use-self-saving.ts'
+import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import type { Collar } from '#src/domain/season/births.ts'
+import { formatClock } from '#src/ui/format.ts'
+
+/** A newborn's card as it is typed. */
+export type CardFields = Pick<Birth, 'position' | 'bornAt' | 'gender' | 'collar' | 'outcome' | 'diedOn'> & {
+  color: string
+  birthWeight: string
+  markings: string
+}
+
+export interface Card {
+  id: string
+  fields: CardFields
+  /** What the server has, if it has this card. */
+  row: Birth | undefined
+}
+
+export const storedCard = (row: Birth): Stored<CardFields> => ({
+  updatedAt: row.updatedAt,
+  fields: {
+    position: row.position,
+    bornAt: row.bornAt,
+    gender: row.gender,
+    color: row.color ?? '',
+    collar: row.collar,
+    birthWeight: String(row.birthWeight ?? ''),
+    markings: row.markings ?? '',
+    outcome: row.outcome,
+    diedOn: row.diedOn,
+  },
+})
+
+/** Whole grams as typed; null for an empty field, NaN for anything else. */
+export function gramsOf(text: string): number | null {
+  if (text.trim() === '') return null
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+export const cardInput = (fields: CardFields) => ({ ...fields, birthWeight: gramsOf(fields.birthWeight) })
+
+/** 'Girl · sable and white · 398 g · 3:11 am'. */
+export function factsOf({ gender, color, birthWeight, outcome, bornAt }: CardFields): string {
+  const name = color.trim()
+  return [
+    gender && boyOrGirl(gender),
+    name && name.charAt(0).toLowerCase() + name.slice(1),
+    birthWeight.trim() && `${birthWeight.trim()} g`,
+    outcome === 'alive' ? '' : outcome,
+    bornAt && formatClock(bornAt),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The living that wear a collar, without one card. */
+export function takenCollars(cards: readonly Card[], but: string): Map<Collar, number> {
+  const wearing = cards.filter(({ id, fields }) => id !== but && fields.outcome === 'alive')
+  return new Map(
+    wearing.flatMap(({ fields: { collar, position } }) => (collar ? [[collar, position] as const] : [])),
+  )
+}

@@ -1,0 +1,43 @@
+import { type Collar, collarLabel, collars } from '#src/domain/season/births.ts'
+import { BanIcon } from '#src/ui/icons.tsx'
+import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+
+interface CollarPickerProps {
+  chosen: Collar | null
+  /** Collars that others wear, with the number of the puppy. */
+  taken: ReadonlyMap<Collar, number>
+  onChoose: (collar: Collar | null) => void
+}
+
+export const CollarPicker = ({ chosen, taken, onChoose }: CollarPickerProps) => (
+  <fieldset className="field collar-field">
+    <legend>Collar</legend>
+    <button
+      className="button button-small collar-no"
+      type="button"
+      aria-pressed={chosen === null}
+      onClick={() => onChoose(null)}
+    >
+      <BanIcon />
+      None
+    </button>
+    <div className="collar-choice">
+      {collars.map((collar) => {
+        const wearer = taken.get(collar)
+        return (
+          <button
+            key={collar}
+            type="button"
+            aria-pressed={collar === chosen}
+            aria-label={wearer ? `${collarLabel(collar)} (puppy ${wearer})` : undefined}
+            disabled={wearer !== undefined}
+            onClick={() => onChoose(collar)}
+          >
+            <CollarSwatch collar={collar} />
+            {wearer ? `Puppy ${wearer}` : collarLabel(collar)}
+          </button>
+        )
+      })}
+    </div>
+  </fieldset>
+)

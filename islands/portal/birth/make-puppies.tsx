@@ -1,0 +1,115 @@
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { toast } from '#src/client/toasts.ts'
+import { boyOrGirl, centsOf } from '#src/domain/dogs/puppies.ts'
+import { lengths } from '#src/domain/fields/text.ts'
+import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/domain/season/births.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary, FieldError, FieldScope } from '#src/ui/forms/field.tsx'
+import { SaveButton } from '#src/ui/forms/save-button.tsx'
+import { DecimalField } from '#src/ui/forms/text-field.tsx'
+import { TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import type { Card } from './card-fields.ts'
+
+interface MakePuppiesProps {
+  litterId: string
+  /** In the order of birth. */
+  cards: readonly Card[]
+  isUnsaved: (card: Card) => boolean
+  onClose: () => void
+  onMade: () => Promise<void>
+}
+
+const scope = 'make-'
+const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', births: 'Puppies' }
+
+/** Makes puppies of the living that have none yet, with what they have in common. */
+export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
+  const unmade = cards.filter(({ fields, row }) => isAlive(fields) && !row?.puppyId)
+  const ready = unmade.filter((card) => !isUnsaved(card) && missingForPuppy(card.fields) === null)
+  const { errors, busy, summary, formProps, unsaved } = useForm({
+    schema: makePuppiesInput,
+    read: (values) => ({
+      births: ready
+        .filter(({ id }) => values[`make-${id}`] !== undefined)
+        .map(({ id }) => ({ birthId: id, name: values[`name-${id}`] })),
+      priceMin: centsOf(values.priceMin ?? ''),
+      priceMax: centsOf(values.priceMax ?? ''),
+      isListed: values.isListed !== undefined,
+    }),
+    async send(json) {
+      const { length } = await fetchJson(
+        api.admin.litters[':id'].puppies.$post({ param: { id: litterId }, json }),
+      )
+      toast({ title: 'Success', description: `${length} ${length === 1 ? 'puppy' : 'puppies'} created` })
+      onClose()
+      await onMade()
+    },
+    failed: (error) => reportFailure(error, { title: 'Error', description: 'Please try again later.' }),
+  })
+  return (
+    <FieldScope value={scope}>
+      <Dialog
+        title="Make Puppies"
+        dismissal="Cancel"
+        unsaved={unsaved}
+        onClose={onClose}
+        actions={ready.length > 0 && <SaveButton form="make-puppies" busy={busy} action="Make Puppies" />}
+      >
+        <form className="form" id="make-puppies" {...formProps}>
+          <ErrorSummary ref={summary} errors={errors} labels={labels} />
+          {unmade.length === 0 && <p>There are no newborns to make puppies of.</p>}
+          {ready.length > 0 && (
+            <ul className="make-list" id={`${scope}births`} tabIndex={-1}>
+              {ready.map(({ id, fields }) => (
+                <li key={id}>
+                  <label>
+                    <input type="checkbox" name={`make-${id}`} defaultChecked />
+                    <CollarSwatch collar={fields.collar} />
+                    <span>
+                      <b>Puppy {fields.position}</b>{' '}
+                      <span>{[fields.gender && boyOrGirl(fields.gender), fields.color].join(' · ')}</span>
+                    </span>
+                  </label>
+                  <input
+                    className="input"
+                    name={`name-${id}`}
+                    aria-label={`Name of puppy ${fields.position}`}
+                    defaultValue={proposedName(fields)}
+                    maxLength={lengths.name}
+                    autoComplete="off"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <FieldError id={`${scope}births-error`} errors={errors.births} />
+          {unmade.map((card) => {
+            const unsent = isUnsaved(card) ? `Puppy ${card.fields.position} hasn't been saved yet.` : null
+            const note = missingForPuppy(card.fields) ?? unsent
+            return (
+              note && (
+                <p className="note" key={card.id}>
+                  <TriangleAlertIcon />
+                  {note}
+                </p>
+              )
+            )
+          })}
+          {ready.length > 0 && (
+            <>
+              <DecimalField name="priceMin" label={labels.priceMin} errors={errors} />
+              <DecimalField name="priceMax" label={labels.priceMax} errors={errors} />
+              <label className="make-listed">
+                <input type="checkbox" name="isListed" />
+                Show on the website
+              </label>
+            </>
+          )}
+        </form>
+      </Dialog>
+    </FieldScope>
+  )
+}

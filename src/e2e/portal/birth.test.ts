@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Birth, Litter, Puppy } from '#src/client/api-client.ts'
+import { today } from '#src/domain/calendar.ts'
+import { devices, phone, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import {
+  breeder,
+  copyOfKennel,
+  freePort,
+  removeFolder,
+  type SiteServer,
+  startSite,
+} from '#src/e2e/support/site/server.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const collars = ['Red', 'Orange', 'Yellow', 'Lime', 'Green', 'Blue', 'Navy', 'Pink', 'White']
+const openCard = (page: Page) => page.locator('.birth-card[data-open=true]')
+const statusOf = (page: Page) => openCard(page).locator('.save-status')
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), colorScheme).toEqual([])
+  }
+}
+
+describe('at night', () => {
+  const { open, call } = withPortal()
+
+  test('nine newborns with sex, collar and weight take at most 6 taps each, and become puppies', async () => {
+    const litter = await call<Litter>('POST', '/api/admin/litters', {
+      name: 'Litter of the night',
+      dateOfBirth: '2026-10-01',
+    })
+    const { page } = await open(`/admin/litters/${litter.id}/birth`, phone)
+    for (const [at, collar] of collars.entries()) {
+      let taps = 0
+      const tap = async (target: Locator) => {
+        taps += 1
+        await target.tap()
+      }
+      await tap(buttonOf(page, 'Puppy Born Now'))
+      await expect.poll(() => focusIsIn(buttonOf(page, 'Boy'))).toBe(true)
+      await tap(buttonOf(page, at % 2 ? 'Boy' : 'Girl'))
+      await tap(fieldOf(page, 'Birth Weight'))
+      await page.keyboard.type(String(380 + at))
+      await tap(openCard(page).getByRole('button', { name: collar, exact: true }))
+      expect(taps).toBeLessThanOrEqual(6)
+    }
+    await expect.poll(() => statusOf(page).innerText()).toMatch(/^Saved /)
+    const { births } = await call<{ births: Birth[] }>('GET', `/api/admin/litters/${litter.id}/births`)
+    expect(births.map(({ collar, birthWeight }) => [collar, birthWeight])).toEqual(
+      collars.map((collar, at) => [collar.toLowerCase(), 380 + at]),
+    )
+    expect(await buttonOf(page, 'Red (puppy 1)').isDisabled()).toBe(true)
+    await expectNoViolations(page)
+
+    await buttonOf(page, 'Set').tap()
+    await buttonOf(page, 'Set').waitFor({ state: 'detached' })
+    const litters = await call<Litter[]>('GET', '/api/admin/litters')
+    expect(litters.find(({ id }) => id === litter.id)?.dateOfBirth).toBe(today())
+
+    await fill(page, { Colour: 'Black and white' })
+    await buttonOf(page, 'Make Puppies').tap()
+    const dialog = dialogOf(page, 'Make Puppies')
+    await dialog.getByText('Puppy 8 still needs a colour.').waitFor()
+    await expectNoViolations(page)
+    await fill(dialog, { 'Min Price (AUD)': '3200', 'Max Price (AUD)': '3500' })
+    await buttonOf(dialog, 'Make Puppies').tap()
+    await expectToast(page, { title: 'Success', description: '1 puppy created' })
+    const puppies = await call<Puppy[]>('GET', '/api/admin/puppies')
+    expect(puppies.filter(({ litterId }) => litterId === litter.id)).toMatchObject([
+      { name: 'White girl', priceMin: 320_000, isListed: false },
+    ])
+  })
+
+  test.each([390, 1280] as const)(
+    'axe finds nothing wrong with an empty and an open card at %i',
+    async (width) => {
+      const litter = await call<Litter>('POST', '/api/admin/litters', {
+        name: `Litter at ${width}`,
+        dateOfBirth: today(),
+      })
+      const { page } = await open(`/admin/litters/${litter.id}/birth`, devices[width])
+      await expectNoViolations(page)
+      await buttonOf(page, 'Puppy Born Now').click()
+      await buttonOf(page, 'Died').click()
+      await fill(page, { 'Birth Weight': '900' })
+      await openCard(page).getByText("That's unusual. Please check.").waitFor()
+      await buttonOf(page, 'Puppy Born Now').click()
+      await fill(page, { 'Birth Weight': '9' })
+      await openCard(page).getByText('Please enter grams, for example 380').waitFor()
+      await expectNoViolations(page)
+      const width2 = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width2).toBeLessThanOrEqual(width)
+    },
+  )
+})
+
+describe('with a server that is killed', () => {
+  let folder: string
+  let server: SiteServer
+  const { visitor } = withBrowser(() => server.url)
+  let port: string
+
+  beforeAll(async () => {
+    folder = await copyOfKennel(site.kennel)
+    port = String(await freePort())
+    server = await startSite({ DATA_DIR: folder, PORT: port })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await removeFolder(folder)
+  })
+
+  test('nothing that was typed is lost when the page is opened again', async () => {
+    const { page, context } = await visitor(phone)
+    const request = (method: string, path: string, data?: object) =>
+      context.request.fetch(server.url + path, {
+        method,
+        headers: { Origin: server.url },
+        ...(data ? { data } : {}),
+      })
+    await request('POST', '/api/admin/login', breeder)
+    const created = await request('POST', '/api/admin/litters', { name: 'Killed', dateOfBirth: today() })
+    const { id } = (await created.json()) as Litter
+    await page.goto(`/admin/litters/${id}/birth`)
+    await hydrated(page)
+    for (const [at, collar] of collars.slice(0, 3).entries()) {
+      if (at === 1) {
+        process.kill(server.pid, 'SIGKILL')
+        await server.ended
+      }
+      await buttonOf(page, 'Puppy Born Now').tap()
+      await buttonOf(page, 'Girl').tap()
+      await fill(page, { 'Birth Weight': String(400 + at), Markings: `Markings ${at}` })
+      await openCard(page).getByRole('button', { name: collar, exact: true }).tap()
+      if (at === 0) await expect.poll(() => statusOf(page).innerText()).toMatch(/^Saved /)
+    }
+    await expect
+      .poll(() => statusOf(page).innerText())
+      .toBe("Kept on this phone. We'll save it when you're back online.")
+    await expectNoViolations(page)
+
+    server = await startSite({ DATA_DIR: folder, PORT: port })
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.locator('.birth-card').count()).toBe(3)
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1)
+    const answer = await request('GET', `/api/admin/litters/${id}/births`)
+    const { births } = (await answer.json()) as { births: Birth[] }
+    expect(
+      births.map(({ gender, birthWeight, markings, collar }) => [gender, birthWeight, markings, collar]),
+    ).toEqual(
+      collars.slice(0, 3).map((collar, at) => ['female', 400 + at, `Markings ${at}`, collar.toLowerCase()]),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import Birth from '#islands/portal/birth.tsx'
+import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
+import { type Birth as BirthRow, listBirths, listColors } from '#src/db/queries/season/births.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+
+interface LitterBirth {
+  litter: PortalLitter
+  births: BirthRow[]
+  colors: string[]
+  now: string
+}
+
+export const litterBirthPage = definePortalPage({
+  title: ({ litter }: LitterBirth) => `${litter.name}: birth`,
+  description: 'The newborns of a litter.',
+  async load(db, { params: { id = '' }, now }) {
+    const [litter, births, colors] = await Promise.all([
+      findPortalLitter(db, id),
+      listBirths(db, id),
+      listColors(db),
+    ])
+    return litter && { litter, births, colors, now: now.toISOString() }
+  },
+  island: Birth,
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
+})
