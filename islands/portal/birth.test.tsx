@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { savingDelayMs } from '#src/client/hooks/use-self-saving.ts'
 import { openKept } from '#src/client/kept-on-phone.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'
@@ -95,7 +94,7 @@ describe('a newborn', () => {
     fireEvent.click(button('Puppy Born Now'))
     fireEvent.click(button('Girl'))
     fireEvent.change(field('Birth Weight'), { target: { value: '412' } })
-    await act(async () => void (await vi.advanceTimersByTimeAsync(savingDelayMs - 1)))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(999)))
     expect([writes(), status()]).toEqual([[], ''])
     await act(async () => void (await vi.advanceTimersByTimeAsync(1)))
     vi.useRealTimers()

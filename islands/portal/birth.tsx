@@ -104,7 +104,9 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   useEffect(() => {
     if (added.current !== openId) return
     added.current = undefined
-    document.querySelector<HTMLElement>(`#card-${openId} .choice button`)?.focus()
+    const card = document.getElementById(`card-${openId}`)
+    card?.scrollIntoView()
+    card?.querySelector<HTMLElement>('.choice button')?.focus({ preventScroll: true })
   }, [openId])
 
   const present = () => new Date(Date.now() + behind.current)

@@ -29,12 +29,11 @@ export const CollarPicker = ({ chosen, taken, onChoose }: CollarPickerProps) => 
             key={collar}
             type="button"
             aria-pressed={collar === chosen}
-            aria-label={wearer ? `${collarLabel(collar)} (puppy ${wearer})` : undefined}
             disabled={wearer !== undefined}
             onClick={() => onChoose(collar)}
           >
             <CollarSwatch collar={collar} />
-            {wearer ? `Puppy ${wearer}` : collarLabel(collar)}
+            {wearer ? `${collarLabel(collar)} (puppy ${wearer})` : collarLabel(collar)}
           </button>
         )
       })}

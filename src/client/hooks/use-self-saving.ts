@@ -38,7 +38,7 @@ interface SelfSavingOptions<Fields, Content extends object> {
   read: (id: string) => Promise<Stored<Fields> | null>
 }
 
-export const savingDelayMs = 1000
+const savingDelayMs = 1000
 
 /** Whether the server may accept it later, which it has not seen or could not store. */
 const mayWork = (error: unknown) =>

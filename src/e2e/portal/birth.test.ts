@@ -95,8 +95,8 @@ describe('at night', () => {
       await fill(page, { 'Birth Weight': '9' })
       await openCard(page).getByText('Please enter grams, for example 380').waitFor()
       await expectNoViolations(page)
-      const width2 = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width2).toBeLessThanOrEqual(width)
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrolled).toBeLessThanOrEqual(width)
     },
   )
 })
