@@ -28,7 +28,9 @@ const stored = () => portal.site.parts.database.db.select().from(litters)
 const options = (label: string) => texts(field(label), 'option')
 
 async function show() {
-  portal.show(<Litters litters={await listPortalLitters(portal.site.parts.database.db)} admin="admin" />)
+  portal.show(
+    <Litters litters={await listPortalLitters(portal.site.parts.database.db)} worries={{}} admin="admin" />,
+  )
 }
 
 it('updates a litter and shows it in the list', async () => {

@@ -3,18 +3,30 @@ import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
+import { today } from '#src/domain/calendar.ts'
 import { ActiveBadge } from '#src/ui/badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import {
+  BabyIcon,
+  ImagesIcon,
+  PencilIcon,
+  Trash2Icon,
+  TriangleAlertIcon,
+  WeightIcon,
+} from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { type Column, RowAction, RowLink, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { DeleteLitter } from './litters/delete-litter.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
+import { NewLitter } from './litters/new-litter.tsx'
 
 interface LittersProps {
   litters: Litter[]
+  /** How many marks each litter has to watch, by its id. */
+  worries: Record<string, number>
   admin: string
   /** Whose form the screen opens with. */
   opens?: string | null
@@ -22,43 +34,71 @@ interface LittersProps {
 
 const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unknown') : 'Not set')
 
-const columns: Column<Litter>[] = [
-  { head: 'Litter', leads: true, cell: ({ name }) => name },
+const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
+  {
+    head: 'Litter',
+    leads: true,
+    cell: ({ id, name, isActive }) => (
+      <div>
+        {name}
+        {isActive && Boolean(worries[id]) && (
+          <span className="row-warning">
+            <TriangleAlertIcon />
+            <a href={`/admin/litters/${id}/weights`}>{worries[id]} to watch</a>
+          </span>
+        )}
+      </div>
+    ),
+  },
   { head: 'Born', cell: ({ dateOfBirth }) => formatDate(dateOfBirth) },
   { head: 'Status', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
   { head: 'Dam', cell: ({ damId, damName }) => parentOf(damId, damName) },
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]
 
-export default portalScreen(function Litters({ litters, admin, opens = null }: LittersProps) {
+const screens = [
+  { path: 'birth', word: 'Birth', Icon: BabyIcon },
+  { path: 'photos', word: 'Photos', Icon: ImagesIcon },
+  { path: 'weights', word: 'Weights', Icon: WeightIcon },
+]
+
+export default portalScreen(function Litters({ litters, worries, admin, opens = null }: LittersProps) {
   const list = usePortalList({
     name: 'litters',
     rendered: litters,
     load: () => fetchPage(api.admin.litters.$get()),
   })
-  const { form, edit } = useRecordEditing(list, admin, opens)
+  const { form, add, edit } = useRecordEditing(list, admin, opens)
   const [deleting, setDeleting] = useState<Litter | null>(null)
 
   return (
     <>
-      <ScreenHead title="Manage Litters" ref={list.heading} />
+      <ScreenHead title="Manage Litters" ref={list.heading}>
+        {list.rows.length > 0 && <AddButton label="Add New Litter" onClick={add} />}
+      </ScreenHead>
       <ListBody
         list={list}
         failure="The litters could not be loaded."
         empty={
-          <EmptyList title="No Litters Found" text="To add a litter, add its first puppy.">
-            <a className="button button-secondary" href="/admin/puppies">
-              Manage Puppies
-            </a>
+          <EmptyList title="No Litters Found" text="A litter has its births, photos, weights and puppies.">
+            <AddButton label="Add Your First Litter" onClick={add} />
           </EmptyList>
         }
       >
         <Table
           caption="Litters"
-          columns={columns}
+          columns={columnsWith(worries)}
           rows={list.rows}
           actions={(litter) => (
             <>
+              {screens.map(({ path, ...link }) => (
+                <RowLink
+                  key={path}
+                  {...link}
+                  subject={litter.name}
+                  href={`/admin/litters/${litter.id}/${path}`}
+                />
+              ))}
               <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
               <RowAction
                 word="Delete"
@@ -83,6 +123,7 @@ export default portalScreen(function Litters({ litters, admin, opens = null }: L
         />
       )}
       {form?.record && <LitterForm {...form} litter={form.record} />}
+      {form?.id === null && <NewLitter {...form} given={{ dateOfBirth: today() }} />}
     </>
   )
 })

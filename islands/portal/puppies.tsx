@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, fetchPage, moveToTrash, type Puppy } from '#src/client/api-client.ts'
+import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
@@ -8,24 +8,28 @@ import {
   boyOrGirl,
   filterPuppies,
   groupByLitter,
+  isOnWebsite,
   maleOrFemale,
   missingBirth,
   type PuppyFilter,
   type PuppyStatus,
   puppyStatuses,
   puppyStatusLabels,
+  websiteLabels,
+  websites,
 } from '#src/domain/dogs/puppies.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { CircleAlertIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon, EyeIcon, EyeOffIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
 import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
@@ -47,7 +51,12 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
     rendered: puppies,
     load: () => fetchPage(api.admin.puppies.$get()),
   })
-  const [filter, setFilter] = useState<PuppyFilter>({ text: '', litterId: '', status: status ?? '' })
+  const [filter, setFilter] = useState<PuppyFilter>({
+    text: '',
+    litterId: '',
+    status: status ?? '',
+    website: 'all',
+  })
   const shown = filterPuppies(list.rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin, opens)
@@ -56,6 +65,14 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
     await list.refetch()
     list.focusHeading()
   })
+  const listing = useRowActions(list.refetch)
+  const setListed = (puppy: Puppy, isListed: boolean) =>
+    listing.run([puppy], {
+      change: ({ id, updatedAt }) =>
+        fetchJson(api.admin.puppies[':id'].listed.$put({ param: { id }, json: { isListed, updatedAt } })),
+      success: portalMessages.puppyUpdated,
+      failure: portalMessages.puppyUpdateFailure,
+    })
   const remove = (puppy: Puppy) =>
     run([puppy], {
       question: {
@@ -95,7 +112,7 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
         <div className="puppies-table">
           <Table
             caption="Puppies"
-            columns={columnsWith(failureOf, edit)}
+            columns={columnsWith((puppy) => failureOf(puppy) ?? listing.failureOf(puppy), edit)}
             rows={shown}
             actions={(puppy) => (
               <>
@@ -105,6 +122,13 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
                   subject={puppy.name}
                   Icon={Share2Icon}
                   onClick={() => setShared(puppy)}
+                />
+                <RowAction
+                  word={puppy.isListed ? 'Hide from Website' : 'Show on Website'}
+                  subject={puppy.name}
+                  Icon={puppy.isListed ? EyeOffIcon : EyeIcon}
+                  busy={listing.isBusy(puppy)}
+                  onClick={() => setListed(puppy, !puppy.isListed)}
                 />
                 <RowAction
                   word="Delete"
@@ -134,7 +158,8 @@ interface PuppyFiltersProps {
 }
 
 function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
-  const isFiltered = Object.values(filter).some(Boolean)
+  const { website, ...rest } = filter
+  const isFiltered = website !== 'all' || Object.values(rest).some(Boolean)
   return (
     <div className="list-tools">
       <SearchField
@@ -169,6 +194,12 @@ function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
           </option>
         ))}
       </select>
+      <Segments
+        legend="Puppies shown"
+        segments={websites.map((value) => ({ value, label: websiteLabels[value] }))}
+        chosen={website}
+        onChoose={(website) => onFilter({ ...filter, website })}
+      />
       <CsvLink list="puppies" q={filter.text} />
     </div>
   )
@@ -225,9 +256,9 @@ const columnsWith = (
   },
   {
     head: 'Status',
-    cell: ({ status, isLitterActive }) => (
+    cell: (puppy) => (
       <div className="badges">
-        <PuppyStatusBadge status={status} /> {!isLitterActive && <NotOnWebsiteBadge />}
+        <PuppyStatusBadge status={puppy.status} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
       </div>
     ),
   },

@@ -39,7 +39,7 @@ const kinds = {
   },
   async litter() {
     const { id } = await portal.site.make.litter()
-    const island = <Litters litters={await listPortalLitters(db())} admin="admin" />
+    const island = <Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />
     return { id, island, presses: ['Delete Snow Gum Litter', 'Delete'], label: 'Snow Gum Litter' }
   },
   async enquiry() {

@@ -18,6 +18,7 @@ import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
 import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
 import { kennelPage } from '#src/pages/portal/kennel.tsx'
 import { litterBirthPage } from '#src/pages/portal/litter-birth.tsx'
+import { litterPhotosPage } from '#src/pages/portal/litter-photos.tsx'
 import { litterWeightsPage } from '#src/pages/portal/litter-weights.tsx'
 import { manageLittersPage } from '#src/pages/portal/litters.tsx'
 import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
@@ -98,6 +99,7 @@ export const routes: Route[] = [
   portal('/admin/parent-dogs', { page: manageParentDogsPage }),
   portal('/admin/litters', { page: manageLittersPage }),
   portal('/admin/litters/:id/birth', { page: litterBirthPage }),
+  portal('/admin/litters/:id/photos', { page: litterPhotosPage }),
   portal('/admin/litters/:id/weights', { page: litterWeightsPage }),
   portal('/admin/inquiries', { page: inquiriesPage }),
   portal('/admin/gallery', { page: manageGalleryPage }),

@@ -53,9 +53,11 @@ import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
 import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
+import star from 'icon:star'
 import tag from 'icon:tag'
 import trash2 from 'icon:trash-2'
 import triangleAlert from 'icon:triangle-alert'
+import undo2 from 'icon:undo-2'
 import upload from 'icon:upload'
 import userRound from 'icon:user-round'
 import users from 'icon:users'
@@ -88,11 +90,14 @@ export const ArrowLeftIcon = /* @__PURE__ */ icon(arrowLeft)
 export const ArrowRightIcon = /* @__PURE__ */ icon(arrowRight)
 export const ArrowUpIcon = /* @__PURE__ */ icon(arrowUp)
 export const AwardIcon = /* @__PURE__ */ icon(award)
+export const BabyIcon = /* @__PURE__ */ icon(baby)
+export const BanIcon = /* @__PURE__ */ icon(ban)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
 export const CalendarPlusIcon = icon(calendarPlus)
 export const CameraIcon = /* @__PURE__ */ icon(camera)
 export const CheckIcon = /* @__PURE__ */ icon(check)
+export const ChevronDownIcon = /* @__PURE__ */ icon(chevronDown)
 export const ChevronLeftIcon = /* @__PURE__ */ icon(chevronLeft)
 export const ChevronRightIcon = /* @__PURE__ */ icon(chevronRight)
 export const CircleAlertIcon = /* @__PURE__ */ icon(circleAlert)
@@ -134,19 +139,15 @@ export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
+export const StarIcon = /* @__PURE__ */ icon(star)
 export const TagIcon = /* @__PURE__ */ icon(tag)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
+export const Undo2Icon = /* @__PURE__ */ icon(undo2)
 export const UploadIcon = /* @__PURE__ */ icon(upload)
 export const UserRoundIcon = /* @__PURE__ */ icon(userRound)
 export const UsersIcon = /* @__PURE__ */ icon(users)
-export const VenusIcon = /* @__PURE__ */ icon(venus)
 export const VenusAndMarsIcon = /* @__PURE__ */ icon(venusAndMars)
+export const VenusIcon = /* @__PURE__ */ icon(venus)
 export const WeightIcon = /* @__PURE__ */ icon(weight)
 export const XIcon = /* @__PURE__ */ icon(x)
-export const BabyIcon = /* @__PURE__ */ icon(baby)
-export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
-export const DownloadIcon = /* @__PURE__ */ icon(download)
-export const BanIcon = /* @__PURE__ */ icon(ban)
-export const ChevronDownIcon = /* @__PURE__ */ icon(chevronDown)
-export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)

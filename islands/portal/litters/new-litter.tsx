@@ -23,6 +23,8 @@ import { ParentSelect } from './parent-select.tsx'
 import { useLayer } from './use-layer.ts'
 
 interface NewLitterProps {
+  /** What the form starts with, unless there is a draft. */
+  given?: FormValues
   draft: FormValues | undefined
   keep: (values: FormValues) => void
   onClose: () => void
@@ -45,7 +47,7 @@ export const litterReady = {
   hint: 'Leave it empty for 8 weeks after birth.',
 } as const
 
-export function NewLitter({ draft, ...props }: NewLitterProps) {
+export function NewLitter({ given = {}, draft, ...props }: NewLitterProps) {
   const queryClient = useQueryClient()
   const { list } = useParentDogs()
   const [parents, setParents] = useState({ damId: draft?.damId ?? '', sireId: draft?.sireId ?? '' })
@@ -55,7 +57,7 @@ export function NewLitter({ draft, ...props }: NewLitterProps) {
     ...props,
     draft,
     labels: litterLabels,
-    given: draft ?? {},
+    given: draft ?? given,
     schema: litterInput,
     read: (values, element) => ({ ...values, readyOn: dayOf(element, 'readyOn') }),
     async save(json) {

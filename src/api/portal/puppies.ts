@@ -38,7 +38,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       // The fast router knows no word beside the ids of '/:id/share'.
       .get('/:id', validateQuery(searchQuery), async (c) => {
         if (c.req.param('id') !== 'csv') throw new AppError(appErrors.notFound)
-        const filter = { text: c.req.valid('query').q, litterId: '', status: '' } as const
+        const filter = { text: c.req.valid('query').q, litterId: '', status: '', website: 'all' } as const
         const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
         return csvDownload(c, 'puppies', puppyColumns, puppies, now())
       })

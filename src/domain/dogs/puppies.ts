@@ -71,6 +71,15 @@ export interface PuppyFilter {
   text: string
   litterId: string
   status: PuppyStatus | ''
+  website: Website
+}
+
+export const websites = ['all', 'on', 'off'] as const
+type Website = (typeof websites)[number]
+export const websiteLabels: Record<Website, string> = {
+  all: 'All',
+  on: 'On the Website',
+  off: 'Not on the Website',
 }
 
 interface Filtered {
@@ -79,18 +88,25 @@ interface Filtered {
   litterName: string
   litterId: string
   status: PuppyStatus
+  isListed: boolean
+  isLitterActive: boolean
 }
+
+/** Whether a puppy is among those of the website. */
+export const isOnWebsite = ({ isListed, isLitterActive }: Pick<Filtered, 'isListed' | 'isLitterActive'>) =>
+  isListed && isLitterActive
 
 /** The puppies of a litter and a status whose name, colour or litter contains a text, ignoring case. */
 export function filterPuppies<P extends Filtered>(
   puppies: readonly P[],
-  { text, litterId, status }: PuppyFilter,
+  { text, litterId, status, website }: PuppyFilter,
 ) {
   const searched = text.toLowerCase()
   return puppies.filter(
     (puppy) =>
       (!litterId || puppy.litterId === litterId) &&
       (!status || puppy.status === status) &&
+      (website === 'all' || isOnWebsite(puppy) === (website === 'on')) &&
       [puppy.name, puppy.color, puppy.litterName].some((value) => value.toLowerCase().includes(searched)),
   )
 }

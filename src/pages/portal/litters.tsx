@@ -1,12 +1,20 @@
 import Litters from '#islands/portal/litters.tsx'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { readWorries } from '#src/services/season/weighings.ts'
 
 export const manageLittersPage = definePortalPage({
   title: 'Manage Litters',
   description: 'The litters and their parents.',
   parameters: { open: 'text' },
-  load: async (db, { query }) => ({ litters: await listPortalLitters(db), opens: query.open ?? null }),
+  async load(db, { now, query }) {
+    const [litters, worries] = await Promise.all([listPortalLitters(db), readWorries(db, now)])
+    return {
+      litters,
+      worries: Object.fromEntries([...worries].map(([id, marks]) => [id, marks.length])),
+      opens: query.open ?? null,
+    }
+  },
   island: Litters,
   props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
 })

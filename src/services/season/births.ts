@@ -1,7 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { findPortalPuppy, insertPuppy, setListed } from '#src/db/queries/dogs/puppies.ts'
+import { findPortalPuppy, insertPuppy, type Puppy, setListed } from '#src/db/queries/dogs/puppies.ts'
 import {
   type Birth,
   findBirth,
@@ -29,6 +29,13 @@ export const bornAtOf = (
   birth: Pick<Birth, 'bornAt'> | undefined,
   litter: Pick<PortalLitter, 'dateOfBirth'>,
 ) => birth?.bornAt ?? timeInMansfield(litter.dateOfBirth)
+
+/** Puppies in the order of their birth, those without a card last, each with its card. */
+export function withBirths(puppies: readonly Puppy[], births: readonly Birth[]) {
+  const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
+  const place = ({ birth }: { birth: Birth | undefined }) => birth?.position ?? Number.MAX_SAFE_INTEGER
+  return puppies.map((puppy) => ({ puppy, birth: birthOf.get(puppy.id) })).sort((a, b) => place(a) - place(b))
+}
 
 /**
  * Stores the whole card of a newborn, under the id that the browser gave it. The same card again changes nothing, so that a card

@@ -1,12 +1,30 @@
 import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listPuppiesOf, type Puppy, setPhotos } from '#src/db/queries/dogs/puppies.ts'
-import { updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { invalidInput } from '#src/domain/errors.ts'
 import type { LitterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
+import { withBirths } from './births.ts'
+
+/** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */
+export async function readLitterPhotos(db: Queryable, litterId: string) {
+  const litter = await findPortalLitter(db, litterId)
+  if (!litter) return null
+  const [puppies, births] = await Promise.all([listPuppiesOf(db, [litterId]), listBirths(db, litterId)])
+  return {
+    litter,
+    puppies: withBirths(puppies, births).map(({ puppy, birth }) => ({
+      ...puppy,
+      collar: birth?.collar ?? null,
+    })),
+  }
+}
+
+export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhotos>>>
 
 /**
  * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more are deleted.

@@ -14,7 +14,7 @@ import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
 import { type WeighedPuppy, type WeighingInput, weighingProblem } from '#src/domain/season/weights.ts'
-import { bornAtOf } from './births.ts'
+import { bornAtOf, withBirths } from './births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>
 
@@ -58,27 +58,24 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
     listBirthsIn(db, ids),
     listWeights(db, ids),
   ])
-  const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
-  const place = ({ id }: Puppy) => birthOf.get(id)?.position ?? Number.POSITIVE_INFINITY
   return litters.map((litter) => ({
     litter,
     /** How many of the living are no puppies of the kennel yet. */
     unmade: births.filter((birth) => birth.litterId === litter.id && !birth.puppyId && isAlive(birth)).length,
-    puppies: puppies
-      .filter(({ litterId }) => litterId === litter.id)
-      .sort((a, b) => place(a) - place(b) || 0)
-      .map(({ id, name, status }): LitterPuppy => {
-        const birth = birthOf.get(id)
-        return {
-          id,
-          name,
-          status,
-          collar: birth?.collar ?? null,
-          outcome: birth?.outcome ?? 'alive',
-          bornAt: bornAtOf(birth, litter),
-          weights: weights.filter(({ puppyId }) => puppyId === id),
-        }
+    puppies: withBirths(
+      puppies.filter(({ litterId }) => litterId === litter.id),
+      births,
+    ).map(
+      ({ puppy: { id, name, status }, birth }): LitterPuppy => ({
+        id,
+        name,
+        status,
+        collar: birth?.collar ?? null,
+        outcome: birth?.outcome ?? 'alive',
+        bornAt: bornAtOf(birth, litter),
+        weights: weights.filter(({ puppyId }) => puppyId === id),
       }),
+    ),
   }))
 }
 

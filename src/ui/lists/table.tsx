@@ -76,3 +76,15 @@ export function RowAction({ word, subject, Icon, onClick, danger = false, busy =
     </button>
   )
 }
+
+interface RowLinkProps extends Pick<RowActionProps, 'word' | 'subject' | 'Icon'> {
+  href: string
+}
+
+/** As `RowAction`, for what is on a screen of its own. */
+export const RowLink = ({ word, subject, Icon, href }: RowLinkProps) => (
+  <a className="row-action" href={href} title={word} aria-label={`${word} ${subject}`}>
+    <Icon />
+    <span aria-hidden="true">{word}</span>
+  </a>
+)

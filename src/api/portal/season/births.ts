@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { listPuppiesOf } from '#src/db/queries/dogs/puppies.ts'
 import { deleteBirth, listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
@@ -10,7 +9,7 @@ import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { makePuppies, saveBirth } from '#src/services/season/births.ts'
-import { saveLitterPhotos } from '#src/services/season/litter-photos.ts'
+import { readLitterPhotos, saveLitterPhotos } from '#src/services/season/litter-photos.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
 export const birthEndpoints = (parts: Parts) => {
@@ -46,10 +45,10 @@ export const birthEndpoints = (parts: Parts) => {
     .post('/:id/puppies', validate(makePuppiesInput), async (c) =>
       c.json(await makePuppies(parts, c.req.param('id'), c.req.valid('json')), 201),
     )
+    .get('/:id/photos', async (c) => c.json(found(await readLitterPhotos(database.db, c.req.param('id')))))
     .put('/:id/photos', validate(litterPhotosInput), async (c) => {
       const id = c.req.param('id')
       await saveLitterPhotos(parts, id, c.req.valid('json'))
-      const litter = found(await findPortalLitter(database.db, id))
-      return c.json({ litter, puppies: await listPuppiesOf(database.db, [id]) })
+      return c.json(found(await readLitterPhotos(database.db, id)))
     })
 }

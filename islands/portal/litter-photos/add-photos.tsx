@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
+import type { useUploads } from '#src/client/uploads/use-uploads.ts'
+import { fileInputAccept } from '#src/domain/photos/files.ts'
+import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
+import { UploadIcon } from '#src/ui/icons.tsx'
+import { useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
+
+type Uploads = ReturnType<typeof useUploads>
+
+interface AddPhotosProps {
+  /** Whose photos, for screen readers. */
+  subject?: string
+  uploads: Uploads
+  /** Why there is no room, told instead of asking for files. */
+  onFull?: (() => void) | undefined
+}
+
+export function AddPhotos({ subject, uploads: { add, busy }, onFull }: AddPhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useUnsavedWarning(() => busy)
+  return (
+    <>
+      <button
+        className={subject ? 'button button-secondary' : 'button button-accent'}
+        type="button"
+        data-add
+        aria-label={subject && `Add Photos to ${subject}`}
+        onClick={() => (onFull ? onFull() : input.current?.click())}
+      >
+        {!subject && <UploadIcon />}
+        Add Photos
+      </button>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={fileInputAccept}
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** How far uploads are, and which have failed. */
+export function UploadsShown({ uploads: { items, notices, cancel, retry } }: { uploads: Uploads }) {
+  const running = items.filter(({ state }) => state !== 'failed')
+  const percent = running.reduce((sum, item) => sum + item.percent, 0) / Math.max(running.length, 1)
+  return (
+    <div className="uploads-shown">
+      {running.length > 0 && (
+        <>
+          <p>Uploading {countOfPhotos(running.length)}...</p>
+          <progress max={100} value={percent} aria-label="Uploading photos" />
+        </>
+      )}
+      <UploadProgress
+        items={items.filter(({ state }) => state === 'failed')}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+      <UploadNotices notices={notices} />
+    </div>
+  )
+}

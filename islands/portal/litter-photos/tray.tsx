@@ -1,0 +1,74 @@
+import { useUploads } from '#src/client/uploads/use-uploads.ts'
+import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
+import { CheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { AddPhotos, UploadsShown } from './add-photos.tsx'
+
+interface TrayProps {
+  photos: readonly string[]
+  chosen: readonly string[]
+  onChoose: (paths: readonly string[]) => void
+  onRemove: () => void
+  isUsed: (path: string) => boolean
+  onUploaded: (path: string) => Promise<unknown>
+}
+
+/** Photos that no puppy has yet, some of them chosen. */
+export function Tray({ photos, chosen, onChoose, onRemove, isUsed, onUploaded }: TrayProps) {
+  const uploads = useUploads({
+    max: maxTrayPhotos,
+    room: maxTrayPhotos - photos.length,
+    isUsed,
+    onUploaded,
+  })
+  const toggle = (path: string) =>
+    onChoose(chosen.includes(path) ? chosen.filter((each) => each !== path) : [...chosen, path])
+  return (
+    <section className="panel tray" aria-labelledby="tray">
+      <div className="tray-head">
+        <h2 id="tray">Tray</h2>
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-disabled={photos.length === 0}
+          onClick={() => onChoose(photos)}
+        >
+          Select All
+        </button>
+        <AddPhotos uploads={uploads} />
+      </div>
+      <UploadsShown uploads={uploads} />
+      {photos.length > 0 ? (
+        <ul className="tray-photos">
+          {photos.map((path, at) => (
+            <li key={path}>
+              <button
+                className="tray-photo"
+                type="button"
+                aria-label={`Photo ${at + 1}`}
+                aria-pressed={chosen.includes(path)}
+                onClick={() => toggle(path)}
+              >
+                <Photo path={path} alt="" slot="portalTile" ratio={1} resizing="local" />
+                <span className="tray-tick">
+                  <CheckIcon />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="no-photos">No photos to give</p>
+      )}
+      <div className="tray-foot">
+        <p role="status">{photos.length > 0 && `${chosen.length} of ${photos.length} selected`}</p>
+        {chosen.length > 0 && (
+          <button className="button button-ghost button-delete" type="button" onClick={onRemove}>
+            <Trash2Icon />
+            Remove
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, api, fetchJson, type LitterPhotos } from '#src/client/api-client.ts'
+import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
+import { toast } from '#src/client/toasts.ts'
+import { addPhoto, type PhotoPlaces } from '#src/domain/season/litter-photos.ts'
+
+const failure = { title: 'Error', description: 'Please try again later.' }
+const changedElsewhere = {
+  title: 'Error',
+  description: 'This was changed on another device. Please check and try again.',
+  destructive: true,
+}
+
+type Change = (places: PhotoPlaces) => PhotoPlaces
+
+const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
+const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** A litter's photos, changed one change after the other, each made of what the one before has left. */
+export function usePhotoPlaces(rendered: LitterPhotos) {
+  const { id } = rendered.litter
+  const queryKey = ['litter-photos', id]
+  const queryClient = useQueryClient()
+  const { data = rendered, refetch } = useQuery({
+    queryKey,
+    queryFn: () => fetchJson(api.admin.litters[':id'].photos.$get({ param: { id } })),
+    initialData: rendered,
+  })
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const added = useRef<{ path: string; puppyId: string | null }[]>([])
+  const adding = useRef<Promise<unknown> | null>(null)
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = running.current.then(work)
+    running.current = result.catch(() => {})
+    return result
+  }
+
+  /** Returns the places before, or null if nothing had to change. */
+  async function send(change: Change): Promise<PhotoPlaces | null> {
+    const present = queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
+    const before = placesOf(present)
+    const { tray, puppies } = change(before)
+    const changed = present.puppies.flatMap(({ id, photos, updatedAt }) => {
+      const next = puppies.find((puppy) => puppy.id === id)?.photos ?? photos
+      return isSame(next, photos) ? [] : [{ id, photos: next, updatedAt }]
+    })
+    if (changed.length === 0 && isSame(tray, before.tray)) return null
+    const json = { tray, puppies: changed, updatedAt: present.litter.updatedAt }
+    const saved = await fetchJson(api.admin.litters[':id'].photos.$put({ param: { id }, json }))
+    queryClient.setQueryData(queryKey, saved)
+    return before
+  }
+
+  return {
+    ...data,
+    /** Returns the places before, or null if nothing was changed. */
+    change: (change: Change) =>
+      inTurn(async () => {
+        try {
+          return await send(change)
+        } catch (error) {
+          report(error)
+          // What is on the screen is not what is stored.
+          if (error instanceof ApiError && error.status > 0 && !isUnauthorized(error)) await refetch()
+          return null
+        }
+      }),
+    /** Stores uploaded photos, all that have arrived by then at once; throws if they are not stored. */
+    add(path: string, puppyId: string | null) {
+      added.current.push({ path, puppyId })
+      adding.current ??= inTurn(async () => {
+        adding.current = null
+        const batch = added.current.splice(0)
+        const addAll: Change = (places) =>
+          batch.reduce((before, { path, puppyId }) => addPhoto(before, path, puppyId), places)
+        try {
+          await send(addAll)
+        } catch (error) {
+          if (!isConflict(error)) throw error
+          await refetch()
+          await send(addAll)
+        }
+      })
+      return adding.current
+    },
+  }
+}
+
+function report(error: unknown) {
+  if (isConflict(error)) return toast(changedElsewhere)
+  const [problem] = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  if (problem) return toast({ title: 'Error', description: problem, destructive: true })
+  reportFailure(error, failure)
+}

@@ -1,0 +1,11 @@
+import LitterPhotos from '#islands/portal/litter-photos.tsx'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { type LitterPhotos as Photos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
+
+export const litterPhotosPage = definePortalPage({
+  title: ({ litter }: Photos) => `${litter.name}: photos`,
+  description: 'Photos of a litter, and who is on them.',
+  load: (db, { params: { id = '' } }) => readLitterPhotos(db, id),
+  island: LitterPhotos,
+  props: (rendered) => ({ rendered }),
+})
