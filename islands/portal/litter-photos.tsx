@@ -20,7 +20,7 @@ import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'
 import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
 
-const inTray = '.tray-photo, .tray [data-add]'
+const inTray = ['.tray-photo', '.tray [data-add]']
 
 export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rendered }) {
   const { litter, puppies, change, add } = usePhotoPlaces(rendered)
@@ -37,7 +37,7 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
     async function undo() {
       const undone = await change((places) => restorePhotos(places, before))
       if (undone) toast({ title: 'Success', description: 'Undone' })
-      focusOn(inTray)
+      focusOn(...inTray)
     }
     toast({ title: 'Success', description: done, action: { label: 'Undo', altText: description, run: undo } })
   }
@@ -46,7 +46,7 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
     const before = await change((places) => givePhotos(places, chosen, id))
     if (!before) return
     const given = Math.min(chosen.length, maxPuppyPhotos - photos.length)
-    focusOn(inTray)
+    focusOn(...inTray)
     offerUndo(
       `${countOfPhotos(given)} given to ${name}`,
       'To undo it without this button, choose a photo of the puppy and press Take Back.',
@@ -78,7 +78,7 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
     const before = await change((places) => removePhotos(places, chosen))
     setIsRemoving(false)
     if (!before) return
-    focusOn(inTray)
+    focusOn(...inTray)
     toast({ title: 'Success', description: `${countOfPhotos(count)} deleted` })
   }
 
@@ -130,11 +130,12 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
   )
 })
 
-/** Moves the focus to the first match of a selector once the change has been rendered. */
+/** Moves the focus, once a change has been rendered, to what the first selector finds, or else the next. */
 function useFocus() {
-  const [wanted, focusOn] = useState<{ selector: string } | null>(null)
+  const [wanted, setWanted] = useState<string[]>([])
   useEffect(() => {
-    if (wanted) document.querySelector<HTMLElement>(wanted.selector)?.focus()
+    const [found] = wanted.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
+    found?.focus()
   }, [wanted])
-  return (selector: string) => focusOn({ selector })
+  return (...selectors: string[]) => setWanted(selectors)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { litters } from '#src/db/schema.ts'
+import { today } from '#src/domain/calendar.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
@@ -27,10 +28,9 @@ afterEach(() => portal.close())
 const stored = () => portal.site.parts.database.db.select().from(litters)
 const options = (label: string) => texts(field(label), 'option')
 
-async function show() {
-  portal.show(
-    <Litters litters={await listPortalLitters(portal.site.parts.database.db)} worries={{}} admin="admin" />,
-  )
+async function show(worries: Record<string, number> = {}) {
+  const litters = await listPortalLitters(portal.site.parts.database.db)
+  portal.show(<Litters litters={litters} worries={worries} admin="admin" />)
 }
 
 it('updates a litter and shows it in the list', async () => {
@@ -244,4 +244,49 @@ it('shows both versions of the day its puppies can go home', async () => {
   await waitFor(() => button('Use Theirs: Ready to Go Home'))
   await click('Use Theirs: Ready to Go Home')
   await waitFor(() => expect(field('Ready to Go Home').value).toBe('2026-11-20'))
+})
+
+it('adds the first litter, born today, and another', async () => {
+  await show()
+  await click('Add Your First Litter')
+  expect(field('Date of Birth *').value).toBe(today())
+  await fill('Litter Name *', 'Wattle Litter')
+  await click('Create Litter')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([{ name: 'Wattle Litter', dateOfBirth: today() }])
+  expect(portal.toasts).toEqual(['Litter "Wattle Litter" created successfully'])
+  await click('Add New Litter')
+  await waitFor(() => expect(dialogCount()).toBe(1))
+})
+
+it('keeps a new litter over an expired session', async () => {
+  await show()
+  await click('Add Your First Litter')
+  await fill('Litter Name *', 'Wattle Litter')
+  portal.session.Cookie = ''
+  await click('Create Litter')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
+  portal.reopen()
+  await show()
+  expect([field('Litter Name *').value, field('Date of Birth *').value]).toEqual(['Wattle Litter', today()])
+})
+
+it('leads to the birth, photos and weights of each litter', async () => {
+  const { id } = await portal.site.make.litter()
+  await show()
+  const links = ['Birth', 'Photos', 'Weights'].map((word) =>
+    screen.getByRole('link', { name: `${word} Snow Gum Litter` }).getAttribute('href'),
+  )
+  expect(links).toEqual(['birth', 'photos', 'weights'].map((path) => `/admin/litters/${id}/${path}`))
+})
+
+it('says how many marks an active litter has to watch, and leads to its weights', async () => {
+  const young = await portal.site.make.litter()
+  const old = await portal.site.make.litter({ name: 'Old Litter', isActive: false })
+  const quiet = await portal.site.make.litter({ name: 'Quiet Litter' })
+  await show({ [young.id]: 2, [old.id]: 1, [quiet.id]: 0 })
+  const marks = screen.getAllByText(/to watch$/)
+  expect(marks.map((mark) => [mark.textContent, mark.getAttribute('href')])).toEqual([
+    ['2 to watch', `/admin/litters/${young.id}/weights`],
+  ])
 })

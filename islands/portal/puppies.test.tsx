@@ -259,3 +259,47 @@ it('is filtered by text, litter and status, and says how many are left', async (
   expect(bodyText()).toContain('No puppy matches these filters.')
   expect(screen.queryByText('Add Your First Puppy')).toBeNull()
 })
+
+it('is hidden from the website and shown again by the actions of its row', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show()
+  await click('Hide from Website Banjo')
+  await waitFor(() => button('Show on Website Banjo'))
+  expect(texts(document, '.badges')).toEqual(['Available Not on the website'])
+  expect(await rows()).toMatchObject([{ isListed: false }])
+  await click('Show on Website Banjo')
+  await waitFor(() => button('Hide from Website Banjo'))
+  expect(texts(document, '.badges')).toEqual(['Available'])
+  expect(await rows()).toMatchObject([{ isListed: true }])
+  expect(portal.toasts).toEqual(['Puppy updated successfully', 'Puppy updated successfully'])
+})
+
+it('stays as it is on the website when it has changed in the meantime, and says so', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show()
+  await portal.site.parts.database.db.update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
+  await click('Hide from Website Banjo')
+  await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
+  expect(await rows()).toMatchObject([{ isListed: true }])
+})
+
+it('is filtered by whether it is on the website', async () => {
+  const { make } = portal.site
+  const snow = await make.litter()
+  const ash = await make.litter({ name: 'Alpine Ash Litter', isActive: false })
+  await make.puppy({ name: 'Banjo', litterId: snow.id })
+  await make.puppy({ name: 'Wren', litterId: snow.id, isListed: false })
+  await make.puppy({ name: 'Otis', litterId: ash.id })
+  await show()
+  const names = () =>
+    [...document.querySelectorAll('.table-lead > div')].map((cell) => cell.firstChild?.textContent)
+  await click('On the Website')
+  expect(names()).toEqual(['Banjo'])
+  expect(texts(document, 'search [role=status]')).toEqual(['1 of 3 puppies'])
+  await click('Not on the Website')
+  expect(names().sort()).toEqual(['Otis', 'Wren'])
+  await click('All')
+  expect(names()).toHaveLength(3)
+})

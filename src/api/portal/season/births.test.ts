@@ -230,6 +230,20 @@ describe('PUT /api/admin/litters/{id}/photos', () => {
     expect(await db().select().from(puppies)).toMatchObject([{ photos: [] }])
   })
 
+  it('returns the same as GET: the litter, and its puppies with their collars', async () => {
+    const { body: card } = await save(1)
+    const puppy = await site.make.puppy({ litterId, name: 'Fern' })
+    await db().update(litterBirths).set({ puppyId: puppy.id }).where(eq(litterBirths.id, card.id))
+    const photo = await upload()
+    const { body } = await put({ tray: [photo], puppies: [] })
+    expect(body).toMatchObject({
+      litter: { id: litterId },
+      puppies: [{ id: puppy.id, collar: 'green', photos: [] }],
+    })
+    expect(await call('GET', `/litters/${litterId}/photos`)).toEqual({ status: 200, body })
+    expect((await call('GET', `/litters/${id(9)}/photos`)).status).toBe(404)
+  })
+
   it('rejects the puppy of another litter', async () => {
     const other = await site.make.litter()
     const puppy = await site.make.puppy({ litterId: other.id })
