@@ -212,6 +212,21 @@ describe('photos of the tray', () => {
     await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [a, b] }))
   })
 
+  it('are where they are stored after one of them was deleted on another device', async () => {
+    const [a, b] = await fillTray(2)
+    await puppy('Fern')
+    await show()
+    await click('Select All')
+    await choose(1)
+    const path = `/api/admin/litters/${litterId}/photos`
+    await portal.site.send('PUT', path, { tray: [b], puppies: [] }, portal.session)
+    expect((await portal.site.request(a ?? '', { headers: portal.session })).status).toBe(404)
+    await click('Give 1 Photo to Fern')
+    await waitFor(() => expect(portal.toasts[0]).toContain('changed on another device'))
+    expect(await stored()).toEqual({ tray: [b], Fern: [] })
+    expect(bodyText()).toContain('1 of 1 selected')
+  })
+
   it('are kept by Undo where another device has moved them since', async () => {
     const [a] = await fillTray(1)
     await puppy('Fern')

@@ -16,7 +16,9 @@ type Change = (places: PhotoPlaces) => PhotoPlaces
 
 const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+/** The server has seen the request and not done it: what is on the screen may not be what is stored. */
+const isRejected = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isUnauthorized(error)
 
 /** A litter's photos, changed one change after the other, each made of what the one before has left. */
 export function usePhotoPlaces(rendered: LitterPhotos) {
@@ -32,6 +34,15 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
   const added = useRef<{ path: string; puppyId: string | null }[]>([])
   const adding = useRef<Promise<unknown> | null>(null)
 
+  const current = () => queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
+
+  /** Shows what is stored now; returns whether another device has changed it. */
+  async function reload() {
+    const { updatedAt } = current().litter
+    await refetch()
+    return current().litter.updatedAt !== updatedAt
+  }
+
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = running.current.then(work)
     running.current = result.catch(() => {})
@@ -40,7 +51,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
 
   /** Returns the places before, or null if nothing had to change. */
   async function send(change: Change): Promise<PhotoPlaces | null> {
-    const present = queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
+    const present = current()
     const before = placesOf(present)
     const { tray, puppies } = change(before)
     const changed = present.puppies.flatMap(({ id, photos, updatedAt }) => {
@@ -62,9 +73,9 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
         try {
           return await send(change)
         } catch (error) {
-          report(error)
-          // What is on the screen is not what is stored.
-          if (error instanceof ApiError && error.status > 0 && !isUnauthorized(error)) await refetch()
+          // A photo that was deleted elsewhere is rejected before the conflict is noticed.
+          const isChanged = isRejected(error) && (await reload())
+          report(error, isChanged)
           return null
         }
       }),
@@ -79,8 +90,8 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
         try {
           await send(addAll)
         } catch (error) {
-          if (!isConflict(error)) throw error
-          await refetch()
+          if (!isRejected(error)) throw error
+          await reload()
           await send(addAll)
         }
       })
@@ -89,8 +100,8 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
   }
 }
 
-function report(error: unknown) {
-  if (isConflict(error)) return toast(changedElsewhere)
+function report(error: unknown, isChanged: boolean) {
+  if (isChanged || (error instanceof ApiError && error.status === 409)) return toast(changedElsewhere)
   const [problem] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   if (problem) return toast({ title: 'Error', description: problem, destructive: true })
   reportFailure(error, failure)
