@@ -29,7 +29,6 @@ import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
-import { Segments } from '#src/ui/lists/segments.tsx'
 import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
@@ -194,12 +193,18 @@ function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
           </option>
         ))}
       </select>
-      <Segments
-        legend="Puppies shown"
-        segments={websites.map((value) => ({ value, label: websiteLabels[value] }))}
-        chosen={website}
-        onChoose={(website) => onFilter({ ...filter, website })}
-      />
+      <select
+        className="input"
+        aria-label="Website"
+        value={website}
+        onChange={({ target }) => onFilter({ ...filter, website: target.value as PuppyFilter['website'] })}
+      >
+        {websites.map((value) => (
+          <option key={value} value={value}>
+            {websiteLabels[value]}
+          </option>
+        ))}
+      </select>
       <CsvLink list="puppies" q={filter.text} />
     </div>
   )

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { weights } from '#src/db/schema.ts'
+import { timeInMansfield, today } from '#src/domain/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { openPage, texts } from '#src/testing/app/open-page.ts'
+import { only, openPage, texts } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 let headers: { Cookie: string }
@@ -23,6 +25,28 @@ describe('Manage Litters', () => {
     ).toEqual([
       ['Young', '14 September 2026', 'Active', 'Willow', 'Not set'],
       ['Old', '1 May 2020', 'Inactive', 'Not set', 'Not set'],
+    ])
+  })
+
+  it('says how many marks there are to watch', async () => {
+    const litter = await site.make.litter({ dateOfBirth: today() })
+    const puppy = await site.make.puppy({ litterId: litter.id })
+    const at = new Date().toISOString()
+    const weight = { puppyId: puppy.id, createdAt: at, updatedAt: at }
+    const birthWeight = {
+      ...weight,
+      id: crypto.randomUUID(),
+      weighedAt: timeInMansfield(today()),
+      grams: 400,
+    }
+    await site.parts.database.db
+      .insert(weights)
+      .values([birthWeight, { ...weight, id: crypto.randomUUID(), weighedAt: at, grams: 300 }])
+    const { document } = await open('/admin/litters')
+    const link = only(document, '.row-warning a')
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      '1 to watch',
+      `/admin/litters/${litter.id}/weights`,
     ])
   })
 
