@@ -4,7 +4,7 @@ import { type LitterPhotos as Photos, readLitterPhotos } from '#src/services/sea
 
 export const litterPhotosPage = definePortalPage({
   title: ({ litter }: Photos) => `${litter.name}: photos`,
-  description: 'Photos of a litter, and who is on them.',
+  description: 'The photos of a litter and its puppies.',
   load: (db, { params: { id = '' } }) => readLitterPhotos(db, id),
   island: LitterPhotos,
   props: (rendered) => ({ rendered }),
