@@ -19,6 +19,7 @@ CREATE TABLE `litter_births` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `litter_births_puppy_id_unique` ON `litter_births` (`puppy_id`);--> statement-breakpoint
 CREATE INDEX `litter_births_litter` ON `litter_births` (`litter_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `litter_births_collar` ON `litter_births` (`litter_id`,`collar`) WHERE "litter_births"."outcome" = 'alive';--> statement-breakpoint
 CREATE TABLE `weights` (
 	`id` text PRIMARY KEY NOT NULL,
 	`puppy_id` text NOT NULL,

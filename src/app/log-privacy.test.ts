@@ -10,6 +10,7 @@ import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import {
+  addressOf,
   password,
   type RequestWithData,
   requestsWithData,
@@ -73,7 +74,7 @@ async function send(request: RequestWithData, session: object, changes: RequestI
   const { headers, ...body } = bodyOf(request)
   const query =
     request.as === 'query' ? `?${new URLSearchParams(request.values as Record<string, string>)}` : ''
-  const { status } = await site.request(path.replace(':id', changes.id ?? request.id ?? '') + query, {
+  const { status } = await site.request(addressOf(path, changes.id ?? request.id, request.birthId) + query, {
     method,
     ...body,
     ...changes,

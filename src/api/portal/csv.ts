@@ -47,6 +47,22 @@ export const inquiryColumns: Columns<Inquiry> = {
   response: ({ response }) => response,
 }
 
+interface WeighedPuppy {
+  litter: string
+  puppy: string
+  collar: string | null
+  weighedAt: string
+  grams: number
+}
+
+export const weightColumns: Columns<WeighedPuppy> = {
+  litter: ({ litter }) => litter,
+  puppy: ({ puppy }) => puppy,
+  collar: ({ collar }) => collar,
+  weighed_at: ({ weighedAt }) => csvTime(weighedAt),
+  grams: ({ grams }) => String(grams),
+}
+
 // `follow_up_on` is part of the file's format, and empty until customers have it.
 export const customerColumns: Columns<Customer> = {
   name: ({ name }) => name,

@@ -103,7 +103,13 @@ export const litterBirths = sqliteTable(
       .references(() => puppies.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
-  (table) => [index('litter_births_litter').on(table.litterId)],
+  (table) => [
+    index('litter_births_litter').on(table.litterId),
+    /** Also says whether a newborn can be restored. */
+    uniqueIndex('litter_births_collar')
+      .on(table.litterId, table.collar)
+      .where(sql`${table.outcome} = 'alive'`),
+  ],
 )
 
 /** In grams; their ids come from the browser. */

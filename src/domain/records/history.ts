@@ -29,6 +29,7 @@ export type Shown =
   | 'parentsLine'
   | 'price'
   | 'puppyStatus'
+  | 'time'
   | 'unchipped'
   | 'weight'
   | 'yesOrNo'
@@ -84,6 +85,10 @@ const litter = {
   description: { label: 'Description' },
   isActive: { label: 'Status', as: 'active' },
   readyOn: { label: 'Ready to go home', as: 'day' },
+  birthBeganAt: { label: 'Began', as: 'time' },
+  birthEndedAt: { label: 'Ended', as: 'time' },
+  birthNotes: { label: 'How It Went' },
+  tray: { label: 'Photos' },
 } as const satisfies Record<string, HistoryField>
 
 const inquiry = {

@@ -1,3 +1,5 @@
+import { type Born, proposedName } from '#src/domain/season/births.ts'
+
 /** The kinds of records that have a filter of their own in the trash. */
 export const mainTrashKinds = ['puppy', 'dog', 'litter', 'inquiry', 'photo'] as const
 export const otherTrashKinds = ['birth', 'weight', 'letter', 'news'] as const
@@ -17,8 +19,12 @@ export type Values = Readonly<Record<string, unknown>>
 
 const longestLabel = 200
 
-/** What a record is called: its name, an enquiry's sender, a photo's caption or else its file name. */
-export function labelOf({ name, customerName, caption, filename }: Values): string {
+/** What a record is called: its name, an enquiry's sender, a photo's caption or else its file name; a newborn by its collar. */
+export function labelOf(row: Values): string {
+  if (isBorn(row)) return proposedName(row)
+  const { name, customerName, caption, filename } = row
   const label = [name, customerName, caption, filename].find((value) => typeof value === 'string' && value)
   return String(label ?? '').slice(0, longestLabel)
 }
+
+const isBorn = (row: Values): row is Values & Born => typeof row.position === 'number'

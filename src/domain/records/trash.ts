@@ -64,6 +64,8 @@ const kindLabels: Partial<Record<TrashKind, string>> = {
   litter: 'Litter',
   inquiry: 'Enquiry',
   photo: 'Photo',
+  birth: 'Birth',
+  weight: 'Weight',
 }
 export const trashKindLabel = (kind: TrashKind) => kindLabels[kind] ?? 'Other'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import { priceFields, pricesInOrder } from '#src/domain/dogs/puppies.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { day, isoTime, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
+import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
+import { eachOnce, storedTime } from './fields.ts'
 
 export const outcomes = ['alive', 'stillborn', 'died'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -45,7 +46,7 @@ export const isBirthId = (id: string) => z.uuid().safeParse(id).success
 /** A card: the whole of what is known of a newborn. */
 export const birthInput = z.object({
   position: z.int('Must be a whole number').check(z.gte(1, 'Must be above 0'), z.lte(999, 'At most 999')),
-  bornAt: orNull(isoTime),
+  bornAt: orNull(storedTime),
   gender: orNull(oneOf(genders)),
   color: optionalLine(lengths.line),
   collar: orNull(oneOf(collars)),
@@ -59,8 +60,8 @@ export type BirthInput = z.output<typeof birthInput>
 
 /** How the birth of a litter went. */
 export const litterBirthInput = z.object({
-  beganAt: orNull(isoTime),
-  endedAt: orNull(isoTime),
+  beganAt: orNull(storedTime),
+  endedAt: orNull(storedTime),
   notes: optionalParagraphs(lengths.long),
   updatedAt,
 })
@@ -77,6 +78,7 @@ export const makePuppiesInput = z
       .check(
         z.minLength(1, 'Choose at least one puppy'),
         z.maxLength(maxBirths, `At most ${maxBirths} puppies`),
+        eachOnce(({ birthId }) => birthId, 'Choose each puppy once'),
       ),
     ...priceFields,
     isListed: orDefault(z.boolean('Must be true or false'), false),
@@ -84,7 +86,7 @@ export const makePuppiesInput = z
   .check(pricesInOrder)
 export type MakePuppiesInput = z.output<typeof makePuppiesInput>
 
-interface Born {
+export interface Born {
   position: number
   gender: 'male' | 'female' | null
   color: string | null

@@ -3,6 +3,7 @@ import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
 import { updatedAt } from '#src/domain/fields/values.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { eachOnce } from './fields.ts'
 
 export const maxTrayPhotos = 60
 
@@ -17,7 +18,10 @@ export const litterPhotosInput = z.object({
         updatedAt,
       }),
     )
-    .check(z.maxLength(50, 'At most 50 puppies')),
+    .check(
+      z.maxLength(50, 'At most 50 puppies'),
+      eachOnce(({ id }) => id, 'Each puppy once'),
+    ),
   updatedAt,
 })
 export type LitterPhotosInput = z.output<typeof litterPhotosInput>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
-import { isoTime, updatedAt } from '#src/domain/fields/values.ts'
+import { updatedAt } from '#src/domain/fields/values.ts'
+import { eachOnce, storedTime } from './fields.ts'
 
 /** A puppy on the scales; grams. */
 export interface Weight {
@@ -28,10 +29,14 @@ const id = z.uuid('Must be an id')
 
 /** A round: the ids come from the browser, so that a round sent twice is stored once. */
 export const weighingInput = z.object({
-  weighedAt: isoTime,
+  weighedAt: storedTime,
   weights: z
     .array(z.object({ id, puppyId: line({ max: lengths.name, message: 'Must be a puppy' }), grams }))
-    .check(z.minLength(1, wholeGrams), z.maxLength(50, 'At most 50 puppies')),
+    .check(
+      z.minLength(1, wholeGrams),
+      z.maxLength(50, 'At most 50 puppies'),
+      eachOnce(({ id }) => id, 'Each weight needs an id of its own'),
+    ),
 })
 export type WeighingInput = z.output<typeof weighingInput>
 
@@ -52,19 +57,20 @@ export function percentChange(from: number, to: number): number {
   return Math.sign(percent) * Math.round(Math.abs(percent))
 }
 
-const usualHours = 24
-const longestHours = 72
-/** Percent within the usual hours. */
+const usualMs = 24 * hourMs
+const longestMs = 72 * hourMs
+/** Percent within the usual time. */
 const usual = { gain: 35, loss: 15 }
 
 /** Whether the breeder should look at the scales again before a weight is saved. Only ever a question. */
 export function isQuestionable(last: Weight, next: Weight): boolean {
   if (next.grams > last.grams * 5 || next.grams * 3 < last.grams) return true
-  const hours = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
-  if (hours > longestHours) return false
-  const share = Math.max(hours, usualHours) / usualHours
-  const percent = (next.grams / last.grams) * 100
-  return percent > 100 + usual.gain * share || percent < 100 - usual.loss * share
+  const elapsed = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt))
+  if (elapsed > longestMs) return false
+  // In whole numbers: 1.35 times a weight is a fraction above or below it.
+  const change = (next.grams - last.grams) * 100 * usualMs
+  const onePercent = last.grams * Math.max(elapsed, usualMs)
+  return change > onePercent * usual.gain || change < -onePercent * usual.loss
 }
 
 export function questionAbout(name: string, last: Weight, next: Weight): string {
@@ -79,3 +85,6 @@ export const birthWeightOf = ({ bornAt, weights }: WeighedPuppy): number | null 
 
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** What a weight is called: 'Fern, 412 g'. */
+export const weightLabel = (puppy: string, grams: number) => `${puppy}, ${grams} g`

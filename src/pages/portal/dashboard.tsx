@@ -14,6 +14,7 @@ import {
   PawPrintIcon,
   ShieldCheckIcon,
   TagIcon,
+  TriangleAlertIcon,
   UsersIcon,
 } from '#src/ui/icons.tsx'
 import { ListingCheck } from '#src/ui/listing-check.tsx'
@@ -140,6 +141,7 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
 
 const needIcons: Record<Need['kind'], typeof TagIcon> = {
   listing: TagIcon,
+  watch: TriangleAlertIcon,
   keeping: ShieldCheckIcon,
   passkey: KeyRoundIcon,
 }

@@ -2,10 +2,11 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { listIdlePeople } from '#src/services/privacy/retention.ts'
+import { readWorries } from '#src/services/season/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing' | 'keeping' | 'passkey'
+  kind: 'listing' | 'watch' | 'keeping' | 'passkey'
   text: string
   link: string
 }
@@ -49,8 +50,13 @@ const dueErasures: Source = async (db, { now }) => {
   ]
 }
 
+const worries: Source = async (db, { now }) =>
+  [...(await readWorries(db, now))].flatMap(([litterId, marks]) =>
+    marks.map(({ text }) => ({ kind: 'watch', text, link: `/admin/litters/${litterId}/weights` })),
+  )
+
 /** In the order in which the dashboard lists them. */
-const sources: Source[] = [unchippedChoice, dueErasures, missingPasskey]
+const sources: Source[] = [unchippedChoice, worries, dueErasures, missingPasskey]
 
 /** All that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>

@@ -48,12 +48,12 @@ export const recordCreated = (tx: Queryable, author: Author, kind: ChangeKind, r
   recordAct(tx, author, { kind, id: row.id, label: labelOf(row as Values), act: 'created' })
 
 /** Adds to a record's history which of its fields were changed, if any. Rows as the portal sees them, with names of references. */
-export async function recordChanged(
+export async function recordChanged<R extends Row>(
   tx: Queryable,
   author: Author,
   kind: ChangeKind,
-  before: Row,
-  after: Row,
+  before: R,
+  after: R,
 ) {
   const fields = changedFields(kind, before as Values, after as Values)
   if (Object.keys(fields).length === 0) return

@@ -1,15 +1,17 @@
 import type { Queryable } from '#src/db/client/database.ts'
 import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
-import { deleteRow, snapshotRow } from '#src/db/queries/records/rows.ts'
+import { deleteRow, findRow, snapshotRow } from '#src/db/queries/records/rows.ts'
 import {
   deleteAllTrash,
   deleteExpiredTrash,
   deleteTrash,
   insertTrash,
 } from '#src/db/queries/records/trash.ts'
+import { puppies } from '#src/db/schema.ts'
 import { found } from '#src/domain/errors.ts'
-import { labelOf, type TrashKind } from '#src/domain/records/kinds.ts'
+import { labelOf, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
+import { weightLabel } from '#src/domain/season/weights.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
 import { type Author, recordAct } from './history.ts'
 
@@ -28,7 +30,7 @@ export async function moveToTrash(
   const { root, rows, links } = found(await snapshotRow(tx, table, id))
   const { adminId, at } = author
   const trashId = crypto.randomUUID()
-  const label = labelOf(root)
+  const label = kind === 'weight' ? await labelOfWeight(tx, root) : labelOf(root)
   await insertTrash(tx, {
     id: trashId,
     kind,
@@ -47,6 +49,11 @@ export async function moveToTrash(
   await deleteRow(tx, table, id)
   await recordAct(tx, author, { kind, id, label, act: 'deleted' })
   return trashId
+}
+
+async function labelOfWeight(tx: Queryable, { puppyId, grams }: Values) {
+  const puppy = found(await findRow(tx, puppies, String(puppyId)))
+  return weightLabel(labelOf(puppy), Number(grams))
 }
 
 /** Deletes one thing in the trash for good, or all of them. AppError 404 if there is no such thing. */

@@ -1,7 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { findPortalPuppy, insertPuppy, type Puppy, setListed } from '#src/db/queries/dogs/puppies.ts'
+import {
+  findPortalPuppy,
+  insertPuppy,
+  listPuppiesOf,
+  type Puppy,
+  setListed,
+} from '#src/db/queries/dogs/puppies.ts'
 import {
   type Birth,
   findBirth,
@@ -20,9 +26,10 @@ import {
   maxBirths,
   missingForPuppy,
 } from '#src/domain/season/births.ts'
+import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 
-type BirthParts = Pick<Parts, 'database' | 'now'>
+type BirthParts = Pick<Parts, 'database'>
 
 /** When a puppy was born: 00:00 of the litter's day where nobody wrote down the hour. */
 export const bornAtOf = (
@@ -42,10 +49,9 @@ export function withBirths(puppies: readonly Puppy[], births: readonly Birth[]) 
  * may be sent until it has been acknowledged. AppError 404, 409 for a card that has changed, or for a collar that is taken.
  */
 export const saveBirth = (
-  { database, now }: BirthParts,
-  litterId: string,
-  id: string,
-  { updatedAt, ...card }: BirthInput,
+  { database }: BirthParts,
+  author: Author,
+  { id, litterId, updatedAt, ...card }: BirthInput & Pick<Birth, 'id' | 'litterId'>,
 ): Promise<{ birth: Birth; isNew: boolean }> =>
   database.write(async (tx) => {
     const litter = found(await findPortalLitter(tx, litterId))
@@ -57,14 +63,14 @@ export const saveBirth = (
       card,
       births.filter((birth) => birth.id !== id),
     )
-    const at = now().toISOString()
+    const { at } = author
     if (!stored) {
       if (births.length >= maxBirths) throw invalidInput({ position: [`At most ${maxBirths} puppies`] })
       if (await findBirth(tx, id)) throw new AppError(appErrors.notFound)
       const birth = await insertBirth(tx, { ...card, id, litterId, createdAt: at, updatedAt: at })
       return { birth, isNew: true }
     }
-    await keepPuppyTrue(tx, litter, stored, card, at)
+    await keepPuppyTrue(tx, author, litter, stored, card)
     return { birth: found(await updateBirth(tx, id, { ...card, updatedAt: at })), isNew: false }
   })
 
@@ -80,11 +86,24 @@ function rejectTakenCollar({ collar, outcome }: Card, others: readonly Birth[]) 
 }
 
 /** What a puppy that was made from the card takes from it: whether it lives, and when it was born. */
-async function keepPuppyTrue(tx: Queryable, litter: PortalLitter, stored: Birth, card: Card, at: string) {
+async function keepPuppyTrue(tx: Queryable, author: Author, litter: PortalLitter, stored: Birth, card: Card) {
   const { puppyId } = stored
   if (puppyId === null) return
-  if (isAlive(stored) && !isAlive(card)) await setListed(tx, puppyId, false, at)
+  if (isAlive(stored) && !isAlive(card)) {
+    const puppy = found(await findPortalPuppy(tx, puppyId))
+    await setListed(tx, puppyId, false, author.at)
+    await recordChanged(tx, author, 'puppy', puppy, { ...puppy, isListed: false })
+  }
   await moveWeight(tx, puppyId, bornAtOf(stored, litter), bornAtOf(card, litter))
+}
+
+/** Keeps weights at birth at 00:00 of the litter's day, when that is corrected, where nobody wrote down the hour. */
+export async function moveBirthWeights(tx: Queryable, before: PortalLitter, after: PortalLitter) {
+  if (before.dateOfBirth === after.dateOfBirth) return
+  const puppies = await listPuppiesOf(tx, [after.id])
+  for (const { puppy, birth } of withBirths(puppies, await listBirths(tx, after.id))) {
+    await moveWeight(tx, puppy.id, bornAtOf(birth, before), bornAtOf(birth, after))
+  }
 }
 
 /**
@@ -92,7 +111,8 @@ async function keepPuppyTrue(tx: Queryable, litter: PortalLitter, stored: Birth,
  * first weights. AppError 400 for all of them if one is not alive, or has no sex or colour.
  */
 export const makePuppies = (
-  { database, now }: BirthParts,
+  { database }: BirthParts,
+  author: Author,
   litterId: string,
   { births: chosen, ...common }: MakePuppiesInput,
 ) =>
@@ -103,12 +123,11 @@ export const makePuppies = (
       litterId,
       chosen.map(({ birthId }) => birthId),
     )
-    const at = now().toISOString()
     const ids: string[] = []
     for (const { birthId, name } of chosen) {
       const birth = births.find(({ id }) => id === birthId)
       if (!birth) throw invalidInput({ births: ['One of these puppies has been removed'] })
-      ids.push(birth.puppyId ?? (await makePuppy(tx, litter, birth, { ...common, name }, at)))
+      ids.push(birth.puppyId ?? (await makePuppy(tx, author, litter, birth, { ...common, name })))
     }
     return Promise.all(ids.map(async (id) => found(await findPortalPuppy(tx, id))))
   })
@@ -117,11 +136,12 @@ type Common = Omit<MakePuppiesInput, 'births'> & { name: string }
 
 async function makePuppy(
   tx: Queryable,
+  author: Author,
   litter: PortalLitter,
   birth: Birth,
   common: Common,
-  at: string,
 ): Promise<string> {
+  const { at } = author
   const { gender, color } = birth
   if (!isAlive(birth)) throw invalidInput({ births: [`Puppy ${birth.position} is not alive`] })
   if (!gender || !color) throw invalidInput({ births: [missingForPuppy(birth) ?? ''] })
@@ -143,6 +163,7 @@ async function makePuppy(
       at,
     ),
   )
+  await recordCreated(tx, author, 'puppy', puppy)
   await updateBirth(tx, birth.id, { puppyId: puppy.id, updatedAt: at })
   if (birth.birthWeight !== null) {
     const weight = { puppyId: puppy.id, weighedAt: bornAtOf(birth, litter), grams: birth.birthWeight }

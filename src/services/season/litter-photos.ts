@@ -1,4 +1,3 @@
-import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listPuppiesOf, type Puppy, setPhotos } from '#src/db/queries/dogs/puppies.ts'
@@ -6,6 +5,7 @@ import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts
 import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { invalidInput } from '#src/domain/errors.ts'
 import type { LitterPhotosInput } from '#src/domain/season/litter-photos.ts'
+import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhotos, removeOrphans, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
 import { withBirths } from './births.ts'
@@ -31,11 +31,12 @@ export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhoto
  * AppError 404, 400 for too many photos or one that is unknown, 409 for a litter or puppy that has changed meanwhile.
  */
 export async function saveLitterPhotos(
-  parts: UploadParts & Pick<Parts, 'now'>,
+  parts: UploadParts,
+  author: Author,
   litterId: string,
   input: LitterPhotosInput,
 ): Promise<void> {
-  const { database, now } = parts
+  const { database } = parts
   // Outside the transaction: reads and checks the files.
   const tray = await acceptPhotos(parts, input.tray)
   const given = await Promise.all(
@@ -45,7 +46,7 @@ export async function saveLitterPhotos(
     const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
     const puppies = await listPuppiesOf(tx, [litterId])
     await requirePhotos(tx, [...tray, ...given.flatMap(({ photos }) => photos)], 'photos')
-    const at = now().toISOString()
+    const { at } = author
     const changed: Puppy[] = []
     for (const { id, photos, updatedAt } of given) {
       const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt)
@@ -54,8 +55,10 @@ export async function saveLitterPhotos(
       }
       changed.push(puppy)
       await setPhotos(tx, id, photos, at)
+      await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos })
     }
     await updateLitterSeason(tx, litterId, { tray }, at)
+    await recordChanged(tx, author, 'litter', litter, { ...litter, tray })
     return [...litter.tray, ...changed.flatMap(({ photos }) => photos)]
   })
   const kept = new Set([...tray, ...given.flatMap(({ photos }) => photos)])

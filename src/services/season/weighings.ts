@@ -86,23 +86,21 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
 export const saveRound = (
   { database, now }: WeightParts,
   litterId: string,
-  { weighedAt: time, weights }: WeighingInput,
+  { weighedAt, weights }: WeighingInput,
 ): Promise<StoredWeight[]> =>
   database.write(async (tx) => {
     const { puppies } = found(await readWeights(tx, litterId, now()))
-    const weighedAt = new Date(time).toISOString()
     const stored = await listWeightsById(
       tx,
       weights.map(({ id }) => id),
     )
-    if (stored.length === weights.length) return stored
-    for (const { puppyId } of weights) {
+    const fresh = weights.filter(({ id }) => !stored.some((row) => row.id === id))
+    for (const { puppyId } of fresh) {
       const puppy = puppies.find(({ id }) => id === puppyId)
       if (!puppy) throw invalidInput({ weights: ['One of these puppies is not in this litter'] })
       const problem = weighingProblem(weighedAt, puppy.bornAt, now())
       if (problem) throw invalidInput({ weighedAt: [problem] })
     }
-    const fresh = weights.filter(({ id }) => !stored.some((row) => row.id === id))
     const taken = await listWeighedAt(
       tx,
       fresh.map(({ puppyId }) => puppyId),
@@ -113,5 +111,7 @@ export const saveRound = (
     }
     const at = now().toISOString()
     const rows = fresh.map((weight) => ({ ...weight, weighedAt, createdAt: at, updatedAt: at }))
-    return [...stored, ...(await insertWeights(tx, rows))]
+    const saved = [...stored, ...(rows.length > 0 ? await insertWeights(tx, rows) : [])]
+    // In the order in which they were sent, as the first time.
+    return weights.flatMap(({ id }) => saved.find((row) => row.id === id) ?? [])
   })

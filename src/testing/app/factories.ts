@@ -5,10 +5,12 @@ import {
   galleryPhotos,
   inquiries,
   kennel,
+  litterBirths,
   litters,
   parentDogs,
   puppies,
   trash,
+  weights,
 } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
@@ -36,6 +38,16 @@ export function factories(database: Database) {
     async puppy(given: Given<typeof puppies> & { litterId: string }) {
       const row = { ...base(), name: 'Banjo', color: 'Black and white', gender: 'male' as const, ...given }
       const [stored] = await database.write((tx) => tx.insert(puppies).values(row).returning())
+      return must(stored)
+    },
+    async birth(given: Given<typeof litterBirths> & { litterId: string }) {
+      const row = { ...base(), position: 1, outcome: 'alive' as const, ...given }
+      const [stored] = await database.write((tx) => tx.insert(litterBirths).values(row).returning())
+      return must(stored)
+    },
+    async weight(given: Given<typeof weights> & { puppyId: string }) {
+      const row = { ...base(), weighedAt: at, grams: 412, ...given }
+      const [stored] = await database.write((tx) => tx.insert(weights).values(row).returning())
       return must(stored)
     },
     async galleryPhoto(given: Given<typeof galleryPhotos> = {}) {

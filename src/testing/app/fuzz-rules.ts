@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Parts } from '#src/app/parts.ts'
-import { customers, galleryPhotos, inquiries, kennel, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import {
+  customers,
+  galleryPhotos,
+  inquiries,
+  kennel,
+  litterBirths,
+  litters,
+  parentDogs,
+  puppies,
+  weights,
+} from '#src/db/schema.ts'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
@@ -8,6 +18,7 @@ import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
+import { collars, outcomes } from '#src/domain/season/births.ts'
 import { privateHost } from './requests-with-data.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */
@@ -56,6 +67,8 @@ const isText = (text: string | null) =>
 const isPhotoList = (photos: string[], max: number) =>
   photos.length <= max &&
   photos.every((path) => /^\/objects\/uploads\/[0-9a-f-]{36}\.(jpg|png|gif)$/.test(path))
+/** As the database has it, so that times are in order as texts. */
+const isTime = (time: string | null) => time === null || new Date(time).toISOString() === time
 const isPositive = (value: number | null) => value === null || (Number.isInteger(value) && value > 0)
 const isEmail = (email: string) => isLine(email, lengths.email) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 
@@ -97,8 +110,28 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
       !(
         isLine(litter.name, lengths.name) &&
         /^\d{4}-\d{2}-\d{2}$/.test(litter.dateOfBirth) &&
+        [litter.birthBeganAt, litter.birthEndedAt].every(isTime) &&
+        isText(litter.birthNotes) &&
+        isPhotoList(litter.tray, 60) &&
         (dam?.gender ?? 'female') === 'female'
       ),
+  )
+  const isGrams = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most
+  const brokenBirths = (await db.select().from(litterBirths)).filter(
+    (row) =>
+      !(
+        isTime(row.bornAt) &&
+        (row.gender === null || genders.includes(row.gender)) &&
+        isLine(row.color, lengths.line) &&
+        (row.collar === null || collars.includes(row.collar)) &&
+        (row.birthWeight === null || isGrams(row.birthWeight, 50, 1500)) &&
+        isLine(row.markings, lengths.line) &&
+        outcomes.includes(row.outcome)
+      ),
+  )
+  const brokenWeights = (await db.select().from(weights)).filter(
+    (row) => !(isTime(row.weighedAt) && isGrams(row.grams, 20, 60_000)),
   )
   const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
   const brokenFacts = (await db.select().from(kennel)).filter(
@@ -135,6 +168,8 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
     ...brokenPuppies,
     ...brokenDogs,
     ...brokenLitters,
+    ...brokenBirths,
+    ...brokenWeights,
     ...brokenFacts,
     ...brokenCustomers,
     ...brokenInquiries,

@@ -4,7 +4,7 @@ import { admins, erasureNotices } from '#src/db/schema.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
-import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import { listedInput, newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
 import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
 import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
 import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
@@ -24,6 +24,9 @@ import { photoUrlInput, uploadRequest } from '#src/domain/photos/upload-paths.ts
 import { profileInput } from '#src/domain/profile.ts'
 import { changesQuery } from '#src/domain/records/history.ts'
 import { trashQuery } from '#src/domain/records/trash.ts'
+import { birthInput, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
+import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
+import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
 import {
   codeInput,
   codeSignInInput,
@@ -48,11 +51,17 @@ export interface RequestWithData {
   /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
   endpoint: string
   id?: string
+  /** Of a newborn, the second id in an address. */
+  birthId?: string
   schema?: { shape: object }
   values: Record<string, unknown>
   /** How the values are sent; as JSON otherwise. */
   as?: 'form' | 'query'
 }
+
+/** The address of an endpoint, with these ids. */
+export const addressOf = (path: string, id = '', birthId = '') =>
+  path.replace(':id', id).replace(':birthId', birthId)
 
 const text = (detail: string) => `${word} ${detail}`
 const updatedAt = '2031-02-03T04:05:06.789Z'
@@ -223,6 +232,7 @@ export async function requestsWithData(
     { endpoint: `PUT ${puppies}/:id`, id: puppy.id, schema: puppyInput, values: puppyFields },
     { endpoint: 'POST /api/admin/litters', schema: newLitterInput, values: withoutLock(litterFields) },
     { endpoint: 'PUT /api/admin/litters/:id', id: litter.id, schema: litterInput, values: litterFields },
+    ...(await seasonRequests(site, uploaded)),
     { endpoint: `POST ${dogs}`, schema: newParentDogInput, values: withoutLock(dogFields) },
     { endpoint: `PUT ${dogs}/:id`, id: dog.id, schema: parentDogInput, values: dogFields },
     {
@@ -372,6 +382,94 @@ export async function requestsWithData(
       { endpoint: 'DELETE /api/admin/profile/calendar' },
       { endpoint: 'POST /api/admin/logout' },
     ].map((request) => ({ ...request, values: {} })),
+  ]
+}
+
+/** The requests about births, the puppies made of them, their photos and weights; each changes a row of its own. */
+async function seasonRequests({ make }: TestApp, photo: string): Promise<RequestWithData[]> {
+  const litter = await make.litter({ dateOfBirth, updatedAt })
+  const photographed = await make.litter({ updatedAt })
+  const born = { litterId: litter.id, gender: 'female', color: text('coat'), updatedAt } as const
+  const birth = await make.birth(born)
+  const unmade = await make.birth({ ...born, position: 2 })
+  const removed = await make.birth({ ...born, position: 3 })
+  const hidden = await make.puppy({ litterId: litter.id, updatedAt })
+  const puppy = await make.puppy({ litterId: photographed.id, updatedAt })
+  const weight = await make.weight({ puppyId: hidden.id, updatedAt })
+  const wrong = await make.weight({ puppyId: puppy.id })
+  const litters = '/api/admin/litters/:id'
+  const grams = 7_654
+
+  return [
+    {
+      endpoint: `PUT ${litters}/births/:birthId`,
+      id: litter.id,
+      birthId: birth.id,
+      schema: birthInput,
+      values: {
+        position: 1,
+        bornAt: '2019-03-07T08:09:10.111Z',
+        gender: 'male',
+        color: text('coat'),
+        collar: 'turquoise',
+        birthWeight: 1_234,
+        markings: text('white paw'),
+        outcome: 'stillborn',
+        diedOn: '2019-03-08',
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/birth`,
+      id: litter.id,
+      schema: litterBirthInput,
+      values: {
+        beganAt: '2019-03-07T07:08:09.111Z',
+        endedAt: '2019-03-07T09:10:11.121Z',
+        notes: text('all went well'),
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `POST ${litters}/puppies`,
+      id: litter.id,
+      schema: makePuppiesInput,
+      values: {
+        births: [{ birthId: unmade.id, name: text('Green boy') }],
+        priceMin: 7_654_321,
+        priceMax: 7_654_329,
+        isListed: false,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/photos`,
+      id: photographed.id,
+      schema: litterPhotosInput,
+      values: { tray: [photo], puppies: [{ id: puppy.id, photos: [], updatedAt }], updatedAt },
+    },
+    {
+      endpoint: 'PUT /api/admin/puppies/:id/listed',
+      id: hidden.id,
+      schema: listedInput,
+      values: { isListed: false, updatedAt },
+    },
+    {
+      endpoint: `POST ${litters}/weighings`,
+      id: litter.id,
+      schema: weighingInput,
+      values: {
+        weighedAt: '2019-04-05T06:07:08.912Z',
+        weights: [{ id: crypto.randomUUID(), puppyId: hidden.id, grams }],
+      },
+    },
+    {
+      endpoint: 'PUT /api/admin/weights/:id',
+      id: weight.id,
+      schema: weightInput,
+      values: { grams, updatedAt },
+    },
+    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, birthId: removed.id, values: {} },
+    { endpoint: 'DELETE /api/admin/weights/:id', id: wrong.id, values: {} },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '#src/db/schema.ts'
-import { requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { addressOf, requestsWithData } from '#src/testing/app/requests-with-data.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
 let site: TrashSite
@@ -9,7 +9,10 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** What does not change a record with a history: sessions, the admin's own account, uploads, and erasures, which have a table. */
+/**
+ * What does not change a record with a history: sessions, the admin's own account, uploads, erasures, which have a table, and births
+ * and weights, which write only their deletion.
+ */
 const withoutHistory = [
   'POST /api/admin/login',
   'POST /api/admin/login/passkey-options',
@@ -29,6 +32,9 @@ const withoutHistory = [
   'PUT /api/admin/profile',
   'POST /api/admin/profile/calendar',
   'DELETE /api/admin/profile/calendar',
+  'PUT /api/admin/litters/:id/births/:birthId',
+  'POST /api/admin/litters/:id/weighings',
+  'PUT /api/admin/weights/:id',
 ]
 
 it('every other endpoint of the portal that changes something writes history', async () => {
@@ -45,10 +51,12 @@ it('every other endpoint of the portal that changes something writes history', a
     changing.map(({ method, path }) => `${method} ${path}`).filter((each) => !known.includes(each)),
   ).toEqual([])
   const written = () => site.parts.database.db.$count(changes)
-  for (const { endpoint, id, values } of requests.filter(({ endpoint: each }) => !ofTrash.includes(each))) {
+  for (const { endpoint, id, birthId, values } of requests.filter(
+    ({ endpoint: each }) => !ofTrash.includes(each),
+  )) {
     const [method = '', path = ''] = endpoint.split(' ')
     const before = await written()
-    const response = await site.send(method, path.replace(':id', id ?? ''), values, site.session)
+    const response = await site.send(method, addressOf(path, id, birthId), values, site.session)
     expect([endpoint, response.ok, (await written()) - before]).toEqual([endpoint, true, 1])
   }
 })

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { deleteBirth, listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { findBirth, listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
 import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
+import { recordChanged } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { makePuppies, saveBirth } from '#src/services/season/births.ts'
 import { readLitterPhotos, saveLitterPhotos } from '#src/services/season/litter-photos.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
 export const birthEndpoints = (parts: Parts) => {
-  const { database, now } = parts
+  const { database } = parts
   return new Hono<AdminEnv>()
     .get('/:id/births', async (c) => {
       const id = c.req.param('id')
@@ -23,32 +25,43 @@ export const birthEndpoints = (parts: Parts) => {
     .put('/:id/births/:birthId', validate(birthInput), async (c) => {
       const { id, birthId } = c.req.param()
       if (!isBirthId(birthId)) throw new AppError(appErrors.notFound)
-      const { birth, isNew } = await saveBirth(parts, id, birthId, c.req.valid('json'))
+      const { birth, isNew } = await saveBirth(parts, authorOf(parts, c), {
+        id: birthId,
+        litterId: id,
+        ...c.req.valid('json'),
+      })
       return c.json(birth, isNew ? 201 : 200)
     })
     .delete('/:id/births/:birthId', async (c) => {
       const { id, birthId } = c.req.param()
-      found(await database.write((tx) => deleteBirth(tx, id, birthId)))
-      return c.body(null, 204)
+      const author = authorOf(parts, c)
+      const trashId = await database.write(async (tx) => {
+        if ((await findBirth(tx, birthId))?.litterId !== id) throw new AppError(appErrors.notFound)
+        return moveToTrash(tx, author, 'birth', birthId)
+      })
+      return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
     .put('/:id/birth', validate(litterBirthInput), async (c) => {
       const id = c.req.param('id')
       const { beganAt, endedAt, notes, updatedAt } = c.req.valid('json')
+      const author = authorOf(parts, c)
       const litter = await database.write(async (tx) => {
-        rejectStale(await findPortalLitter(tx, id), updatedAt)
+        const before = rejectStale(await findPortalLitter(tx, id), updatedAt)
         const change = { birthBeganAt: beganAt, birthEndedAt: endedAt, birthNotes: notes }
-        await updateLitterSeason(tx, id, change, now().toISOString())
-        return found(await findPortalLitter(tx, id))
+        await updateLitterSeason(tx, id, change, author.at)
+        const litter = found(await findPortalLitter(tx, id))
+        await recordChanged(tx, author, 'litter', before, litter)
+        return litter
       })
       return c.json(litter)
     })
     .post('/:id/puppies', validate(makePuppiesInput), async (c) =>
-      c.json(await makePuppies(parts, c.req.param('id'), c.req.valid('json')), 201),
+      c.json(await makePuppies(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
     )
     .get('/:id/photos', async (c) => c.json(found(await readLitterPhotos(database.db, c.req.param('id')))))
     .put('/:id/photos', validate(litterPhotosInput), async (c) => {
       const id = c.req.param('id')
-      await saveLitterPhotos(parts, id, c.req.valid('json'))
+      await saveLitterPhotos(parts, authorOf(parts, c), id, c.req.valid('json'))
       return c.json(found(await readLitterPhotos(database.db, id)))
     })
 }

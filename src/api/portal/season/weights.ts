@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
+import { csvDownload, weightColumns } from '#src/api/portal/csv.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { deleteWeight, findWeight, updateWeight } from '#src/db/queries/season/weights.ts'
+import { findWeight, updateWeight } from '#src/db/queries/season/weights.ts'
 import { found } from '#src/domain/errors.ts'
 import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { readWeights, saveRound } from '#src/services/season/weighings.ts'
+import { type LitterWeights, readWeights, saveRound } from '#src/services/season/weighings.ts'
 
 /** The weighing rounds of a litter. */
 export const weighingEndpoints = (parts: Parts) =>
@@ -14,13 +16,18 @@ export const weighingEndpoints = (parts: Parts) =>
     .get('/:id/weights', async (c) =>
       c.json(found(await readWeights(parts.database.db, c.req.param('id'), parts.now()))),
     )
+    .get('/:id/weights/csv', async (c) => {
+      const { litter, puppies } = found(await readWeights(parts.database.db, c.req.param('id'), parts.now()))
+      return csvDownload(c, 'weights', weightColumns, roundsOf(litter, puppies), parts.now())
+    })
     .post('/:id/weighings', validate(weighingInput), async (c) =>
       c.json(await saveRound(parts, c.req.param('id'), c.req.valid('json')), 201),
     )
 
 /** A single weight. */
-export const weightEndpoints = ({ database, now }: Parts) =>
-  new Hono<AdminEnv>()
+export const weightEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return new Hono<AdminEnv>()
     .put('/:id', validate(weightInput), async (c) => {
       const id = c.req.param('id')
       const { grams, updatedAt } = c.req.valid('json')
@@ -31,6 +38,16 @@ export const weightEndpoints = ({ database, now }: Parts) =>
       return c.json(weight)
     })
     .delete('/:id', async (c) => {
-      found(await database.write((tx) => deleteWeight(tx, c.req.param('id'))))
-      return c.body(null, 204)
+      const author = authorOf(parts, c)
+      const trashId = await database.write((tx) => moveToTrash(tx, author, 'weight', c.req.param('id')))
+      return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
+}
+
+/** The weights of a litter round by round, the puppies of each in the order of their birth. */
+const roundsOf = (litter: LitterWeights['litter'], puppies: LitterWeights['puppies']) =>
+  puppies
+    .flatMap(({ name, collar, weights }) =>
+      weights.map(({ weighedAt, grams }) => ({ litter: litter.name, puppy: name, collar, weighedAt, grams })),
+    )
+    .sort((a, b) => (a.weighedAt < b.weighedAt ? -1 : Number(a.weighedAt > b.weighedAt)))

@@ -18,7 +18,10 @@ it('nothing clears references to a row that is deleted with another: a link name
   expect(cleared).toEqual([])
 })
 
-it.each(Object.entries({ ...tableOfKind, customer: customers, kennel }))(
+// Births and weights write only their deletion.
+const { birth, weight, ...changing } = tableOfKind
+
+it.each(Object.entries({ ...changing, customer: customers, kennel }))(
   'the history of a %s knows every column',
   (kind, table) => {
     const columns = Object.keys(getTableColumns(table)).filter(

@@ -13,6 +13,8 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   litter: schema.litters,
   inquiry: schema.inquiries,
   photo: schema.galleryPhotos,
+  birth: schema.litterBirths,
+  weight: schema.weights,
 }
 
 export function tableNamed(name: string): SQLiteTable {

@@ -54,14 +54,6 @@ export const insertBirth = (db: Queryable, birth: typeof litterBirths.$inferInse
 export const updateBirth = (db: Queryable, id: string, change: Partial<Birth>) =>
   db.update(litterBirths).set(change).where(eq(litterBirths.id, id)).returning().get().then(orNull)
 
-export const deleteBirth = (db: Queryable, litterId: string, id: string) =>
-  db
-    .delete(litterBirths)
-    .where(and(eq(litterBirths.id, id), eq(litterBirths.litterId, litterId)))
-    .returning()
-    .get()
-    .then(orNull)
-
 type LitterChange = Partial<
   Pick<typeof litters.$inferSelect, 'birthBeganAt' | 'birthEndedAt' | 'birthNotes' | 'tray'>
 >

@@ -39,12 +39,11 @@ export const listWeighedAt = (
     .from(weights)
     .where(and(inArray(weights.puppyId, puppyIds), eq(weights.weighedAt, weighedAt)))
 
-/** Keeps a weight at birth at the time of birth, when that is corrected. */
-export const moveWeight = (db: Queryable, puppyId: string, from: string, to: string) =>
-  db
+/** Keeps a weight at birth at the time of birth, when that is corrected, unless there is another of that time. */
+export async function moveWeight(db: Queryable, puppyId: string, from: string, to: string) {
+  if ((await listWeighedAt(db, [puppyId], to)).length > 0) return
+  await db
     .update(weights)
     .set({ weighedAt: to })
     .where(and(eq(weights.puppyId, puppyId), eq(weights.weighedAt, from)))
-
-export const deleteWeight = (db: Queryable, id: string) =>
-  db.delete(weights).where(eq(weights.id, id)).returning().get().then(orNull)
+}
