@@ -40,7 +40,20 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
 export const longDate = (day: string): string => dayMonthYear.format(utc(day))
 
-const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+const timeOfDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone,
+})
+
+/** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
+export const formatTime = (time: string) => timeOfDay.format(new Date(time))
+
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone,
+})
 
 /** The day and the time on clocks in Mansfield, as '2026-11-22 15:05'. */
 export const clockInMansfield = (time: string) => clock.format(new Date(time))

@@ -1,4 +1,4 @@
-import { timeZone } from './calendar.ts'
+import { clockInMansfield } from './calendar.ts'
 
 /** What a cell shows; nothing for null. */
 type Cell = string | null
@@ -24,11 +24,8 @@ export const csvFile = <Row>(columns: Record<string, (row: Row) => Cell>, rows: 
   line(Object.keys(columns)) +
   rows.map((row) => line(Object.values(columns).map((cellOf) => cellOf(row)))).join('')
 
-// Swedish formatting is YYYY-MM-DD HH:MM.
-const timeInMelbourne = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
-
 /** An ISO time as '2026-11-21 15:05' in Mansfield. */
-export const csvTime = (time: string | null): Cell => time && timeInMelbourne.format(new Date(time))
+export const csvTime = (time: string | null): Cell => time && clockInMansfield(time)
 
 /** Cents as '3200.00'. */
 export const csvPrice = (cents: number | null): Cell => (cents === null ? null : (cents / 100).toFixed(2))

@@ -1,5 +1,6 @@
 import { longDate, timeZone } from '#src/domain/calendar.ts'
 
+export { formatTime } from '#src/domain/calendar.ts'
 export { formatPrice } from '#src/domain/price.ts'
 
 const locale = 'en-AU'
@@ -10,11 +11,6 @@ const dayInMelbourne = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  timeZone,
-})
-const timeInMelbourne = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
   timeZone,
 })
 const recentInMelbourne = new Intl.DateTimeFormat(locale, {
@@ -47,9 +43,6 @@ export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, 
 
 /** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
 export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
-
-/** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
-export const formatTime = (time: string) => timeInMelbourne.format(new Date(time))
 
 /** Formats an ISO time as '3:05 pm'. */
 export const formatClock = (time: string) => clockInMelbourne.format(new Date(time))

@@ -119,6 +119,42 @@ describe('the enquiries', () => {
   })
 })
 
+describe('the weights of a litter', () => {
+  it('are listed round by round, in the order of birth, with collars', async () => {
+    const { id: litterId } = await site.make.litter({ name: '=Wattle' })
+    const fern = await site.make.puppy({ litterId, name: 'Fern' })
+    const banjo = await site.make.puppy({ litterId, name: '"Banjo", the black one' })
+    await site.make.birth({ litterId, puppyId: banjo.id, position: 1, collar: 'green' })
+    await site.make.birth({ litterId, puppyId: fern.id, position: 2 })
+    const [first, second] = ['2026-11-20T13:30:00.000Z', '2026-11-21T04:05:00.000Z']
+    await site.make.weight({ puppyId: fern.id, weighedAt: second, grams: 431 })
+    await site.make.weight({ puppyId: fern.id, weighedAt: first, grams: 412 })
+    await site.make.weight({ puppyId: banjo.id, weighedAt: second, grams: 399 })
+    const other = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    await site.make.weight({ puppyId: other.id })
+    const row = (puppy: string, collar: string, weighed_at: string, grams: string) => ({
+      litter: "'=Wattle",
+      puppy,
+      collar,
+      weighed_at,
+      grams,
+    })
+    expect(await rowsOf(`litters/${litterId}/weights/csv`)).toEqual([
+      row('Fern', '', '2026-11-21 00:30', '412'),
+      row('"Banjo", the black one', 'green', '2026-11-21 15:05', '399'),
+      row('Fern', '', '2026-11-21 15:05', '431'),
+    ])
+  })
+
+  it('are a file named by the day, which an unknown litter has not', async () => {
+    const { id } = await site.make.litter()
+    const response = await download(`litters/${id}/weights/csv`)
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="weights-2026-11-22.csv"')
+    expect((await download('litters/unknown/weights/csv')).status).toBe(404)
+    expect((await site.request(`/api/admin/litters/${id}/weights/csv`)).status).toBe(401)
+  })
+})
+
 describe('the customers', () => {
   it('are all that the search finds, with the time of the last contact', async () => {
     for (let n = 0; n < 60; n++) await site.make.customer({ email: `${n}@example.com`, name: 'Other' })

@@ -1,5 +1,4 @@
-import { daysBetween as countDays, hourMs, today } from '#src/domain/calendar.ts'
-import { formatTime } from '#src/domain/format.ts'
+import { daysBetween as countDays, formatTime, hourMs, today } from '#src/domain/calendar.ts'
 import { birthWeightOf, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
 
 export const markKinds = [

@@ -57,20 +57,19 @@ export function percentChange(from: number, to: number): number {
   return Math.sign(percent) * Math.round(Math.abs(percent))
 }
 
-const usualMs = 24 * hourMs
-const longestMs = 72 * hourMs
-/** Percent within the usual time. */
+const usualHours = 24
+const longestHours = 72
+/** Percent within the usual hours. */
 const usual = { gain: 35, loss: 15 }
 
 /** Whether the breeder should look at the scales again before a weight is saved. Only ever a question. */
 export function isQuestionable(last: Weight, next: Weight): boolean {
   if (next.grams > last.grams * 5 || next.grams * 3 < last.grams) return true
-  const elapsed = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt))
-  if (elapsed > longestMs) return false
-  // In whole numbers: 1.35 times a weight is a fraction above or below it.
-  const change = (next.grams - last.grams) * 100 * usualMs
-  const onePercent = last.grams * Math.max(elapsed, usualMs)
-  return change > onePercent * usual.gain || change < -onePercent * usual.loss
+  const hours = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
+  if (hours > longestHours) return false
+  const share = Math.max(hours, usualHours) / usualHours
+  const percent = (next.grams / last.grams) * 100
+  return percent > 100 + usual.gain * share || percent < 100 - usual.loss * share
 }
 
 export function questionAbout(name: string, last: Weight, next: Weight): string {

@@ -23,6 +23,9 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     const photos = [await photo('#a43'), await photo('#34a')]
     const prices = { priceMin: 290_000, priceMax: 320_000 }
     const puppy = await site.make.puppy({ litterId, photos, ...texts, ...prices, status: 'reserved' })
+    await site.make.birth({ litterId, puppyId: puppy.id, collar: 'green' })
+    await site.make.weight({ puppyId: puppy.id })
+    await site.make.weight({ puppyId: puppy.id, weighedAt: '2026-10-02T00:00:00.000Z', grams: 431 })
     return { path: `/puppies/${puppy.id}`, photos }
   },
   '/api/admin/parent-dogs/:id': async () => {
@@ -37,8 +40,36 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
   '/api/admin/litters/:id': async () => {
     const dam = await site.make.dog()
     const sire = await site.make.dog({ gender: 'male' })
-    const litter = await site.make.litter({ damId: dam.id, sireId: sire.id, description: 'Six of them' })
-    return { path: `/litters/${litter.id}` }
+    const tray = [await photo('#a43')]
+    const began = { birthBeganAt: '2026-09-13T22:00:00.000Z', birthEndedAt: '2026-09-14T03:00:00.000Z' }
+    const words = { description: 'Six of them', birthNotes: 'All went well' }
+    const litter = await site.make.litter({ damId: dam.id, sireId: sire.id, ...words, ...began, tray })
+    await site.make.birth({ litterId: litter.id, collar: 'green' })
+    await site.make.birth({ litterId: litter.id, position: 2, outcome: 'stillborn' })
+    return { path: `/litters/${litter.id}`, photos: tray }
+  },
+  '/api/admin/litters/:id/births/:birthId': async () => {
+    const { id: litterId } = await site.make.litter()
+    const puppy = await site.make.puppy({ litterId })
+    const birth = await site.make.birth({
+      litterId,
+      position: 4,
+      bornAt: '2026-09-14T02:03:04.000Z',
+      gender: 'male',
+      color: 'Black and white',
+      collar: 'green',
+      birthWeight: 412,
+      markings: 'White paw',
+      outcome: 'died',
+      diedOn: '2026-09-15',
+      puppyId: puppy.id,
+    })
+    return { path: `/litters/${litterId}/births/${birth.id}` }
+  },
+  '/api/admin/weights/:id': async () => {
+    const { id: litterId } = await site.make.litter()
+    const puppy = await site.make.puppy({ litterId })
+    return { path: `/weights/${(await site.make.weight({ puppyId: puppy.id })).id}` }
   },
   '/api/admin/inquiries/:id': async () => {
     const asked = {
@@ -182,6 +213,108 @@ describe('a puppy', () => {
       body: { message: "The litter no longer exists, so Wren can't be restored." },
     })
     expect(await site.rows()).toEqual(before)
+  })
+})
+
+describe('a newborn', () => {
+  const makePuppies = (litterId: string, birthId: string) =>
+    site.call('POST', `/litters/${litterId}/puppies`, { births: [{ birthId, name: 'Wren' }] })
+  const born = { gender: 'female', color: 'Black', collar: 'green', birthWeight: 380 } as const
+
+  it('is called by its collar, and a weight by its puppy', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId, ...born })
+    const [puppy] = (await makePuppies(litterId, id)).body
+    const weight = await site.make.weight({ puppyId: puppy.id })
+    await site.remove(`/litters/${litterId}/births/${id}`)
+    await site.remove(`/weights/${weight.id}`)
+    const labels = (await site.trashed()).map(({ kind, label }: Record<string, string>) => [kind, label])
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        ['birth', 'Green girl'],
+        ['weight', 'Wren, 412 g'],
+      ]),
+    )
+    for (const [kind, row] of [
+      ['birth', id],
+      ['weight', weight.id],
+    ] as const)
+      expect(await site.history(kind, row)).toMatchObject([{ act: 'deleted' }])
+  })
+
+  it('is in its litter again once litter and puppy are both restored', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId, ...born })
+    const [puppy] = (await makePuppies(litterId, id)).body
+    const before = await site.rows()
+    const puppyTrashId = await site.remove(`/puppies/${puppy.id}`)
+    const litterTrashId = await site.remove(`/litters/${litterId}`)
+    for (const trashId of [litterTrashId, puppyTrashId])
+      expect((await site.restore(trashId)).status).toBe(200)
+    expect(await site.rows()).toEqual(before)
+  })
+
+  it.each([
+    ['birth first', ['birth', 'puppy']],
+    ['puppy first', ['puppy', 'birth']],
+  ])('keeps its puppy when both were deleted and restored, %s', async (_, order) => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId, ...born })
+    const [puppy] = (await makePuppies(litterId, id)).body
+    const before = await site.rows()
+    const trash: Record<string, string> = {
+      birth: await site.remove(`/litters/${litterId}/births/${id}`),
+      puppy: await site.remove(`/puppies/${puppy.id}`),
+    }
+    for (const kind of order) expect((await site.restore(trash[kind] ?? '')).status).toBe(200)
+    expect(await site.rows()).toEqual(before)
+  })
+
+  it('keeps the puppy that was made of it in the meantime', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId, ...born })
+    const [first] = (await makePuppies(litterId, id)).body
+    const trashId = await site.remove(`/puppies/${first.id}`)
+    await makePuppies(litterId, id)
+    expect((await site.restore(trashId)).body.kept).toEqual([{ label: 'Green girl', keeps: 'Wren' }])
+  })
+
+  it('is not restored while another living puppy wears its collar', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId, ...born })
+    const trashId = await site.remove(`/litters/${litterId}/births/${id}`)
+    const other = await site.make.birth({ litterId, collar: 'green' })
+    const taken = { status: 409, body: { message: 'Something else has taken its place.' } }
+    expect(await site.restore(trashId)).toEqual(taken)
+    await site.call('PUT', `/litters/${litterId}/births/${other.id}`, { position: 1, collar: 'red' })
+    expect((await site.restore(trashId)).status).toBe(200)
+  })
+
+  it('of another litter is not found, and not deleted', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id } = await site.make.birth({ litterId })
+    const other = await site.make.litter()
+    expect((await site.call('DELETE', `/litters/${other.id}/births/${id}`)).status).toBe(404)
+    expect(await site.trashed()).toEqual([])
+  })
+})
+
+describe('a weight', () => {
+  it('is restored after its puppy, and not beside another of the same time', async () => {
+    const { id: litterId } = await site.make.litter()
+    const puppy = await site.make.puppy({ litterId, name: 'Wren' })
+    const weight = await site.make.weight({ puppyId: puppy.id })
+    const trashId = await site.remove(`/weights/${weight.id}`)
+    const puppyTrashId = await site.remove(`/puppies/${puppy.id}`)
+    expect(await site.restore(trashId)).toEqual({
+      status: 409,
+      body: { message: 'Restore Wren first: Wren, 412 g belongs to it.' },
+    })
+    await site.restore(puppyTrashId)
+    const again = await site.make.weight({ puppyId: puppy.id })
+    expect((await site.restore(trashId)).status).toBe(409)
+    await site.remove(`/weights/${again.id}`)
+    expect((await site.restore(trashId)).status).toBe(200)
   })
 })
 

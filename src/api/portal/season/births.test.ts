@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
+import { changes, litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
@@ -8,8 +8,8 @@ let site: TestApp
 let session: { Cookie: string }
 let litterId: string
 beforeEach(async () => {
-  site = await createTestApp()
-  session = await site.signIn()
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-09T04:05:06.000Z') } })
+  session = await site.signIn({ firstName: 'Anna' })
   litterId = (await site.make.litter({ dateOfBirth: '2026-11-01' })).id
 })
 afterEach(() => site.close())
@@ -18,6 +18,7 @@ const call = async (method: string, path: string, body?: object) =>
   statusAndBody(await site.send(method, `/api/admin${path}`, body, session))
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const db = () => site.parts.database.db
+const history = () => db().select().from(changes).orderBy(changes.at, changes.label)
 const storedBirths = () => db().select().from(litterBirths)
 
 const card = {
@@ -38,6 +39,18 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     const changed = await save(1, { birthWeight: 390, updatedAt: first.body.updatedAt })
     expect(changed).toMatchObject({ status: 200, body: { birthWeight: 390 } })
     expect(await storedBirths()).toMatchObject([{ id: id(1), birthWeight: 390 }])
+  })
+
+  it('stores times in one form, so that the same time in another form is the same card', async () => {
+    const first = await save(1, { bornAt: '2026-11-01T15:05:00Z' })
+    expect(first.body.bornAt).toBe('2026-11-01T15:05:00.000Z')
+    expect((await save(1, { bornAt: '2026-11-01T15:05:00.000000Z' })).body).toEqual(first.body)
+  })
+
+  it('writes no history', async () => {
+    await save(1)
+    await save(1, { birthWeight: 390 })
+    expect(await history()).toEqual([])
   })
 
   it('changes nothing when the same card comes again, whatever it has seen', async () => {
@@ -106,8 +119,8 @@ it('lists the cards of a litter in the order of birth, and deletes one', async (
   const listed = await call('GET', `/litters/${litterId}/births`)
   expect(listed.body.litter.id).toBe(litterId)
   expect(listed.body.births.map(({ position }: { position: number }) => position)).toEqual([1, 2])
-  expect((await call('DELETE', `/litters/${litterId}/births/${id(1)}`)).status).toBe(204)
-  expect((await call('DELETE', `/litters/${litterId}/births/${id(1)}`)).status).toBe(404)
+  for (const status of [204, 404])
+    expect((await call('DELETE', `/litters/${litterId}/births/${id(1)}`)).status).toBe(status)
   expect(await storedBirths()).toMatchObject([{ id: id(2) }])
 })
 
@@ -115,6 +128,16 @@ it('keeps how the birth went, and nothing of it is public', async () => {
   const body = { beganAt: '2026-11-01T12:00:00.000Z', endedAt: null, notes: 'Easy.' }
   const answer = await call('PUT', `/litters/${litterId}/birth`, body)
   expect(answer).toMatchObject({ status: 200, body: { birthBeganAt: body.beganAt, birthNotes: 'Easy.' } })
+  expect(await history()).toMatchObject([
+    {
+      kind: 'litter',
+      act: 'changed',
+      fields: {
+        birthBeganAt: { from: null, to: body.beganAt },
+        birthNotes: { from: null, to: 'Easy.' },
+      },
+    },
+  ])
   const stale = { ...body, updatedAt: '2020-01-01T00:00:00.000Z' }
   expect((await call('PUT', `/litters/${litterId}/birth`, stale)).status).toBe(409)
   expect(await (await site.request('/api/litters')).text()).not.toMatch(/birth(Began|Ended|Notes)|tray|Easy/)
@@ -150,6 +173,54 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     expect(await db().select().from(weights)).toHaveLength(1)
   })
 
+  it('makes them once, however many requests ask at the same moment', async () => {
+    await save(1)
+    const asked = { birthId: id(1), name: 'Green boy' }
+    const made = await Promise.all([1, 2, 3].map(() => make([asked])))
+    expect(new Set(made.map(({ status, body }) => `${status} ${body[0]?.id}`)).size).toBe(1)
+    expect(await db().select().from(puppies)).toHaveLength(1)
+    expect(await db().select().from(weights)).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('makes those that are new, and returns all in the order in which they were sent', async () => {
+    for (const number of [1, 2, 3]) await save(number, { collar: null })
+    await make([{ birthId: id(2), name: 'Second' }])
+    const numbers = [3, 2, 1].map((number) => ({ birthId: id(number), name: `Puppy ${number}` }))
+    const { body } = await make(numbers)
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Puppy 3', 'Second', 'Puppy 1'])
+    expect(await db().select().from(puppies)).toHaveLength(3)
+  })
+
+  it('rejects a newborn that is chosen twice', async () => {
+    await save(1)
+    const twice = ['Green boy', 'Fern'].map((name) => ({ birthId: id(1), name }))
+    expect(await make(twice)).toMatchObject({
+      status: 400,
+      body: { errors: { births: ['Choose each puppy once'] } },
+    })
+    expect(await db().select().from(puppies)).toEqual([])
+  })
+
+  it('writes that a puppy was created', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(await history()).toMatchObject([
+      { kind: 'puppy', act: 'created', rowId: body[0].id, label: 'Green boy', adminName: 'Anna' },
+    ])
+  })
+
+  it('leaves it to the litter from which day puppies can go home', async () => {
+    await db().update(litters).set({ readyOn: '2027-01-09' }).where(eq(litters.id, litterId))
+    await site.make.kennel({ unchipped: 'list' })
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
+    expect(body).toMatchObject([{ readyOn: null }])
+    expect((await statusAndBody(await site.request(`/api/puppies/${body[0].id}`))).body).toMatchObject({
+      readyOn: '2027-01-09',
+    })
+  })
+
   it.each([
     ['is not alive', { outcome: 'stillborn' }],
     ['has no sex', { gender: null }],
@@ -177,6 +248,26 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T15:05:00.000Z' }])
   })
 
+  it('moves weights at birth with the day of the litter, where the hour is unknown', async () => {
+    await save(1, { bornAt: null })
+    await save(2, { collar: null })
+    await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
+    await call('PUT', `/litters/${litterId}`, { name: 'Wattle Litter', dateOfBirth: '2026-11-02' })
+    expect(await db().select().from(weights).orderBy(weights.weighedAt)).toMatchObject([
+      { weighedAt: '2026-11-01T13:00:00.000Z' },
+      { weighedAt: card.bornAt },
+    ])
+  })
+
+  it('leaves a weight at birth where it is if the corrected hour already has another', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
+    const weighedAt = '2026-11-01T16:00:00.000Z'
+    await site.make.weight({ puppyId: body[0].id, weighedAt })
+    expect((await save(1, { bornAt: weighedAt })).status).toBe(200)
+    expect(await db().select().from(weights)).toHaveLength(2)
+  })
+
   it('takes a puppy off the website when it dies', async () => {
     await save(1)
     const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
@@ -186,6 +277,10 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
       { isListed: false },
     ])
     expect(await (await site.request('/api/puppies')).json()).toEqual([])
+    expect(await history()).toMatchObject([
+      { act: 'created' },
+      { act: 'changed', kind: 'puppy', fields: { isListed: { from: true, to: false } } },
+    ])
   })
 })
 
@@ -211,6 +306,46 @@ describe('PUT /api/admin/litters/{id}/photos', () => {
     })
     expect((await site.request(`/public-objects${given.slice(8)}`)).status).toBe(200)
     expect((await site.request(dropped, { headers: session })).status).toBe(404)
+  })
+
+  it('writes which puppies and trays have other photos', async () => {
+    const [fern, wren] = [
+      await site.make.puppy({ litterId, name: 'Fern' }),
+      await site.make.puppy({ litterId, name: 'Wren' }),
+    ]
+    const photos = [await upload()]
+    const given = [
+      { id: fern.id, photos },
+      { id: wren.id, photos: [] },
+    ]
+    await put({ tray: [], puppies: given })
+    expect(await history()).toMatchObject([
+      { act: 'changed', kind: 'puppy', label: 'Fern', fields: { photos: null } },
+    ])
+    await put({ tray: [await upload()], puppies: given })
+    expect(await history()).toMatchObject([
+      { label: 'Fern' },
+      { kind: 'litter', label: 'Snow Gum Litter', fields: { tray: null } },
+    ])
+  })
+
+  it('rejects a puppy that is there twice, and a photo that is in the trash', async () => {
+    const { id: puppyId } = await site.make.puppy({ litterId })
+    const twice = [1, 2].map(() => ({ id: puppyId, photos: [] }))
+    expect((await put({ tray: [], puppies: twice })).status).toBe(400)
+    const photo = await upload()
+    await put({ tray: [photo], puppies: [] })
+    const [stored] = await db().select().from(litters)
+    await call('PUT', `/puppies/${puppyId}`, {
+      name: 'Fern',
+      color: 'Black',
+      gender: 'female',
+      litterId,
+      photos: stored?.tray,
+    })
+    await put({ tray: [], puppies: [] })
+    await call('DELETE', `/puppies/${puppyId}`)
+    expect((await put({ tray: stored?.tray, puppies: [] })).status).toBe(400)
   })
 
   it('changes nothing at all if a puppy has changed meanwhile, or has too many photos', async () => {
@@ -260,5 +395,6 @@ it('shows a puppy on the website, hides it, and notices a change meanwhile', asy
   })
   expect((await put({ isListed: true, updatedAt: puppy.updatedAt })).status).toBe(409)
   expect((await put({ isListed: 'no' })).status).toBe(400)
+  expect(await history()).toMatchObject([{ fields: { isListed: { from: true, to: false } } }])
   expect((await site.request(`/api/puppies/${puppy.id}`)).status).toBe(404)
 })

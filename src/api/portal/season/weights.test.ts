@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { litterBirths, weights } from '#src/db/schema.ts'
+import { changes, litterBirths, weights } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp
@@ -32,6 +32,44 @@ describe('a round', () => {
     expect(first).toMatchObject({ status: 201, body: [{ id: id(1), puppyId, grams: 412, weighedAt }] })
     expect(await round()).toEqual(first)
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('is returned in the order in which it was sent, the second time too', async () => {
+    const puppies = [
+      puppyId,
+      (await site.make.puppy({ litterId })).id,
+      (await site.make.puppy({ litterId })).id,
+    ]
+    const sent = puppies.map((puppy, index) => ({ id: id(3 - index), puppyId: puppy, grams: 412 }))
+    const first = await round({ weights: sent })
+    expect(first.body.map((row: { id: string }) => row.id)).toEqual([id(3), id(2), id(1)])
+    expect(await round({ weights: sent })).toEqual(first)
+  })
+
+  it('is stored once when it is sent twice at the same moment', async () => {
+    const [first, second] = await Promise.all([round(), round()])
+    expect(second).toEqual(first)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is still acknowledged after the birth was corrected to a later time', async () => {
+    const first = await round()
+    const at = { bornAt: '2026-11-04T01:00:00.000Z' }
+    await site.make.birth({ litterId, puppyId, ...at })
+    expect(await round()).toEqual(first)
+  })
+
+  it('needs an id for each weight', async () => {
+    const { id: other } = await site.make.puppy({ litterId })
+    const weights = [puppyId, other].map((puppy) => ({ id: id(1), puppyId: puppy, grams: 412 }))
+    expect((await round({ weights })).status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  it('writes no history', async () => {
+    await round()
+    await call('PUT', `/weights/${id(1)}`, { grams: 421 })
+    expect(await site.parts.database.db.$count(changes)).toBe(0)
   })
 
   it('is stored whole or not at all', async () => {
