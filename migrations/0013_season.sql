@@ -35,4 +35,5 @@ CREATE UNIQUE INDEX `weights_puppy_time` ON `weights` (`puppy_id`,`weighed_at`);
 ALTER TABLE `litters` ADD `birth_began_at` text;--> statement-breakpoint
 ALTER TABLE `litters` ADD `birth_ended_at` text;--> statement-breakpoint
 ALTER TABLE `litters` ADD `birth_notes` text;--> statement-breakpoint
-ALTER TABLE `litters` ADD `tray` text DEFAULT '[]' NOT NULL;
+ALTER TABLE `litters` ADD `tray` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `litters` ADD `season_updated_at` text;

@@ -44,6 +44,8 @@ export const litters = sqliteTable(
     birthNotes: text('birth_notes'),
     /** Photos that have not been given to a puppy yet; never public. */
     tray: text('tray', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** When birth or tray last changed: `updatedAt` is public, and they are not. */
+    seasonUpdatedAt: text('season_updated_at'),
     ...timestamps(),
   },
   (table) => [index('litters_dam').on(table.damId), index('litters_sire').on(table.sireId)],

@@ -141,6 +141,66 @@ describe('Needs you on the dashboard', () => {
     expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
   })
 
+  describe('about the puppies of a litter', () => {
+    const at = (hours: number) =>
+      new Date(Date.parse('2026-10-31T13:00:00.000Z') + hours * 3_600_000).toISOString()
+    const weighed = async (given: object, weights: [hours: number, grams: number][]) => {
+      const litter = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-11-01', ...given })
+      const puppy = await site.make.puppy({ litterId: litter.id, name: 'Wren' })
+      for (const [hours, grams] of weights)
+        await site.make.weight({ puppyId: puppy.id, weighedAt: at(hours), grams })
+      return `/admin/litters/${litter.id}/weights`
+    }
+
+    it('leads to their weights, between the choice of how they appear and erasures', async () => {
+      const { database, now } = site.parts
+      await site.make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
+      await site.make.kennel({ keepMonths: 24 })
+      await database.write((tx) => retain(tx, now()))
+      const link = await weighed({}, [
+        [0, 400],
+        [20, 350],
+      ])
+      expect(await links()).toEqual([
+        choose,
+        ['Wren is 13% under birth weight.', link],
+        ['Wattle Litter was last weighed on 1 Nov 2026, 8:00 pm.', link],
+        ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+        addPasskey,
+      ])
+    })
+
+    it.each<[string, object, [number, number][]]>([
+      [
+        'of an inactive litter',
+        { isActive: false },
+        [
+          [0, 400],
+          [37, 350],
+        ],
+      ],
+      [
+        'that doubled',
+        {},
+        [
+          [0, 400],
+          [37, 900],
+        ],
+      ],
+      [
+        'that do well',
+        {},
+        [
+          [0, 400],
+          [37, 420],
+        ],
+      ],
+    ])('has nothing to say of those %s', async (_, given, weights) => {
+      await weighed(given, weights)
+      expect(await links()).toEqual([choose, addPasskey])
+    })
+  })
+
   it('lists twenty, and counts the rest', async () => {
     const many = Array.from({ length: 23 }, (_, index) => ({
       kind: 'listing' as const,

@@ -70,8 +70,9 @@ export const countPuppies = (db: Queryable, litterId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLitters>['all']>>[number]
 
-const portalView = ({ litter, dam, sire }: Row) => ({
+const portalView = ({ litter: { seasonUpdatedAt, ...litter }, dam, sire }: Row) => ({
   ...litter,
+  updatedAt: seasonUpdatedAt && seasonUpdatedAt > litter.updatedAt ? seasonUpdatedAt : litter.updatedAt,
   damName: dam?.name ?? null,
   sireName: sire?.name ?? null,
 })

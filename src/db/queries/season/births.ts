@@ -59,8 +59,13 @@ type LitterChange = Partial<
 >
 
 /** How the birth went, or the photos in the tray; the litter's form has neither. */
-export const updateLitterSeason = (db: Queryable, id: string, change: LitterChange, updatedAt: string) =>
+export const updateLitterSeason = (
+  db: Queryable,
+  id: string,
+  change: LitterChange,
+  seasonUpdatedAt: string,
+) =>
   db
     .update(litters)
-    .set({ ...change, updatedAt })
+    .set({ ...change, seasonUpdatedAt })
     .where(eq(litters.id, id))
