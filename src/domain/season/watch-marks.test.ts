@@ -28,6 +28,7 @@ describe('under birth weight', () => {
     [360, at(20), ['Fern is 10% under birth weight.']],
     [361, at(20), []],
     [359, at(20), ['Fern is 10% under birth weight.']],
+    [360, at(71, 59), ['Fern is 10% under birth weight.']],
     [360, at(72), ['Fern is 10% under birth weight.']],
     [360, at(72, 1), []],
   ])('%i g of 400 g at %s: %j', (grams, now, texts) => {
@@ -99,6 +100,7 @@ describe('light at birth', () => {
     [300, at(72), ['Fern was born 25% lighter than the litter.']],
     [301, at(72), []],
     [299, at(72), ['Fern was born 25% lighter than the litter.']],
+    [300, at(71, 59), ['Fern was born 25% lighter than the litter.']],
     [300, at(72, 1), []],
   ])('%i g at %s: %j', (grams, now, texts) => {
     expect(textsOf('light-at-birth', now, ...litter(grams))).toEqual(texts)
@@ -136,17 +138,19 @@ describe('loss', () => {
 
 describe('standing still', () => {
   it.each([
-    [60, 36, 430, ['Fern hasn’t gained']],
-    [60, 35 + 59 / 60, 430, []],
-    [60, 36, 431, []],
-  ])('weighed at %d hours, %d hours after 430 g, with %i g', (hours, after, grams, texts) => {
+    [60, 36, 429, 1],
+    [60, 36, 430, 1],
+    [60, 36, 431, 0],
+    [60, 36 + 1 / 60, 430, 1],
+    [60, 35 + 59 / 60, 430, 0],
+  ])('weighed at %d hours, %d hours after 430 g, with %i g: %i', (hours, after, grams, count) => {
     const fern = puppy([
       [0, 400],
       [hours - after, 430],
       [hours - 1, 429],
       [hours, grams],
     ])
-    expect(textsOf('standing-still', at(hours), fern)).toHaveLength(texts.length)
+    expect(textsOf('standing-still', at(hours), fern)).toHaveLength(count)
   })
 
   it('names the time since when', () => {
@@ -184,6 +188,7 @@ describe('behind', () => {
   it.each([
     [2999, ["Fern weighs 75% of the litter's mean."]],
     [3000, []],
+    [3001, []],
     [2000, ["Fern weighs 55% of the litter's mean."]],
   ])('%i g: %j', (grams, texts) => {
     expect(textsOf('behind', at(weighed + 1), ...litter(grams))).toEqual(texts)
@@ -218,6 +223,25 @@ describe('not weighed', () => {
     ])
     expect(textsOf('not-weighed', at(weighed + due), fern)).toEqual([])
     expect(textsOf('not-weighed', at(weighed + due, 1), fern)).toHaveLength(1)
+  })
+
+  // The first minutes of day 15, 29 and 57 in Mansfield, and the last ones of the days before.
+  it.each([
+    ['2026-11-15T12:59:00.000Z', 14, 1],
+    ['2026-11-15T13:00:00.000Z', 14, 0],
+    ['2026-11-29T12:59:00.000Z', 28, 1],
+    ['2026-11-29T13:00:00.000Z', 28, 0],
+    ['2026-12-27T12:59:00.000Z', 96, 1],
+    ['2026-12-27T13:00:00.000Z', 96, 0],
+  ])('changes its hours at midnight: at %s, more than %i hours later: %i', (now, hours, count) => {
+    const fern: WeighedPuppy = {
+      ...puppy([]),
+      weights: [
+        { weighedAt: bornAt, grams: 400 },
+        { weighedAt: new Date(Date.parse(now) - hours * hourMs - minuteMs).toISOString(), grams: 900 },
+      ],
+    }
+    expect(textsOf('not-weighed', now, fern)).toHaveLength(count)
   })
 
   it('names the litter and the time', () => {

@@ -31,6 +31,21 @@ describe('a weight is asked about', () => {
     expect(isQuestionable(weight(400), weight(grams, hours, minutes))).toBe(asked)
   })
 
+  it.each<[string, number, number, number, boolean]>([
+    ['35 % more within a day', 54_000, 24, 0, false],
+    ['1 g less than that', 53_999, 24, 0, false],
+    ['1 g more', 54_001, 24, 0, true],
+    ['1 g more a minute earlier', 54_001, 23, 59, true],
+    ['1 g more a minute later', 54_001, 24, 1, false],
+    ['15 % less within a day', 34_000, 24, 0, false],
+    ['1 g more than that', 34_001, 24, 0, false],
+    ['1 g less', 33_999, 24, 0, true],
+    ['1 g less a minute earlier', 33_999, 23, 59, true],
+    ['1 g less a minute later', 33_999, 24, 1, false],
+  ])('of 40 kg, to the minute: %s', (_, grams, hours, minutes, asked) => {
+    expect(isQuestionable(weight(40_000), weight(grams, hours, minutes))).toBe(asked)
+  })
+
   it('in words', () => {
     expect(questionAbout('Fern', weight(400), weight(600, 12))).toBe(
       'Fern: 600 g, after 400 g 12 hours ago. Save it like this?',

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { admins, countedLimits, customers, parentDogs } from '#src/db/schema.ts'
+import { admins, countedLimits, customers, litterBirths, parentDogs, puppies } from '#src/db/schema.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
+import { makePuppies } from '#src/services/season/births.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)
@@ -38,6 +39,25 @@ const acts: Record<string, () => Promise<void>> = {
       say('deleted')
       await database.write((tx) => restoreRecord(tx, author, trashId))
       say('restored')
+    }
+  },
+
+  /** Makes puppies of all newborns of a litter and deletes them, again and again. */
+  async litter() {
+    const [births, admin] = [
+      await database.db.select().from(litterBirths),
+      await database.db.select().from(admins).get(),
+    ]
+    if (!births[0] || !admin) throw new Error('There is no newborn, or no admin to make puppies')
+    const { litterId, createdAt } = births[0]
+    const author = { adminId: admin.id, at: createdAt }
+    const chosen = births.map(({ id, position }) => ({ birthId: id, name: `Puppy ${position}` }))
+    const common = { priceMin: null, priceMax: null, isListed: false }
+    for (let n = 0; n < Number(count); n++) {
+      await makePuppies({ database }, author, litterId, { births: chosen, ...common })
+      say('made')
+      await database.write((tx) => tx.delete(puppies))
+      say('deleted')
     }
   },
 
