@@ -45,6 +45,11 @@ it.each<[ChangeKind, ChangedFields, string]>([
   ['dog', { height: { from: 590, to: 595 } }, 'Height from 59 cm to 59.5 cm'],
   ['litter', { isActive: { from: true, to: false } }, 'Status from Active to Inactive'],
   [
+    'litter',
+    { birthBeganAt: { from: null, to: '2026-11-01T04:05:00.000Z' }, birthNotes: null, tray: null },
+    'Began from nothing to 1 Nov 2026, 3:05 pm, How It Went and Photos',
+  ],
+  [
     'kennel',
     { unchipped: { from: 'list', to: 'announce' } },
     'Puppies without a microchip number from listed to announced',

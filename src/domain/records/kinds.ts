@@ -27,4 +27,4 @@ export function labelOf(row: Values): string {
   return String(label ?? '').slice(0, longestLabel)
 }
 
-const isBorn = (row: Values): row is Values & Born => typeof row.position === 'number'
+const isBorn = (row: Values): row is Values & Born => 'collar' in row && 'outcome' in row

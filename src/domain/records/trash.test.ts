@@ -9,8 +9,8 @@ it.each<[Values, string]>([
   [{ caption: null, filename: 'a.jpg' }, 'a.jpg'],
   [{ caption: '', filename: 'a.jpg' }, 'a.jpg'],
   [{ name: 'x'.repeat(201) }, 'x'.repeat(200)],
-  [{ position: 3, collar: 'green', gender: 'male' }, 'Green boy'],
-  [{ position: 3, collar: 'green', gender: null }, 'Puppy 3'],
+  [{ position: 3, collar: 'green', gender: 'male', outcome: 'alive' }, 'Green boy'],
+  [{ position: 3, collar: 'green', gender: null, outcome: 'alive' }, 'Puppy 3'],
 ])('%j is called %s', (row, label) => expect(labelOf(row)).toBe(label))
 
 it.each<[Values, string | null]>([
