@@ -40,6 +40,7 @@ const assets: Assets = {
     kennel: '/assets/kennel.js',
     trash: '/assets/trash.js',
     birth: '/assets/birth.js',
+    'litter-photos': '/assets/litter-photos.js',
     weights: '/assets/weights.js',
     profile: '/assets/profile.js',
   },
