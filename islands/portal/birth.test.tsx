@@ -20,6 +20,7 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 import Birth from './birth.tsx'
+import Toasts from './toasts.tsx'
 
 const now = '2026-11-08T16:46:30.000Z'
 const offlineText = "Kept on this phone. We'll save it when you're back online."
@@ -56,7 +57,12 @@ async function show(colors: string[] = []) {
   const litter = await findPortalLitter(db(), litterId)
   if (!litter) throw new Error('The litter is gone')
   const births = await listBirths(db(), litterId)
-  portal.show(<Birth litter={litter} births={births} colors={colors} admin="kate" now={now} />)
+  portal.show(
+    <>
+      <Birth litter={litter} births={births} colors={colors} admin="kate" now={now} />
+      <Toasts />
+    </>,
+  )
   await act(async () => {})
 }
 
@@ -191,6 +197,24 @@ describe('a newborn', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
+  it('is back on Undo, with what had been typed and not been stored, and the focus goes to its card', async () => {
+    await store(1, { gender: 'male', collar: 'green', markings: 'White blaze' })
+    await show()
+    portal.failing = `PUT ${address}/${litterId}/births/${id(1)}`
+    await fill('Markings', 'White feet')
+    await waitFor(() => expect(status()).toBe(offlineText))
+    portal.failing = null
+    await click('Remove')
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Puppy 1 removed'))
+    expect([cards(), await stored()]).toEqual([[], []])
+    await click('Undo')
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Puppy 1 is back'))
+    await waitFor(() => expect(document.activeElement?.id).toBe(`card-${id(1)}`))
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([{ gender: 'male', collar: 'green', markings: 'White feet' }]),
+    )
+  })
+
   it('stays when it cannot be removed', async () => {
     await store(1)
     await show()
@@ -240,14 +264,19 @@ describe('without a connection', () => {
     await waitFor(() => expect(kept()).toEqual({}))
   })
 
-  it('a card that was never stored only vanishes', async () => {
+  it('a card that was never stored only vanishes, and is back with all that was typed on Undo', async () => {
     await show()
     goOffline()
     await click('Puppy Born Now')
+    await fill('Markings', 'White blaze')
     await waitFor(() => expect(status()).toBe(offlineText))
     await click('Remove')
     await waitFor(() => expect(cards()).toEqual([]))
-    expect([kept(), portal.toasts]).toEqual([{}, []])
+    expect([kept(), portal.toasts]).toEqual([{}, ['Puppy 1 removed']])
+    await click('Undo')
+    await waitFor(() => expect(cards()).toEqual(['Puppy 1']))
+    expect(field('Markings').value).toBe('White blaze')
+    expect(Object.values(kept())).toMatchObject([{ fields: { markings: 'White blaze' } }])
   })
 
   it('a card whose answer was lost is not taken for a change of another device', async () => {

@@ -5,11 +5,15 @@ import {
   type Birth as BirthRow,
   fetchJson,
   type Litter,
-  send,
+  moveToTrash,
 } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
+import { focusRow } from '#src/client/focus-row.ts'
 import { useSelfSaving } from '#src/client/hooks/use-self-saving.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
+import { undoDeletion } from '#src/client/restore.ts'
+import { toast } from '#src/client/toasts.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { birthInput, countOutcomes, litterBirthInput } from '#src/domain/season/births.ts'
 import { PawPrintIcon, PlusIcon } from '#src/ui/icons.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
@@ -32,7 +36,6 @@ interface BirthProps {
 
 const most = 8
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-const failure = { title: 'Error', description: 'Please try again later.' }
 
 export default portalScreen(function Birth({ colors, admin, now, ...rendered }: BirthProps) {
   const { id } = rendered.litter
@@ -121,18 +124,32 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     setOpenId(cardId)
   }
 
-  const remove = ({ id: cardId, row }: Card) =>
+  const remove = ({ id: cardId, fields, row }: Card) =>
     saving.alone(async () => {
+      const unsaved = saving.changes[cardId] && fields
+      let trashIds: string[] = []
       try {
         if (row || saving.wasSent(cardId))
-          await send(api.admin.litters[':id'].births[':birthId'].$delete(param(cardId)))
+          trashIds = await moveToTrash(api.admin.litters[':id'].births[':birthId'].$delete(param(cardId)))
       } catch (error) {
         // One that the server has never acknowledged need not wait for it.
-        if (row && !isGone(error)) return void reportFailure(error, failure)
+        if (row && !isGone(error)) return void reportFailure(error, portalMessages.seasonFailure)
       }
       saving.forget(cardId)
       setRows((all) => all.filter((each) => each.id !== cardId))
       heading.current?.focus()
+
+      const label = `Puppy ${fields.position}`
+      /** What only the phone had is typed again. */
+      async function showBack() {
+        const back = trashIds.length > 0 ? (await reload()).births.find(({ id }) => id === cardId) : undefined
+        if (unsaved && (back || trashIds.length === 0))
+          saving.change(cardId, unsaved, back && storedCard(back))
+        await focusRow(cardId)
+      }
+      const undo = undoDeletion(trashIds, label, showBack)
+      const action = trashIds.length > 0 ? undo : { ...undo, run: showBack }
+      toast({ title: 'Success', description: `${label} removed`, action })
     })
 
   const headChange = head.changes[id]

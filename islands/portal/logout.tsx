@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '#src/client/api-client.ts'
 import { countKept, eraseKept } from '#src/client/kept-on-phone.ts'
 import { loggedInFlag } from '#src/client/logged-in-flag.ts'
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { LogOutIcon } from '#src/ui/icons.tsx'
+import { Question } from '#src/ui/question.tsx'
 import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
 
 /** Ends the session on the server, then leaves the portal. Asks first while something waits on the phone to be saved. */
@@ -45,37 +45,24 @@ export default function Logout({ admin }: { admin: string }) {
         <LogOutIcon />
         Logout
       </button>
-      {unsaved > 0 && <Question count={unsaved} onClose={() => setUnsaved(0)} onLogout={logout} />}
+      {unsaved > 0 &&
+        // Outside the sidebar, whose colours it must not take.
+        createPortal(
+          <Question
+            title="Log Out"
+            action="Log Out"
+            isDangerous
+            busy={false}
+            onAction={logout}
+            onClose={() => setUnsaved(0)}
+          >
+            <p>
+              {unsaved === 1 ? "1 entry hasn't" : `${unsaved} entries haven't`} been saved yet. Log out
+              anyway?
+            </p>
+          </Question>,
+          document.body,
+        )}
     </>
-  )
-}
-
-interface QuestionProps {
-  count: number
-  onClose: () => void
-  onLogout: () => void
-}
-
-function Question({ count, onClose, onLogout }: QuestionProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => cancel.current?.focus(), [])
-  // Outside the sidebar, whose colours it must not take.
-  return createPortal(
-    <Dialog
-      title="Log Out"
-      size="confirm"
-      onClose={onClose}
-      dismissal="Cancel"
-      dismissalRef={cancel}
-      dismissalLook="primary"
-      actions={
-        <button className="button button-secondary button-delete" type="button" onClick={onLogout}>
-          Log Out
-        </button>
-      }
-    >
-      <p>{count === 1 ? "1 entry hasn't" : `${count} entries haven't`} been saved yet. Log out anyway?</p>
-    </Dialog>,
-    document.body,
   )
 }

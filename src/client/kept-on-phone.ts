@@ -1,3 +1,5 @@
+import { ApiError } from './api-client.ts'
+
 /**
  * What was typed without a connection, kept in this browser until the server has acknowledged it: one entry for each id, for one
  * admin and one place such as the births of a litter.
@@ -8,6 +10,10 @@ export interface KeptEntries<Entry> {
   /** Call it when the server has acknowledged this very entry; a newer one of the same id stays. */
   acknowledge(id: string, entry: Entry): void
 }
+
+/** Whether the server may accept a change later, which it has not seen or could not store. */
+export const mayBeAcceptedLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
 const prefix = 'kept '
 

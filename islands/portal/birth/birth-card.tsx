@@ -13,12 +13,13 @@ import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/ui/forms/field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
+import { ClockField } from '#src/ui/season/clock-field.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
 import { type Card, type CardFields, factsOf, gramsOf } from './card-fields.ts'
 import { Choice } from './choice.tsx'
-import { ClockField } from './clock-field.tsx'
 import { CollarPicker } from './collar-picker.tsx'
-import { ChangedElsewhere, SaveStatus } from './save-status.tsx'
+import { SaveStatus } from './save-status.tsx'
 
 interface BirthCardProps {
   card: Card
@@ -64,7 +65,7 @@ export function BirthCard(props: BirthCardProps) {
   }
 
   return (
-    <article className="birth-card" id={`card-${id}`} data-open={isOpen} onBlur={leave}>
+    <article className="birth-card" id={`card-${id}`} data-row={id} data-open={isOpen} onBlur={leave}>
       <div className="birth-line">
         <CollarSwatch collar={collar} />
         <div className="birth-facts">

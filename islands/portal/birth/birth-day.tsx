@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, api, fetchJson, type Litter } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { longDate, today } from '#src/domain/calendar.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { CalendarDaysIcon } from '#src/ui/icons.tsx'
 import type { Card } from './card-fields.ts'
 
@@ -30,7 +31,7 @@ export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
     } catch (error) {
       const named = error instanceof ApiError ? Object.values(error.errors).flat().join('. ') : ''
       const shown = error instanceof ApiError && named ? new ApiError(error.status, named) : error
-      reportFailure(shown, { title: 'Error', description: 'Please try again later.' })
+      reportFailure(shown, portalMessages.seasonFailure)
       if (error instanceof ApiError && error.status === 409) await onStale().catch(() => null)
     }
     setBusy(false)

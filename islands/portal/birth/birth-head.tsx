@@ -5,8 +5,9 @@ import { lengths } from '#src/domain/fields/text.ts'
 import { formatTime } from '#src/ui/format.ts'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
-import { ClockField } from './clock-field.tsx'
-import { ChangedElsewhere, SaveStatus } from './save-status.tsx'
+import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
+import { ClockField } from '#src/ui/season/clock-field.tsx'
+import { SaveStatus } from './save-status.tsx'
 
 /** How the birth went, as it is typed. */
 export interface HeadFields {

@@ -4,6 +4,7 @@ import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { boyOrGirl, centsOf } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/domain/season/births.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary, FieldError, FieldScope } from '#src/ui/forms/field.tsx'
@@ -47,7 +48,7 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
       onClose()
       await onMade()
     },
-    failed: (error) => reportFailure(error, { title: 'Error', description: 'Please try again later.' }),
+    failed: (error) => reportFailure(error, portalMessages.seasonFailure),
   })
   return (
     <FieldScope value={scope}>

@@ -1,8 +1,7 @@
 import type { Progress } from '#src/client/hooks/use-self-saving.ts'
 import { formatTime } from '#src/ui/format.ts'
-import { CheckIcon, SmartphoneIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
-
-const changedElsewhere = 'This was changed on another device.'
+import { CheckIcon, SmartphoneIcon } from '#src/ui/icons.tsx'
+import { changedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
 
 interface SaveStatusProps {
   progress: Progress<unknown> | undefined
@@ -28,30 +27,4 @@ export const SaveStatus = ({ progress, savedAt }: SaveStatusProps) => (
       </>
     )}
   </p>
-)
-
-interface ConflictProps {
-  /** What the other device stored, in words. */
-  theirs: string
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-}
-
-export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
-  <div className="ask" role="alert">
-    <TriangleAlertIcon />
-    <p>
-      <span>
-        {changedElsewhere} <small>{theirs}</small>
-      </span>
-    </p>
-    <div className="ask-actions">
-      <button className="button button-small button-warn" type="button" onClick={onKeepMine}>
-        Keep Mine
-      </button>
-      <button className="button button-small button-warn" type="button" onClick={onTakeTheirs}>
-        Take Theirs
-      </button>
-    </div>
-  </div>
 )

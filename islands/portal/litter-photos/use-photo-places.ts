@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { ApiError, api, fetchJson, type LitterPhotos } from '#src/client/api-client.ts'
 import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import { addPhoto, type PhotoPlaces } from '#src/domain/season/litter-photos.ts'
 
-const failure = { title: 'Error', description: 'Please try again later.' }
 const changedElsewhere = {
   title: 'Error',
   description: 'This was changed on another device. Please check and try again.',
@@ -104,5 +104,5 @@ function report(error: unknown, isChanged: boolean) {
   if (isChanged || (error instanceof ApiError && error.status === 409)) return toast(changedElsewhere)
   const [problem] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   if (problem) return toast({ title: 'Error', description: problem, destructive: true })
-  reportFailure(error, failure)
+  reportFailure(error, portalMessages.seasonFailure)
 }

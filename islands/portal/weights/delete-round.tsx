@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { api, send } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { Trash2Icon } from '#src/ui/icons.tsx'
+import { useRef } from 'react'
+import { api, moveToTrash } from '#src/client/api-client.ts'
+import { ConfirmDeletion } from '#src/client/delete-dialog.tsx'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 import type { StoredRound } from './rounds.tsx'
 
 interface DeleteRoundProps {
@@ -14,47 +12,31 @@ interface DeleteRoundProps {
 }
 
 export function DeleteRound({ round, time, onClose, onDeleted }: DeleteRoundProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  const { run, isBusy, failureOf } = useRowActions(onDeleted)
-  const busy = isBusy(round)
-  const problem = failureOf(round)
-
-  useEffect(() => cancel.current?.focus(), [])
+  const { cells } = round
+  /** In the trash, by weight: after a failure halfway, another try deletes the rest, and Undo restores all. */
+  const trashed = useRef(new Map<string, string[]>())
 
   async function remove() {
-    for (const { weight } of round.cells)
-      await send(api.admin.weights[':id'].$delete({ param: { id: weight.id } }))
+    for (const { weight } of cells) {
+      if (trashed.current.has(weight.id)) continue
+      const ids = await moveToTrash(api.admin.weights[':id'].$delete({ param: { id: weight.id } }))
+      trashed.current.set(weight.id, ids)
+    }
+    return [...trashed.current.values()].flat()
   }
 
   return (
-    <Dialog
+    <ConfirmDeletion
       title={`Delete the round of ${time}?`}
-      size="confirm"
-      onClose={() => !busy && onClose()}
-      dismissal="Cancel"
-      dismissalRef={cancel}
-      dismissalLook="primary"
-      actions={
-        <button
-          className="button button-secondary button-delete"
-          type="button"
-          aria-busy={busy}
-          aria-disabled={busy}
-          onClick={() =>
-            run([round], {
-              change: remove,
-              success: { title: 'Success', description: 'Round deleted' },
-              failure: { title: 'Error', description: 'Please try again later.' },
-            })
-          }
-        >
-          <Trash2Icon />
-          {busy ? 'Deleting...' : 'Delete'}
-        </button>
-      }
+      row={round}
+      remove={remove}
+      undo={cells.length === 1 ? '1 weight' : `${cells.length} weights`}
+      success={portalMessages.roundDeleted}
+      failure={portalMessages.seasonFailure}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
-      <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
-      <p>{round.cells.map(({ puppy, weight }) => `${puppy.name} ${weight.grams} g`).join(', ')}</p>
-    </Dialog>
+      <p>{cells.map(({ puppy, weight }) => `${puppy.name} ${weight.grams} g`).join(', ')}</p>
+    </ConfirmDeletion>
   )
 }

@@ -1,82 +1,133 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { api, fetchJson } from '#src/client/api-client.ts'
+import { useRef, useState } from 'react'
+import { ApiError, api, fetchJson } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
+import { wholeGrams } from '#src/domain/season/weights.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
-import type { StoredRound } from './rounds.tsx'
+import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
+import type { StoredRound, Weight } from './rounds.tsx'
 import { gramsTyped } from './weigh-now.tsx'
 
 interface EditRoundProps {
+  litterId: string
   round: StoredRound
   title: string
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-const failure = { title: 'Error', description: 'Please try again later.' }
+const isChangedMeanwhile = (error: unknown) =>
+  error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
 
 /** Corrects the weights of a round; those that were not changed are not sent. */
-export function EditRound({ round: { cells }, title, onClose, onSaved }: EditRoundProps) {
+export function EditRound({ litterId, round: { cells }, title, onClose, onSaved }: EditRoundProps) {
   const form = useRef<HTMLFormElement>(null)
+  /** By weight. */
+  const [stored, setStored] = useState(
+    () => new Map<string, Weight>(cells.map(({ weight }) => [weight.id, weight])),
+  )
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  /** The weights that another device has changed. */
+  const [theirs, setTheirs] = useState<Weight[]>([])
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
-  const changes = () => {
-    const typed = form.current ? new FormData(form.current) : new FormData()
-    return cells
-      .map(({ weight }) => ({ weight, text: String(typed.get(weight.id) ?? '') }))
-      .filter(({ weight, text }) => text !== String(weight.grams))
+  const changesOf = (known: ReadonlyMap<string, Weight>) =>
+    [...known.values()].flatMap((weight) => {
+      const text = typed[weight.id] ?? String(weight.grams)
+      return text === String(weight.grams) ? [] : [{ weight, grams: gramsTyped(text) }]
+    })
+  const nameOf = ({ puppyId }: Weight) => cells.find(({ puppy }) => puppy.id === puppyId)?.puppy.name
+  const withTheirs = () => new Map([...stored, ...theirs.map((weight) => [weight.id, weight] as const)])
+
+  /** What is stored now; nothing if it has been deleted, or cannot be read. */
+  async function readTheirs(known: ReadonlyMap<string, Weight>) {
+    const { puppies } = await fetchJson(api.admin.litters[':id'].weights.$get({ param: { id: litterId } }))
+    return puppies
+      .flatMap(({ weights }) => weights)
+      .filter(({ id, updatedAt }) => known.has(id) && known.get(id)?.updatedAt !== updatedAt)
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const changed = changes().map(({ weight, text }) => ({ weight, grams: gramsTyped(text) }))
+  async function save(before: ReadonlyMap<string, Weight>) {
+    if (busy) return
+    let known = before
+    const changed = changesOf(known)
     const wrong = changed.filter(({ grams }) => grams === null)
-    setErrors(
-      Object.fromEntries(wrong.map(({ weight }) => [weight.id, ['Please enter grams, for example 412']])),
-    )
-    if (wrong.length > 0 || busy) return
+    setErrors(Object.fromEntries(wrong.map(({ weight }) => [weight.id, [wholeGrams]])))
+    if (wrong.length > 0) return
     setBusy(true)
+    setTheirs([])
     try {
       for (const { weight, grams } of changed) {
         const json = { grams: grams ?? 0, updatedAt: weight.updatedAt }
-        await fetchJson(api.admin.weights[':id'].$put({ param: { id: weight.id }, json }))
+        const saved = await fetchJson(api.admin.weights[':id'].$put({ param: { id: weight.id }, json }))
+        known = new Map([...known, [saved.id, saved]])
       }
-      toast({ title: 'Success', description: 'Round saved' })
+      toast(portalMessages.roundSaved)
       onClose()
       await onSaved()
     } catch (error) {
-      const problem = reportFailure(error, failure)
+      const changedThere = isChangedMeanwhile(error) ? await readTheirs(known).catch(() => []) : []
+      const problem = changedThere.length > 0 ? undefined : reportFailure(error, portalMessages.seasonFailure)
+      setTheirs(changedThere)
       setErrors(problem ? { form: [problem] } : {})
+      setStored(new Map(known))
       setBusy(false)
     }
+  }
+
+  function takeTheirs() {
+    const others = Object.entries(typed).filter(([id]) => !theirs.some((weight) => weight.id === id))
+    setTyped(Object.fromEntries(others))
+    setStored(withTheirs())
+    setTheirs([])
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
     <Dialog
       title={title}
       dismissal="Cancel"
-      unsaved={() => changes().length > 0}
+      unsaved={() => changesOf(stored).length > 0}
       onClose={onClose}
       actions={<SaveButton form="edit-round" busy={busy} action="Save Changes" />}
     >
-      <form id="edit-round" className="form form-columns" ref={form} onSubmit={save} noValidate>
+      <form
+        id="edit-round"
+        className="form form-columns"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(stored)
+        }}
+      >
         <ErrorSummary
           errors={errors}
           labels={Object.fromEntries(cells.map(({ weight, puppy }) => [weight.id, puppy.name]))}
         />
-        {cells.map(({ weight, puppy }) => (
+        {theirs.length > 0 && (
+          <ChangedElsewhere
+            theirs={theirs.map((weight) => `${nameOf(weight)} ${weight.grams} g`).join(', ')}
+            onKeepMine={() => save(withTheirs())}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        {cells.map(({ weight: { id, grams }, puppy }) => (
           <TextField
-            key={weight.id}
-            name={weight.id}
+            key={id}
+            name={id}
             label={`${puppy.name} (g)`}
             errors={errors}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={weight.grams}
+            value={typed[id] ?? stored.get(id)?.grams ?? grams}
+            onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
           />
         ))}
       </form>

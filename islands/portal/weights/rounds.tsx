@@ -42,7 +42,7 @@ export function roundsOf(puppies: readonly LitterPuppy[]): StoredRound[] {
 }
 
 const number = new Intl.NumberFormat('en-AU')
-const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'always' })
+const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 const percent = (from: number, to: number) => `${signed.format(percentChange(from, to))}%`.replace('-', '−')
 
 /** All weights of a litter, a row for each round: the chart in words. */
@@ -77,7 +77,7 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
           </thead>
           <tbody>
             {roundsOf(shown).map((round) => (
-              <tr key={round.id}>
+              <tr key={round.id} data-row={round.id}>
                 <th scope="row">{time(round.id)}</th>
                 {shown.map(({ id }) => {
                   const cell = round.cells.find(({ puppy }) => puppy.id === id)
@@ -112,6 +112,7 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
       </section>
       {editing && (
         <EditRound
+          litterId={litter.id}
           round={editing}
           title={`Weights of ${time(editing.id)}`}
           onClose={() => setEditing(null)}

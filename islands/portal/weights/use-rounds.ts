@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
-import { openKept } from '#src/client/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/client/kept-on-phone.ts'
 import { toast } from '#src/client/toasts.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
 
 /** A round as it is kept on the phone; what is typed stays text until it is sent. */
 export interface Round {
@@ -13,9 +14,6 @@ export interface Round {
 }
 
 const typed = 'typed'
-
-/** Whether the server may accept a round later, which it has not seen or could not store. */
-const mayWork = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /**
  * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent,
@@ -58,7 +56,7 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
           await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
           saved += 1
         } catch (error) {
-          if (mayWork(error)) break
+          if (mayBeAcceptedLater(error)) break
           if (isUnauthorized(error)) {
             leaveForLogin()
             break
@@ -112,4 +110,4 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
 
 const messageOf = (error: unknown) =>
   (error instanceof ApiError && Object.values(error.errors).flat().join('. ')) ||
-  messageFor(error, 'Please try again later.')
+  messageFor(error, portalMessages.seasonFailure.description)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { LitterWeights } from '#src/client/api-client.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
-import { clockInMansfield, timeInMansfield } from '#src/domain/calendar.ts'
 import { gramsRange, isQuestionable } from '#src/domain/season/weights.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { ClockField } from '#src/ui/season/clock-field.tsx'
 import { useRounds } from './use-rounds.ts'
 import { WeighRow } from './weigh-row.tsx'
 
@@ -19,8 +19,6 @@ export function gramsTyped(text: string): number | null {
   const grams = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
   return grams >= gramsRange.least && grams <= gramsRange.most ? grams : null
 }
-
-const clockValue = (time: string) => clockInMansfield(time).replace(' ', 'T')
 
 /** A row for each puppy, and the time of the round. */
 export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSaved }: WeighNowProps) {
@@ -41,7 +39,16 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
   const isOpen = (puppy: (typeof weighed)[number]) =>
     isUnusual(puppy) && confirmed[puppy.id] !== textOf(puppy.id)
 
-  const fieldOf = (id: string) => form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(id)}"]`)
+  function fieldOf(id: string) {
+    const field = form.current?.elements.namedItem(id)
+    return field instanceof HTMLInputElement ? field : null
+  }
+
+  /** The question appears once its field is left, which a tap on the button need not do. */
+  function focusQuestion(id: string) {
+    fieldOf(id)?.blur()
+    requestAnimationFrame(() => document.getElementById(`${id}-answers`)?.querySelector('button')?.focus())
+  }
 
   function type(id: string, grams: string) {
     const known = round.weights[id] ?? { id: crypto.randomUUID(), grams }
@@ -51,6 +58,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
   async function submit() {
     setChecked(true)
     const wrong = filled.find((puppy) => gramsTyped(textOf(puppy.id)) === null || isOpen(puppy))
+    if (wrong && isOpen(wrong)) return focusQuestion(wrong.id)
     if (wrong) return fieldOf(wrong.id)?.focus()
     if (filled.length === 0) return fieldOf(weighed[0]?.id ?? '')?.focus()
     await save(at)
@@ -116,24 +124,20 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
                 isAsked={isOpen(puppy)}
                 onType={(grams) => type(puppy.id, grams)}
                 onConfirm={() => setConfirmed({ ...confirmed, [puppy.id]: textOf(puppy.id) })}
-                onCorrect={() => fieldOf(puppy.id)?.select()}
+                onCorrect={() => {
+                  fieldOf(puppy.id)?.focus()
+                  fieldOf(puppy.id)?.select()
+                }}
               />
             ))}
           </div>
           <div className="weigh-foot">
-            <div className="field">
-              <label htmlFor="weighed-at">Weighed At</label>
-              <input
-                className="input"
-                id="weighed-at"
-                type="datetime-local"
-                value={clockValue(at)}
-                onChange={({ target: { value } }) => {
-                  const [day = '', time] = value.split('T')
-                  change({ ...round, weighedAt: day ? timeInMansfield(day, time) : null })
-                }}
-              />
-            </div>
+            <ClockField
+              name="weighed-at"
+              label="Weighed At"
+              value={at}
+              onChange={(weighedAt) => change({ ...round, weighedAt })}
+            />
             <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
               {busy ? 'Saving...' : 'Save Round'}
             </button>

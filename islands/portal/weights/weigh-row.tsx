@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LitterPuppy } from '#src/client/api-client.ts'
-import { percentChange, questionAbout } from '#src/domain/season/weights.ts'
+import { percentChange, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
 import { formatRecent } from '#src/ui/format.ts'
 import { CircleAlertIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
@@ -20,7 +20,7 @@ interface WeighRowProps {
 }
 
 const number = new Intl.NumberFormat('en-AU')
-const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'always' })
+const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 
 /** '+23 g, +6%'. */
 export const changeText = (from: number, to: number) =>
@@ -64,7 +64,7 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
       {isWrong && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlertIcon />
-          Please enter grams, for example 412
+          {wholeGrams}
         </p>
       )}
       {asks && last && grams !== null && (
@@ -73,7 +73,7 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
             <TriangleAlertIcon />
             {questionAbout(name, last, { grams, weighedAt: at })}
           </p>
-          <div className="ask-actions">
+          <div className="ask-actions" id={`${id}-answers`}>
             <button className="button button-small button-warn" type="button" onClick={onCorrect}>
               Correct It
             </button>

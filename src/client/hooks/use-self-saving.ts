@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
-import { openKept } from '#src/client/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/client/kept-on-phone.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 
@@ -39,10 +39,6 @@ interface SelfSavingOptions<Fields, Content extends object> {
 }
 
 const savingDelayMs = 1000
-
-/** Whether the server may accept it later, which it has not seen or could not store. */
-const mayWork = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 
 const isChangedMeanwhile = (error: unknown) =>
   error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
@@ -103,7 +99,7 @@ export function useSelfSaving<Fields, Content extends object>(options: SelfSavin
         report(id, kept.all()[id] ? { kind: 'typing' } : undefined)
         return 'saved'
       } catch (error) {
-        if (isUnauthorized(error) || mayWork(error)) {
+        if (isUnauthorized(error) || mayBeAcceptedLater(error)) {
           if (isUnauthorized(error)) leaveForLogin()
           for (const each of Object.keys(kept.all())) report(each, { kind: 'kept' })
           return 'offline'

@@ -21,7 +21,7 @@ export interface WeighedPuppy<W extends Weight = Weight> {
 }
 
 export const gramsRange = { least: 20, most: 60_000 }
-const wholeGrams = 'Please enter grams, for example 412'
+export const wholeGrams = 'Please enter grams, for example 412'
 
 const grams = z.int(wholeGrams).check(z.gte(gramsRange.least, wholeGrams), z.lte(gramsRange.most, wholeGrams))
 
