@@ -16,6 +16,7 @@ import {
   fill,
   fireEvent,
   screen,
+  user,
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
@@ -71,6 +72,7 @@ async function reload() {
   await show()
 }
 
+const pressUndo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }))
 const returnOnline = () => act(async () => void dispatchEvent(new Event('online')))
 const goOffline = () =>
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -207,7 +209,7 @@ describe('a newborn', () => {
     await click('Remove')
     await waitFor(() => expect(portal.toasts.at(-1)).toBe('Puppy 1 removed'))
     expect([cards(), await stored()]).toEqual([[], []])
-    await click('Undo')
+    await pressUndo()
     await waitFor(() => expect(portal.toasts.at(-1)).toBe('Puppy 1 is back'))
     await waitFor(() => expect(document.activeElement?.id).toBe(`card-${id(1)}`))
     await waitFor(async () =>
@@ -273,7 +275,7 @@ describe('without a connection', () => {
     await click('Remove')
     await waitFor(() => expect(cards()).toEqual([]))
     expect([kept(), portal.toasts]).toEqual([{}, ['Puppy 1 removed']])
-    await click('Undo')
+    await pressUndo()
     await waitFor(() => expect(cards()).toEqual(['Puppy 1']))
     expect(field('Markings').value).toBe('White blaze')
     expect(Object.values(kept())).toMatchObject([{ fields: { markings: 'White blaze' } }])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openKept } from '#src/client/kept-on-phone.ts'
 import { litterBirths, weights } from '#src/db/schema.ts'
 import { hourMs, timeInMansfield, today } from '#src/domain/calendar.ts'
-import type { Collar } from '#src/domain/season/births.ts'
+import { collars } from '#src/domain/season/births.ts'
 import { readWeights } from '#src/services/season/weighings.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
@@ -45,15 +45,17 @@ const kept = () => Object.values(openKept('kate', `weights ${litterId}`).all())
 const weighings = () => `/api/admin/litters/${litterId}/weighings`
 const posts = () => portal.requests.filter((request) => request.startsWith('POST')).length
 const notes = () => texts(document, '.weigh-change')
+const pressUndo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }))
 const returnOnline = () => act(async () => void dispatchEvent(new Event('online')))
 
-/** A puppy with a collar, and its weights by hours ago. */
-async function puppy(name: string, given: Record<number, number> = {}, collar: Collar = 'red') {
+/** A puppy with a collar of its own, and its weights by hours ago. */
+async function puppy(name: string, given: Record<number, number> = {}) {
   const { id: puppyId } = await portal.site.make.puppy({ litterId, name })
   const at = hoursAgo(0)
   const times = { createdAt: at, updatedAt: at }
   const id = crypto.randomUUID()
   const position = (await db().select().from(litterBirths)).length + 1
+  const collar = collars[position - 1] ?? null
   await portal.site.parts.database.write((tx) =>
     tx.insert(litterBirths).values({ id, litterId, position, outcome: 'alive', collar, puppyId, ...times }),
   )
@@ -87,13 +89,13 @@ async function reopen() {
 describe('a round', () => {
   it('has a row for each puppy neither sold nor died, by collar, with its last weight and when that was', async () => {
     await puppy('Ash', { 12: 412 })
-    await puppy('Birch', {}, 'blue')
+    await puppy('Birch')
     const { id } = await portal.site.make.puppy({ litterId, name: 'Sold', status: 'sold' })
     expect(id).toBeTruthy()
     await show()
     expect(texts(document, '.weigh-facts label')).toEqual(['Ash', 'Birch'])
     expect(texts(document, '.weigh-facts p')).toEqual([`412 g · ${formatRecent(hoursAgo(12), now)}`])
-    expect(document.querySelectorAll('.weigh-row .collar-blue')).toHaveLength(1)
+    expect(document.querySelectorAll('.weigh-row .collar-orange')).toHaveLength(1)
     expect(bodyText()).toContain('0 of 2')
   })
 
@@ -329,7 +331,7 @@ describe('a stored round', () => {
 
   async function showRound() {
     await puppy('Ash', { 24: 400, 12: 412 })
-    const birch = await puppy('Birch', {}, 'blue')
+    const birch = await puppy('Birch')
     await weigh(birch, hoursAgo(12), 398)
     await show()
   }
@@ -413,7 +415,7 @@ describe('a stored round', () => {
     await click('Delete', dialog())
     await waitFor(() => expect(portal.toasts).toEqual(['Round deleted']))
     expect([await grams(), dialogCount()]).toEqual([[400], 0])
-    await click('Undo')
+    await pressUndo()
     await waitFor(() => expect(portal.toasts.at(-1)).toBe('2 weights are back'))
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
     expect((await stored()).toSorted(byId)).toEqual(before.toSorted(byId))
@@ -434,7 +436,7 @@ describe('a stored round', () => {
     await click('Delete', dialog())
     await waitFor(() => expect(portal.toasts.at(-1)).toBe('Round deleted'))
     expect(await grams()).toEqual([400])
-    await click('Undo')
+    await pressUndo()
     await waitFor(async () => expect((await grams()).toSorted()).toEqual([398, 400, 412]))
   })
 })
