@@ -2,6 +2,7 @@ import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { build } from '#build'
 import { findChromium } from './support/chromium.ts'
+import { idsOf } from './support/site/ids-of.ts'
 import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
@@ -13,6 +14,8 @@ interface BuiltSite {
   kennel: string
   /** Ids of the puppies on /puppies, by name. */
   puppies: Record<string, string>
+  /** Ids of the active litters, by name. */
+  litters: Record<string, string>
 }
 
 declare module 'vitest' {
@@ -31,12 +34,12 @@ export default async function setUp(project: TestProject) {
   await (await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })).stop()
   const served = await copyOfKennel(kennel)
   const server = await startSite({ DATA_DIR: served })
-  const puppies: { id: string; name: string }[] = await (await fetch(`${server.url}/api/puppies`)).json()
   project.provide('site', {
     url: server.url,
     chromium,
     kennel,
-    puppies: Object.fromEntries(puppies.map(({ id, name }) => [name, id])),
+    puppies: await idsOf(server.url, 'puppies'),
+    litters: await idsOf(server.url, 'litters'),
   })
 
   return async () => {

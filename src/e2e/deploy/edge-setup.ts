@@ -4,6 +4,7 @@ import { build } from '#build'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
 import { findChromium } from '#src/e2e/support/chromium.ts'
+import { idsOf } from '#src/e2e/support/site/ids-of.ts'
 import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { startEdge } from './support/edge-server.ts'
 import { startLibsqlServer } from './support/libsql-server.ts'
@@ -23,12 +24,12 @@ export default async function setUp(project: TestProject) {
   await machine.stop()
 
   const edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'local' })
-  const puppies: { id: string; name: string }[] = await (await fetch(`${edge.url}/api/puppies`)).json()
   project.provide('site', {
     url: edge.url,
     chromium: findChromium(),
     kennel: folder,
-    puppies: Object.fromEntries(puppies.map(({ id, name }) => [name, id])),
+    puppies: await idsOf(edge.url, 'puppies'),
+    litters: await idsOf(edge.url, 'litters'),
   })
   return async () => {
     await edge.stop()

@@ -1,20 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Birth, Litter, Puppy } from '#src/client/api-client.ts'
 import { today } from '#src/domain/calendar.ts'
-import { devices, phone, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { devices, phone } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
-import {
-  breeder,
-  copyOfKennel,
-  freePort,
-  removeFolder,
-  type SiteServer,
-  startSite,
-} from '#src/e2e/support/site/server.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
 const collars = ['Red', 'Orange', 'Yellow', 'Lime', 'Green', 'Blue', 'Navy', 'Pink', 'White']
@@ -76,6 +69,38 @@ describe('at night', () => {
     expect(puppies.filter(({ litterId }) => litterId === litter.id)).toMatchObject([
       { name: 'White girl', priceMin: 320_000, isListed: false },
     ])
+
+    await buttonOf(page, 'Make Puppies').tap()
+    await dialog.getByText('Puppy 8 still needs a colour.').waitFor()
+    expect(await buttonOf(dialog, 'Make Puppies').count()).toBe(0)
+  })
+
+  test('three cards made without a connection are three rows once it is back, and removed ones return', async () => {
+    const litter = await call<Litter>('POST', '/api/admin/litters', { name: 'Offline', dateOfBirth: today() })
+    const { page, context } = await open(`/admin/litters/${litter.id}/birth`, phone)
+    const births = async () =>
+      (await call<{ births: Birth[] }>('GET', `/api/admin/litters/${litter.id}/births`)).births
+    await context.setOffline(true)
+    for (const collar of collars.slice(0, 3)) {
+      await buttonOf(page, 'Puppy Born Now').tap()
+      await openCard(page).getByRole('button', { name: collar, exact: true }).tap()
+    }
+    await expect.poll(() => statusOf(page).innerText()).toMatch(/^Kept on this phone/)
+    expect(await births()).toEqual([])
+    await context.setOffline(false)
+    await expect
+      .poll(async () => (await births()).map(({ collar }) => collar))
+      .toEqual(['red', 'orange', 'yellow'])
+    await expect.poll(() => statusOf(page).innerText()).toMatch(/^Saved /)
+
+    await buttonOf(openCard(page), 'Remove').tap()
+    await expectToast(page, { title: 'Success', description: 'Puppy 3 removed' })
+    expect(await births()).toHaveLength(2)
+    await page.keyboard.press('F8')
+    await buttonOf(page, 'Undo').press('Enter')
+    await expectToast(page, { title: 'Success', description: 'Puppy 3 is back' })
+    expect((await births()).map(({ collar }) => collar)).toEqual(['red', 'orange', 'yellow'])
+    await expect.poll(() => focusIsIn(page.locator('.birth-card').first())).toBe(true)
   })
 
   test.each([390, 1280] as const)(
@@ -102,39 +127,15 @@ describe('at night', () => {
 })
 
 describe('with a server that is killed', () => {
-  let folder: string
-  let server: SiteServer
-  const { visitor } = withBrowser(() => server.url)
-  let port: string
-
-  beforeAll(async () => {
-    folder = await copyOfKennel(site.kennel)
-    port = String(await freePort())
-    server = await startSite({ DATA_DIR: folder, PORT: port })
-  })
-  afterAll(async () => {
-    await server.stop()
-    await removeFolder(folder)
-  })
+  const { signIn, kill, start } = withKilledPortal()
 
   test('nothing that was typed is lost when the page is opened again', async () => {
-    const { page, context } = await visitor(phone)
-    const request = (method: string, path: string, data?: object) =>
-      context.request.fetch(server.url + path, {
-        method,
-        headers: { Origin: server.url },
-        ...(data ? { data } : {}),
-      })
-    await request('POST', '/api/admin/login', breeder)
-    const created = await request('POST', '/api/admin/litters', { name: 'Killed', dateOfBirth: today() })
-    const { id } = (await created.json()) as Litter
+    const { page, call } = await signIn()
+    const { id } = await call<Litter>('POST', '/api/admin/litters', { name: 'Killed', dateOfBirth: today() })
     await page.goto(`/admin/litters/${id}/birth`)
     await hydrated(page)
     for (const [at, collar] of collars.slice(0, 3).entries()) {
-      if (at === 1) {
-        process.kill(server.pid, 'SIGKILL')
-        await server.ended
-      }
+      if (at === 1) await kill()
       await buttonOf(page, 'Puppy Born Now').tap()
       await buttonOf(page, 'Girl').tap()
       await fill(page, { 'Birth Weight': String(400 + at), Markings: `Markings ${at}` })
@@ -146,13 +147,12 @@ describe('with a server that is killed', () => {
       .toBe("Kept on this phone. We'll save it when you're back online.")
     await expectNoViolations(page)
 
-    server = await startSite({ DATA_DIR: folder, PORT: port })
+    await start()
     await page.reload()
     await hydrated(page)
     await expect.poll(() => page.locator('.birth-card').count()).toBe(3)
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1)
-    const answer = await request('GET', `/api/admin/litters/${id}/births`)
-    const { births } = (await answer.json()) as { births: Birth[] }
+    const { births } = await call<{ births: Birth[] }>('GET', `/api/admin/litters/${id}/births`)
     expect(
       births.map(({ gender, birthWeight, markings, collar }) => [gender, birthWeight, markings, collar]),
     ).toEqual(

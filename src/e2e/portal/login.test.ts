@@ -6,7 +6,7 @@ import { desktop } from '#src/e2e/support/browser.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
-import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { sidebarScreens } from '#src/e2e/support/portal/screens.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 
@@ -123,7 +123,7 @@ test('the browser logs nothing from login to logout through every screen', async
   const { page, complaints, strangers } = await openLogin()
   await signIn(page)
   await page.waitForURL('**/admin')
-  for (const { name, heading } of portalScreens) {
+  for (const { name, heading } of sidebarScreens) {
     await page.getByRole('complementary').getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await hydrated(page)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { litterScreens } from './litter-screens.ts'
 
 interface State {
   name: string
@@ -7,7 +8,7 @@ interface State {
 }
 
 export interface PortalScreen {
-  /** As the sidebar calls it. */
+  /** As the sidebar calls it, if it does. */
   name: string
   path: string
   /** Its first heading. */
@@ -99,7 +100,6 @@ const ownProfile: State = {
   },
 }
 
-/** Every screen of the portal, and what the demo kennel lets be opened on it. */
 const openQuestion: State = {
   name: 'a question and an announcement',
   async show(page) {
@@ -119,7 +119,7 @@ const emptyQuestion: State = {
   },
 }
 
-export const portalScreens: PortalScreen[] = [
+export const sidebarScreens: PortalScreen[] = [
   { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
   {
     name: 'Manage Puppies',
@@ -201,3 +201,6 @@ export const portalScreens: PortalScreen[] = [
     states: [ownProfile, refused(ownProfile, 'Save Changes')],
   },
 ]
+
+/** Every screen of the portal, and what the demo kennel lets be opened on it. */
+export const portalScreens: PortalScreen[] = [...sidebarScreens, ...litterScreens]

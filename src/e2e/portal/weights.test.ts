@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, devices, phone } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
+import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
+import { buttonOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call } = withPortal()
+const saved = { title: 'Success', description: 'Round saved' }
+const keptText = "Kept on this phone. We'll save it when you're back online."
+const kept = (page: Page) => page.getByText(keptText)
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), colorScheme).toEqual([])
+  }
+}
+
+test('a round of nine puppies needs nothing but the keyboard', async () => {
+  const litter = await makeWeighedLitter(call, 9)
+  const { page } = await open(litter.path, desktop)
+  const [first = '', ...others] = litter.names
+  await tabTo(page, fieldOf(page, first))
+  await page.keyboard.type('780')
+  for (const [at, name] of others.entries()) {
+    await page.keyboard.press('Enter')
+    expect(await focusIsIn(fieldOf(page, name)), name).toBe(true)
+    await page.keyboard.type(at === 7 ? '1900' : String(790 + at * 10))
+  }
+  await page.keyboard.press('Enter')
+  expect(await focusIsIn(buttonOf(page, 'Save Round'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusIsIn(buttonOf(page, 'Correct It'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('860')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectToast(page, saved)
+  expect(await litter.newest()).toEqual([780, 790, 800, 810, 820, 830, 840, 850, 860])
+  await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
+})
+
+describe.each([390, 1280] as const)('at %i', (width) => {
+  test('a round is typed, asked about, saved, corrected, deleted and back', async () => {
+    const litter = await makeWeighedLitter(call, 9)
+    const { page } = await open(litter.path, devices[width])
+    const [first = '', second = ''] = litter.names
+    await fill(page, { [first]: '1500', [second]: '700' })
+    await page.getByText('2 of 9').waitFor()
+    await page.getByText('−70 g, −9%').waitFor()
+    await page.getByText(`${first}: 1500 g, after 760 g 12 hours ago. Save it like this?`).waitFor()
+    await expectNoViolations(page)
+    if (width === 390) expect(tooSmall(await targets(page))).toEqual([])
+
+    await buttonOf(page, 'Correct It').click()
+    await page.keyboard.type('790')
+    await buttonOf(page, 'Save Round').click()
+    await expectToast(page, saved)
+    expect(await litter.newest()).toEqual([790, 700, 780, 790, 800, 810, 820, 830, 840])
+    await page.getByText(`${second} has lost 70 g since`).waitFor()
+    expect(await page.locator('.growth-labels .growth-watched').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectNoViolations(page)
+
+    const rounds = page.locator('.rounds tbody')
+    const before = await litter.count()
+    await rounds.getByRole('button', { name: /^Edit/ }).first().click()
+    await fill(page.getByRole('dialog'), { [`${second} (g)`]: '790' })
+    await expectNoViolations(page)
+    await buttonOf(page, 'Save Changes').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => litter.newest()).toEqual([790, 790, 780, 790, 800, 810, 820, 830, 840])
+
+    await rounds
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    const question = page.getByRole('dialog', { name: /^Delete the round of / })
+    expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
+    await expectNoViolations(page)
+    await buttonOf(question, 'Delete').click()
+    await expectToast(page, { title: 'Success', description: 'Round deleted' })
+    expect(await litter.count()).toBe(before - 2)
+    await page.keyboard.press('F8')
+    await buttonOf(page, 'Undo').press('Enter')
+    await expectToast(page, { title: 'Success', description: '2 weights are back' })
+    expect(await litter.count()).toBe(before)
+    await expect.poll(() => focusIsIn(rounds.locator('tr').first())).toBe(true)
+  })
+})
+
+test('a round made without a connection is kept, and saved once it is back, however often it is sent', async () => {
+  const litter = await makeWeighedLitter(call, 2)
+  const before = await litter.count()
+  const { page, context } = await open(litter.path, phone)
+  const [first = '', second = ''] = litter.names
+  await fill(page, { [first]: '790' })
+  await context.setOffline(true)
+  await fill(page, { [second]: '800' })
+  await buttonOf(page, 'Save Round').dblclick()
+  await kept(page).waitFor()
+  await expectNoViolations(page)
+  expect(await litter.count()).toBe(before)
+  await context.setOffline(false)
+  await expectToast(page, saved)
+  await page.evaluate(() => {
+    for (const event of ['focus', 'online', 'focus']) dispatchEvent(new Event(event))
+  })
+  await page.reload()
+  await hydrated(page)
+  expect([await litter.newest(), await litter.count()]).toEqual([[790, 800], before + 2])
+  expect(await kept(page).count()).toBe(0)
+})
+
+describe('with a server that is killed', () => {
+  const { signIn, kill, start } = withKilledPortal()
+
+  test('a round that was being typed and one that was saved are there when the page is opened again', async () => {
+    const { page, call } = await signIn()
+    const litter = await makeWeighedLitter(call, 2)
+    const before = await litter.count()
+    const [first = '', second = ''] = litter.names
+    await page.goto(litter.path)
+    await hydrated(page)
+    await fill(page, { [first]: '790' })
+    await kill()
+    await fill(page, { [second]: '800' })
+    await buttonOf(page, 'Save Round').tap()
+    await kept(page).waitFor()
+    await fill(page, { [first]: '79' })
+    await start()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => litter.newest()).toEqual([790, 800])
+    expect(await litter.count()).toBe(before + 2)
+    await expect.poll(() => fieldOf(page, first).inputValue()).toBe('79')
+  })
+})
+
+test('on grey paper each line has a label, and a pattern that its neighbours do not have', async () => {
+  const litter = await makeWeighedLitter(call, 12)
+  const { page } = await open(litter.path, { ...desktop, viewport: { width: 718, height: 1047 } })
+  await page.emulateMedia({ media: 'print' })
+  const lines = await page.locator('.growth-line').evaluateAll((all) =>
+    all.map((line) => {
+      const { stroke, strokeDasharray } = getComputedStyle(line)
+      return { stroke, strokeDasharray }
+    }),
+  )
+  expect(new Set(lines.map(({ stroke }) => stroke))).toEqual(new Set(['rgb(0, 0, 0)']))
+  const patterns = lines.map(({ strokeDasharray }) => strokeDasharray)
+  expect(patterns.filter((pattern, at) => pattern === patterns[at + 1])).toEqual([])
+  expect(new Set(patterns).size).toBe(4)
+  const labels = await page
+    .locator('.growth-labels text')
+    .evaluateAll((all) =>
+      all.map((label) => ({ text: label.textContent, y: label.getBoundingClientRect().y })),
+    )
+  expect(labels.map(({ text }) => text?.replace(/ \d+$/, '')).toSorted()).toEqual(
+    [...litter.names, 'Litter mean'].toSorted(),
+  )
+  const places = labels.map(({ y }) => y).toSorted((a, b) => a - b)
+  expect(places.slice(1).every((y, at) => y - (places[at] ?? 0) > 18)).toBe(true)
+  expect(await page.locator('.rounds').isVisible()).toBe(true)
+  expect(await page.locator('.weigh-now').isVisible()).toBe(false)
+})
+
+test("all weights can be downloaded, a line each, from the litter's own link", async () => {
+  const litter = await makeWeighedLitter(call, 2)
+  const { page } = await open(litter.path)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^weights-\d{4}-\d\d-\d\d\.csv$/)
+  const stream = await download.createReadStream()
+  const lines = Buffer.concat(await stream.toArray())
+    .toString()
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('\uFEFFlitter,puppy,collar,weighed_at,grams')
+  expect(lines).toHaveLength(1 + (await litter.count()))
+})

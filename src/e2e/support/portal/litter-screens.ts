@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { site } from '#src/e2e/support/browser.ts'
+import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import { buttonOf, fill } from './forms.ts'
+import type { PortalScreen } from './screens.ts'
+
+const path = `/admin/litters/${site.litters['Snow Gum Litter']}`
+const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()
+
+async function weigh(page: Page) {
+  const fields = page.locator('.weigh-field input')
+  for (let at = 0; at < (await fields.count()); at++) await fields.nth(at).fill(at === 0 ? '2000' : '4000')
+  await buttonOf(page, 'Save Round').click()
+  await page.locator('.rounds').waitFor()
+}
+
+async function fillTray(page: Page) {
+  const photos = ['tan', 'teal'].map((color) => smallPhoto(`${color}.jpg`, color))
+  await page.locator('.tray .photo-input').setInputFiles(await Promise.all(photos))
+  await page.locator('.tray-photo').nth(1).waitFor()
+  await buttonOf(page, 'Select All').click()
+  await page
+    .getByRole('button', { name: /^Give / })
+    .first()
+    .waitFor()
+}
+
+/** The screens of a litter, which no link of the sidebar leads to. */
+export const litterScreens: PortalScreen[] = [
+  {
+    name: 'Birth',
+    path: `${path}/birth`,
+    heading: 'Snow Gum Litter: birth',
+    states: [
+      {
+        name: 'a newborn',
+        async show(page) {
+          await buttonOf(page, 'Puppy Born Now').click()
+          await buttonOf(page, 'Died').click()
+          await fill(page, { 'Birth Weight': '900', Markings: 'White blaze' })
+          await page.getByText("That's unusual. Please check.").waitFor()
+        },
+      },
+      {
+        name: 'puppies to make',
+        async show(page) {
+          await buttonOf(page, 'Puppy Born Now').click()
+          await buttonOf(page, 'Girl').click()
+          await fill(page, { Colour: 'Black and white' })
+          await buttonOf(page, 'Puppy Born Now').click()
+          await buttonOf(page, 'Make Puppies').click()
+          await dialog(page)
+        },
+      },
+      {
+        name: 'a newborn, refused',
+        async show(page) {
+          await buttonOf(page, 'Puppy Born Now').click()
+          await fill(page, { 'Birth Weight': '9' })
+          await page.getByText('Please enter grams, for example 380').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'Photos',
+    path: `${path}/photos`,
+    heading: 'Snow Gum Litter: photos',
+    states: [
+      { name: 'chosen photos', show: fillTray },
+      {
+        name: 'the actions of a photo',
+        async show(page) {
+          await buttonOf(page, 'Photo 1 of Wren, cover').click()
+          await buttonOf(page, 'Take Back').waitFor()
+        },
+      },
+      {
+        name: 'the deletion of photos',
+        async show(page) {
+          await fillTray(page)
+          await buttonOf(page, 'Remove').click()
+          await dialog(page)
+        },
+      },
+    ],
+  },
+  {
+    name: 'Weights',
+    path: `${path}/weights`,
+    heading: 'Snow Gum Litter: weights',
+    states: [
+      { name: 'a round', show: weigh },
+      {
+        name: 'an unusual weight',
+        async show(page) {
+          await weigh(page)
+          await page.locator('.weigh-field input').first().fill('300')
+          await page.locator('.weigh-field input').nth(1).fill('300')
+          await page.locator('.ask').first().waitFor()
+        },
+      },
+      {
+        name: 'a round to correct',
+        async show(page) {
+          await weigh(page)
+          await page.locator('.rounds').getByRole('button', { name: /^Edit/ }).first().click()
+          await dialog(page)
+        },
+      },
+      {
+        name: 'the deletion of a round',
+        async show(page) {
+          await weigh(page)
+          await page
+            .locator('.rounds')
+            .getByRole('button', { name: /^Delete/ })
+            .first()
+            .click()
+          await dialog(page)
+        },
+      },
+      {
+        name: 'a weight, refused',
+        async show(page) {
+          await page.locator('.weigh-field input').first().fill('5')
+          await buttonOf(page, 'Save Round').click()
+          await page.getByText('Please enter grams, for example 412').waitFor()
+        },
+      },
+    ],
+  },
+]
