@@ -6,7 +6,7 @@ type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
-/** A litter of ten days whose puppies, called by their collars, weighed 400 g at birth and more each day. */
+/** A litter of ten days whose puppies, called by their collars, weighed 400 g at birth and more each day, the last time 12 hours ago. */
 export async function makeWeighedLitter(call: Call, count: number) {
   const { id } = await call<Litter>('POST', '/api/admin/litters', {
     name: 'Candlebark Litter',
@@ -28,7 +28,7 @@ export async function makeWeighedLitter(call: Call, count: number) {
       puppyId: puppies.find(({ name }) => name === collarLabel(collar))?.id,
       grams: grams + at * 10,
     }))
-  for (let day = 1; day < 10; day++) {
+  for (let day = 1; day <= 10; day++) {
     const round = { weighedAt: hoursAgo(10 * 24 + 12 - day * 24), weights: weights(400 + day * 40) }
     await call('POST', `/api/admin/litters/${id}/weighings`, round)
   }
