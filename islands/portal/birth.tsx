@@ -109,7 +109,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     added.current = undefined
     const card = document.getElementById(`card-${openId}`)
     card?.scrollIntoView()
-    card?.querySelector<HTMLElement>('.choice button')?.focus({ preventScroll: true })
+    card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
   }, [openId])
 
   const present = () => new Date(Date.now() + behind.current)

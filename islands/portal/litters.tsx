@@ -85,31 +85,33 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
           </EmptyList>
         }
       >
-        <Table
-          caption="Litters"
-          columns={columnsWith(worries)}
-          rows={list.rows}
-          actions={(litter) => (
-            <>
-              {screens.map(({ path, ...link }) => (
-                <RowLink
-                  key={path}
-                  {...link}
+        <div className="litters-table">
+          <Table
+            caption="Litters"
+            columns={columnsWith(worries)}
+            rows={list.rows}
+            actions={(litter) => (
+              <>
+                {screens.map(({ path, ...link }) => (
+                  <RowLink
+                    key={path}
+                    {...link}
+                    subject={litter.name}
+                    href={`/admin/litters/${litter.id}/${path}`}
+                  />
+                ))}
+                <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
+                <RowAction
+                  word="Delete"
                   subject={litter.name}
-                  href={`/admin/litters/${litter.id}/${path}`}
+                  Icon={Trash2Icon}
+                  danger
+                  onClick={() => setDeleting(litter)}
                 />
-              ))}
-              <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
-              <RowAction
-                word="Delete"
-                subject={litter.name}
-                Icon={Trash2Icon}
-                danger
-                onClick={() => setDeleting(litter)}
-              />
-            </>
-          )}
-        />
+              </>
+            )}
+          />
+        </div>
       </ListBody>
       {deleting && (
         <DeleteLitter

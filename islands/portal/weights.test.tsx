@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openKept } from '#src/client/kept-on-phone.ts'
 import { litterBirths, weights } from '#src/db/schema.ts'
@@ -347,6 +348,28 @@ describe('a stored round', () => {
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       `/api/admin/litters/${litterId}/weights/csv`,
     )
+  })
+
+  it('holds the weights at birth in one row, the last, whatever hour each puppy was born', async () => {
+    for (const [name, hours] of [
+      ['Ash', 240],
+      ['Birch', 239],
+    ] as const) {
+      const puppyId = await puppy(name)
+      const bornAt = hoursAgo(hours)
+      await portal.site.parts.database.write((tx) =>
+        tx.update(litterBirths).set({ bornAt }).where(eq(litterBirths.puppyId, puppyId)),
+      )
+      await weigh(puppyId, bornAt, 400)
+    }
+    const [ash = ''] = (await stored()).map(({ puppyId }) => puppyId)
+    await weigh(ash, hoursAgo(12), 800)
+    await show()
+    expect(texts(document, '.rounds tbody th')).toEqual([round(), 'Birth'])
+    expect(texts(document, '.rounds tr:last-child td:not(.table-actions)')).toEqual(['400', '400'])
+    await click('Delete Birth')
+    await click('Delete', dialog())
+    await waitFor(async () => expect(await grams()).toEqual([800]))
   })
 
   it('is corrected, and only what has changed is sent', async () => {

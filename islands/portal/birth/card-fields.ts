@@ -41,12 +41,18 @@ export function gramsOf(text: string): number | null {
 
 export const cardInput = (fields: CardFields) => ({ ...fields, birthWeight: gramsOf(fields.birthWeight) })
 
-/** 'Girl · sable and white · 398 g · 3:11 am'. */
-export function factsOf({ gender, color, birthWeight, outcome, bornAt }: CardFields): string {
+/** 'Girl · sable and white'. */
+export function lookOf({ gender, color }: Pick<CardFields, 'gender' | 'color'>): string {
   const name = color.trim()
+  return [gender && boyOrGirl(gender), name && name.charAt(0).toLowerCase() + name.slice(1)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** 'Girl · sable and white · 398 g · 3:11 am'. */
+export function factsOf({ birthWeight, outcome, bornAt, ...look }: CardFields): string {
   return [
-    gender && boyOrGirl(gender),
-    name && name.charAt(0).toLowerCase() + name.slice(1),
+    lookOf(look),
     birthWeight.trim() && `${birthWeight.trim()} g`,
     outcome === 'alive' ? '' : outcome,
     bornAt && formatClock(bornAt),

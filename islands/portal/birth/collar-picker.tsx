@@ -33,7 +33,7 @@ export const CollarPicker = ({ chosen, taken, onChoose }: CollarPickerProps) => 
             onClick={() => onChoose(collar)}
           >
             <CollarSwatch collar={collar} />
-            {wearer ? `${collarLabel(collar)} (puppy ${wearer})` : collarLabel(collar)}
+            {collarLabel(collar)} {wearer && <span>(puppy {wearer})</span>}
           </button>
         )
       })}

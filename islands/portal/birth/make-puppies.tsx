@@ -2,7 +2,7 @@ import { api, fetchJson } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { useForm } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
-import { boyOrGirl, centsOf } from '#src/domain/dogs/puppies.ts'
+import { centsOf } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/domain/season/births.ts'
@@ -12,7 +12,7 @@ import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { DecimalField } from '#src/ui/forms/text-field.tsx'
 import { TriangleAlertIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
-import type { Card } from './card-fields.ts'
+import { type Card, lookOf } from './card-fields.ts'
 
 interface MakePuppiesProps {
   litterId: string
@@ -70,8 +70,7 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
                     <input type="checkbox" name={`make-${id}`} defaultChecked />
                     <CollarSwatch collar={fields.collar} />
                     <span>
-                      <b>Puppy {fields.position}</b>{' '}
-                      <span>{[fields.gender && boyOrGirl(fields.gender), fields.color].join(' · ')}</span>
+                      <b>Puppy {fields.position}</b> <span>{lookOf(fields)}</span>
                     </span>
                   </label>
                   <input
@@ -101,8 +100,10 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
           })}
           {ready.length > 0 && (
             <>
-              <DecimalField name="priceMin" label={labels.priceMin} errors={errors} />
-              <DecimalField name="priceMax" label={labels.priceMax} errors={errors} />
+              <div className="form form-columns">
+                <DecimalField name="priceMin" label={labels.priceMin} errors={errors} />
+                <DecimalField name="priceMax" label={labels.priceMax} errors={errors} />
+              </div>
               <label className="make-listed">
                 <input type="checkbox" name="isListed" />
                 Show on the website

@@ -6,12 +6,12 @@ import type { StoredRound } from './rounds.tsx'
 
 interface DeleteRoundProps {
   round: StoredRound
-  time: string
+  title: string
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
-export function DeleteRound({ round, time, onClose, onDeleted }: DeleteRoundProps) {
+export function DeleteRound({ round, title, onClose, onDeleted }: DeleteRoundProps) {
   const { cells } = round
   /** In the trash, by weight: after a failure halfway, another try deletes the rest, and Undo restores all. */
   const trashed = useRef(new Map<string, string[]>())
@@ -27,7 +27,7 @@ export function DeleteRound({ round, time, onClose, onDeleted }: DeleteRoundProp
 
   return (
     <ConfirmDeletion
-      title={`Delete the round of ${time}?`}
+      title={title}
       row={round}
       remove={remove}
       undo={cells.length === 1 ? '1 weight' : `${cells.length} weights`}

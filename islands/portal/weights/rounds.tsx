@@ -24,21 +24,30 @@ interface Cell {
 }
 
 export interface StoredRound {
-  /** Its time. */
+  /** Its time, or that it is the birth. */
   id: string
   cells: Cell[]
 }
 
-/** Weights of the same time, newest first. */
+/** The weights at birth, which belong together though each puppy has an hour of its own. */
+const birthRound = 'birth'
+const isAtBirth = ({ bornAt }: LitterPuppy, { weighedAt }: Weight) =>
+  Date.parse(weighedAt) === Date.parse(bornAt)
+
+/** Weights of the same time, newest first, and last those at birth. */
 export function roundsOf(puppies: readonly LitterPuppy[]): StoredRound[] {
   const rounds = new Map<string, Cell[]>()
   for (const puppy of puppies) {
     for (const [index, weight] of puppy.weights.entries()) {
+      const id = isAtBirth(puppy, weight) ? birthRound : weight.weighedAt
       const cell = { puppy, weight, before: puppy.weights[index - 1] }
-      rounds.set(weight.weighedAt, [...(rounds.get(weight.weighedAt) ?? []), cell])
+      rounds.set(id, [...(rounds.get(id) ?? []), cell])
     }
   }
-  return [...rounds].map(([id, cells]) => ({ id, cells })).sort((a, b) => (a.id < b.id ? 1 : -1))
+  const timeOf = (id: string) => (id === birthRound ? '' : id)
+  return [...rounds]
+    .map(([id, cells]) => ({ id, cells }))
+    .sort((a, b) => (timeOf(a.id) < timeOf(b.id) ? 1 : -1))
 }
 
 const number = new Intl.NumberFormat('en-AU')
@@ -50,7 +59,7 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
   const [editing, setEditing] = useState<StoredRound | null>(null)
   const [deleting, setDeleting] = useState<StoredRound | null>(null)
   const shown = puppies.filter(({ weights }) => weights.length > 0)
-  const time = (id: string) => formatRecent(id, new Date(now))
+  const time = (id: string) => (id === birthRound ? 'Birth' : formatRecent(id, new Date(now)))
   return (
     <div>
       <div className="season-head">
@@ -114,7 +123,7 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
         <EditRound
           litterId={litter.id}
           round={editing}
-          title={`Weights of ${time(editing.id)}`}
+          title={editing.id === birthRound ? 'Weights at birth' : `Weights of ${time(editing.id)}`}
           onClose={() => setEditing(null)}
           onSaved={onChanged}
         />
@@ -122,7 +131,11 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
       {deleting && (
         <DeleteRound
           round={deleting}
-          time={time(deleting.id)}
+          title={
+            deleting.id === birthRound
+              ? 'Delete the weights at birth?'
+              : `Delete the round of ${time(deleting.id)}?`
+          }
           onClose={() => setDeleting(null)}
           onDeleted={async () => {
             setDeleting(null)

@@ -43,7 +43,11 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
             {number.format(last.grams)} g · {formatRecent(last.weighedAt, new Date(at))}
           </p>
         )}
-        {last && grams !== null && <p className="weigh-change">{changeText(last.grams, grams)}</p>}
+        {last && grams !== null && (
+          <p className={grams < last.grams ? 'weigh-change weigh-loss' : 'weigh-change'}>
+            {changeText(last.grams, grams)}
+          </p>
+        )}
       </div>
       <div className="weigh-field">
         <input
