@@ -47,7 +47,9 @@ test('a round of nine puppies needs nothing but the keyboard', async () => {
 })
 
 describe.each([390, 1280] as const)('at %i', (width) => {
-  test('a round is typed, asked about, saved, corrected, deleted and back', async () => {
+  test('a round is typed, asked about, saved, corrected, deleted and back', {
+    timeout: 120_000,
+  }, async () => {
     const litter = await makeWeighedLitter(call, 9)
     const { page } = await open(litter.path, devices[width])
     const [first = '', second = ''] = litter.names
