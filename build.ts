@@ -43,7 +43,12 @@ export async function createBuilder({ dev = false } = {}) {
         ...(dev ? [reloadScript] : []),
       ]),
     ),
-    esbuild.context(frameOptions(common, 'static/styles/portal.css', await islandsIn('islands/portal'))),
+    esbuild.context(
+      frameOptions(common, 'static/styles/portal.css', [
+        ...(await islandsIn('islands/portal')),
+        ...(await islandsIn('islands/portal/season')),
+      ]),
+    ),
     esbuild.context(programOptions(common, output)),
   ])
   const [site, portal, programs] = bundles

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openKept } from '#src/client/kept-on-phone.ts'
+import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { sessions } from '#src/db/schema.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/client/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openKept } from '#src/client/kept-on-phone.ts'
+import Toasts from '#islands/portal/toasts.tsx'
+import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'
 import { litterBirths, litters, puppies } from '#src/db/schema.ts'
@@ -21,7 +22,6 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 import Birth from './birth.tsx'
-import Toasts from './toasts.tsx'
 
 const now = '2026-11-08T16:46:30.000Z'
 const offlineText = "Kept on this phone. We'll save it when you're back online."

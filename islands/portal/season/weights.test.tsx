@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openKept } from '#src/client/kept-on-phone.ts'
+import Toasts from '#islands/portal/toasts.tsx'
+import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { litterBirths, weights } from '#src/db/schema.ts'
 import { hourMs, timeInMansfield, today } from '#src/domain/calendar.ts'
 import { collars } from '#src/domain/season/births.ts'
@@ -23,7 +24,6 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 import { formatRecent } from '#src/ui/format.ts'
-import Toasts from './toasts.tsx'
 import Weights from './weights.tsx'
 
 const now = new Date()

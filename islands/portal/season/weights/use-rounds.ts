@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/client/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.ts'
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts'
+import { ApiError } from '#src/client/api-client.ts'
 
 /**
  * What was typed without a connection, kept in this browser until the server has acknowledged it: one entry for each id, for one
