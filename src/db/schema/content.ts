@@ -5,6 +5,7 @@ import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
 import { gramsRange } from '#src/domain/season/weights.ts'
+import type { Template } from '#src/domain/letters/templates.ts'
 import { id, photos, timestamps } from './columns.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
@@ -159,5 +160,22 @@ export const kennel = sqliteTable('kennel', {
   bannerUntil: text('banner_until'),
   /** After how many months without a word a person is erased; null for never. */
   keepMonths: integer('keep_months'),
+  /** Null for the defaults of domain/letters/templates.ts. */
+  templates: text('templates', { mode: 'json' }).$type<Template[]>(),
+  /** Null for the default of domain/waiting-list/rules.ts. */
+  waitingRules: text('waiting_rules'),
   ...timestamps(),
 })
+
+/** What every family on the waiting list reads on its page; about a litter or about none. */
+export const news = sqliteTable(
+  'news',
+  {
+    id: id(),
+    litterId: text('litter_id').references(() => litters.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    photos: photos(),
+    ...timestamps(),
+  },
+  (table) => [index('news_newest').on(table.createdAt), index('news_litter').on(table.litterId)],
+)

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { photoTypes } from '#src/domain/gallery.ts'
+import { deliveries, type InquiryBefore, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
@@ -8,7 +17,15 @@ import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { acts, type ChangedFields } from '#src/domain/records/history.ts'
 import { changeKinds, trashKinds } from '#src/domain/records/kinds.ts'
 import type { Link, TrashedRow } from '#src/domain/records/trash.ts'
+import {
+  outcomes,
+  setAsideStates,
+  timelines,
+  type Wish,
+  waitingStates,
+} from '#src/domain/waiting-list/entries.ts'
 import { id, photos, timestamps } from './columns.ts'
+import { puppies } from './content.ts'
 import { admins } from './system.ts'
 
 export const inquiries = sqliteTable(
@@ -24,7 +41,11 @@ export const inquiries = sqliteTable(
     response: text('response'),
     ...timestamps(),
   },
-  (table) => [index('inquiries_newest').on(table.createdAt), index('inquiries_status').on(table.status)],
+  (table) => [
+    index('inquiries_newest').on(table.createdAt),
+    index('inquiries_status').on(table.status),
+    index('inquiries_email').on(sql`lower(${table.email})`),
+  ],
 )
 
 export const customers = sqliteTable(
@@ -38,6 +59,8 @@ export const customers = sqliteTable(
     status: text('status', { enum: customerStatuses }).notNull().default('prospective'),
     notes: text('notes'),
     lastContactDate: text('last_contact_date'),
+    /** Day from which the dashboard asks her to write again. */
+    followUpOn: text('follow_up_on'),
     ...timestamps(),
   },
   (table) => [
@@ -72,6 +95,96 @@ export const galleryPhotos = sqliteTable(
   (table) => [
     uniqueIndex('gallery_photos_url').on(table.url),
     index('gallery_photos_newest').on(table.createdAt),
+  ],
+)
+
+/** What the breeder has written to a family, and her notes about it. */
+export const letters = sqliteTable(
+  'letters',
+  {
+    id: id(),
+    /** In lower case, like every address of the waiting list. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    inquiryId: text('inquiry_id').references(() => inquiries.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: letterKinds }).notNull(),
+    /** Null for a note. */
+    subject: text('subject'),
+    body: text('body').notNull(),
+    /** Its message in the outbox, which forgets it after thirty days. */
+    outboxId: text('outbox_id'),
+    /** Null for a note. */
+    delivery: text('delivery', { enum: deliveries }),
+    /** What 'Undo' takes the enquiry back to; null without one. */
+    before: text('before', { mode: 'json' }).$type<InquiryBefore>(),
+    createdBy: text('created_by').references(() => admins.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    index('letters_email').on(table.email, table.createdAt),
+    index('letters_inquiry').on(table.inquiryId),
+    index('letters_outbox').on(table.outboxId),
+  ],
+)
+
+/** Families on the waiting list. */
+export const waitingEntries = sqliteTable(
+  'waiting_entries',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    wishes: text('wishes', { mode: 'json' }).$type<Wish[]>().notNull(),
+    timeline: text('timeline', { enum: timelines }).notNull(),
+    /** What the family says about its home. */
+    home: text('home').notNull(),
+    /** Orders the list; lower is earlier. */
+    rank: real('rank').notNull(),
+    state: text('state', { enum: waitingStates }).notNull(),
+    /** First day of a month. */
+    pausedUntil: text('paused_until'),
+    outcome: text('outcome', { enum: outcomes }),
+    closedAt: text('closed_at'),
+    /** Of the family's page. */
+    token: text('token').notNull().unique(),
+    confirmedAt: text('confirmed_at'),
+    lastSignAt: text('last_sign_at').notNull(),
+    /** When the family was asked whether it is still looking, and when again. */
+    askedAt: text('asked_at'),
+    askedAgainAt: text('asked_again_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('waiting_entries_email').on(table.email).where(sql`${table.state} <> 'closed'`),
+    index('waiting_entries_rank').on(table.rank),
+    index('waiting_entries_address').on(table.email),
+    index('waiting_entries_state').on(table.state, table.rank),
+  ],
+)
+
+/** A puppy that is set aside for a family. */
+export const setAsides = sqliteTable(
+  'set_asides',
+  {
+    id: id(),
+    puppyId: text('puppy_id')
+      .notNull()
+      .references(() => puppies.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => waitingEntries.id, { onDelete: 'cascade' }),
+    /** Its last day. */
+    untilOn: text('until_on').notNull(),
+    state: text('state', { enum: setAsideStates }).notNull(),
+    answeredAt: text('answered_at'),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('set_asides_open_puppy').on(table.puppyId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('set_asides_open_entry').on(table.entryId).where(sql`${table.state} = 'open'`),
+    index('set_asides_puppy').on(table.puppyId),
+    index('set_asides_entry').on(table.entryId),
   ],
 )
 

@@ -1,5 +1,5 @@
-const coats = ['black', 'apricot', 'cream', 'red', 'sable', 'brown', 'blue', 'silver'] as const
-type Coat = (typeof coats)[number]
+export const coats = ['black', 'apricot', 'cream', 'red', 'sable', 'brown', 'blue', 'silver'] as const
+export type Coat = (typeof coats)[number]
 
 const words = new RegExp(`\\b(${coats.join('|')})\\b`, 'i')
 

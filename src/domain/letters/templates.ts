@@ -1,0 +1,5 @@
+/** A letter she starts from. */
+export interface Template {
+  name: string
+  text: string
+}
