@@ -10,6 +10,7 @@ import { customerEndpoints } from './portal/customers.ts'
 import { portalGalleryEndpoints } from './portal/gallery.ts'
 import { portalInquiryEndpoints } from './portal/inquiries.ts'
 import { kennelEndpoints } from './portal/kennel.ts'
+import { letterEndpoints, noteEndpoints } from './portal/letters.ts'
 import { portalLitterEndpoints } from './portal/litters.ts'
 import { portalParentDogEndpoints } from './portal/parent-dogs.ts'
 import { passkeyEndpoints } from './portal/passkeys.ts'
@@ -60,6 +61,8 @@ export const apiRoutes = (parts: Parts) =>
     .use('/gallery-photos', requireAdmin)
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))
+    .route('/admin/letters', letterEndpoints(parts))
+    .route('/admin/notes', noteEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))
     .route('/admin/trash', trashEndpoints(parts))
     .route('/admin/changes', changeEndpoints(parts))

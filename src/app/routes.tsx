@@ -134,6 +134,8 @@ export const routes: Route[] = [
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),
+  portalApi('/api/admin/letters/*'),
+  portalApi('/api/admin/notes'),
   portalApi('/api/admin/kennel/*'),
   portalApi('/api/admin/people/*'),
   portalApi('/api/admin/profile/*'),

@@ -60,6 +60,8 @@ export const appErrors = {
   notABeforePhoto: { status: 400, message: 'Choose a published "before" photo' },
   tooManyLinks: { status: 429, message: 'Too many attempts. Please try again later.' },
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
+  noMail: { status: 400, message: "This site can't send email. Copy the text and send it yourself." },
+  letterLeft: { status: 409, message: 'Your letter has already left.' },
   placeTaken: { status: 409, message: 'Something else has taken its place.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

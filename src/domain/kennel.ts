@@ -1,3 +1,6 @@
+import { initialTemplates, type Template } from './letters/templates.ts'
+import { initialWaitingRules } from './waiting-list/rules.ts'
+
 export const unchippedModes = ['announce', 'list', 'hide'] as const
 export type UnchippedMode = (typeof unchippedModes)[number]
 
@@ -32,6 +35,10 @@ export interface Kennel {
   bannerUntil: string | null
   /** After how many months without a word a person is erased; null for never. */
   keepMonths: number | null
+  /** Letters she starts from. */
+  templates: readonly Template[]
+  /** What the page of the waiting list says. */
+  waitingRules: string
   /** Null before the first save. */
   updatedAt: string | null
 }
@@ -56,6 +63,8 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   bannerLink: null,
   bannerUntil: null,
   keepMonths: null,
+  templates: initialTemplates,
+  waitingRules: initialWaitingRules,
   updatedAt: null,
 })
 

@@ -41,7 +41,7 @@ export interface ShareCard {
 }
 
 /** Both numbers of a puppy for sale; null if one isn't known. What has left the site can't be corrected: no price without them. */
-function numbersOf(puppy: SharedPuppy, asked: KennelToday) {
+function numbersOf(puppy: Pick<SharedPuppy, 'status' | 'microchipId'>, asked: KennelToday) {
   if (puppy.status === 'sold' || !areNumbersKnown(puppy, asked)) return null
   return { source: sourceNumberInForce(asked) ?? '', microchip: puppy.microchipId?.trim() ?? '' }
 }
@@ -49,7 +49,10 @@ function numbersOf(puppy: SharedPuppy, asked: KennelToday) {
 export const canBeAdvertised = (puppy: SharedPuppy, asked: KennelToday) => numbersOf(puppy, asked) !== null
 
 /** 'Source number EE000000. Microchip 956000017240815.', or null if one of them isn't known. */
-export function numbersSentence(puppy: SharedPuppy, asked: KennelToday): string | null {
+export function numbersSentence(
+  puppy: Pick<SharedPuppy, 'status' | 'microchipId'>,
+  asked: KennelToday,
+): string | null {
   const numbers = numbersOf(puppy, asked)
   return numbers && `Source number ${numbers.source}. Microchip ${numbers.microchip}.`
 }

@@ -99,7 +99,7 @@ const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind,
     .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
 
 interface ToFamily extends Pick<Addressed, 'kind'> {
-  email: (sender: Parameters<typeof inquiryAcknowledgement>[1]) => Email
+  email: (sender: Sender) => Email
   recipient: string | null
 }
 
@@ -115,8 +115,34 @@ async function toFamily(
   const limit = { key: `acknowledgement ${hash}`, max: 2, windowMs: dayMs }
   const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
   if (isFull) return []
+  return [{ kind, channel: 'mail', recipient, email: email(await senderOf(tx, config)) }]
+}
+
+type Sender = Parameters<typeof inquiryAcknowledgement>[1]
+
+async function senderOf(tx: Queryable, config: Parts['config']): Promise<Sender> {
   const { phone } = (await findKennel(tx)) ?? config.contact
-  return [{ kind, channel: 'mail', recipient, email: email({ ...config, contact: { phone } }) }]
+  return { ...config, contact: { phone } }
+}
+
+interface FamilyMail {
+  kind: MessageKind
+  recipient: string
+  email: (sender: Sender) => Email
+  at: string
+  dueAt: string
+}
+
+/** Puts an email that the breeder has caused into the outbox, and returns its id there. */
+export async function mailFamily(
+  tx: Queryable,
+  config: Parts['config'],
+  { kind, recipient, email, at, dueAt }: FamilyMail,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const addressed = { kind, channel: 'mail' as const, recipient, email: email(await senderOf(tx, config)) }
+  await insertMessages(tx, [{ ...addressed, id, createdAt: at, nextAttemptAt: dueAt }])
+  return id
 }
 
 async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {

@@ -15,8 +15,9 @@ interface Change {
 
 const list = new Intl.ListFormat('en-AU')
 
-/** 'Anna changed Status from Available to Reserved', 'Anna restored Wren'. */
+/** 'Anna changed Status from Available to Reserved', 'Anna restored Wren', 'Anna sent Priya a letter'. */
 export function describeChange({ adminName, act, kind, label, fields }: Change): string {
+  if (act === 'sent') return `${adminName} sent ${label} a letter`
   if (act !== 'changed') return `${adminName} ${act} ${label}`
   return `${adminName} changed ${list.format(describeFields(kind, fields))}`
 }

@@ -63,7 +63,6 @@ export const weightColumns: Columns<WeighedPuppy> = {
   grams: ({ grams }) => String(grams),
 }
 
-// `follow_up_on` is part of the file's format, and empty until customers have it.
 export const customerColumns: Columns<Customer> = {
   name: ({ name }) => name,
   email: ({ email }) => email,
@@ -71,6 +70,6 @@ export const customerColumns: Columns<Customer> = {
   location: ({ location }) => location,
   status: ({ status }) => status,
   last_contact: ({ lastContactDate }) => csvTime(lastContactDate),
-  follow_up_on: () => null,
+  follow_up_on: ({ followUpOn }) => followUpOn,
   notes: ({ notes }) => notes,
 }

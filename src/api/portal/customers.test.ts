@@ -29,6 +29,7 @@ const complete = {
   location: 'Benalla',
   status: 'current',
   notes: 'Two boys.\nFenced garden.',
+  followUpOn: '2026-12-01',
 }
 const emailTaken = 'A customer with this email already exists'
 const refusedEmail = { status: 409, body: { message: emailTaken, errors: { email: [emailTaken] } } }

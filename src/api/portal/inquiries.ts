@@ -12,6 +12,7 @@ import { inquiryStatusInput, nextStatuses } from '#src/domain/people/inquiries.t
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { customerOfInquiry } from '#src/services/letters/customers.ts'
 import { recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
@@ -47,6 +48,9 @@ export const portalInquiryEndpoints = (parts: Parts) => {
       })
       return c.json(inquiry)
     })
+    .post('/:id/customer', async (c) =>
+      c.json(await database.write((tx) => customerOfInquiry(tx, authorOf(parts, c), c.req.param('id')))),
+    )
     .delete('/:id', async (c) => {
       const author = authorOf(parts, c)
       const trashId = await database.write((tx) => moveToTrash(tx, author, 'inquiry', c.req.param('id')))

@@ -9,6 +9,8 @@ import {
   keepingInput,
   listingInput,
   questionsInput,
+  templatesInput,
+  waitingListInput,
 } from '#src/domain/kennel/input.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
@@ -40,5 +42,11 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/keeping', validate(keepingInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/templates', validate(templatesInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/waiting-list', validate(waitingListInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )

@@ -18,7 +18,10 @@ export const peopleEndpoints = (parts: Parts) => {
       const { email } = c.req.valid('query')
       const groups = found(await countPersonalData(database.db, email))
       const customer = await findCustomerOf(database.db, email)
-      return c.json({ groups, customer: customer && { name: customer.name, status: customer.status } })
+      return c.json({
+        groups,
+        customer: customer && { id: customer.id, name: customer.name, status: customer.status },
+      })
     })
     .get('/export', validateQuery(personInput), async (c) => {
       const { email } = c.req.valid('query')

@@ -1,6 +1,8 @@
 import type { Queryable } from '#src/db/client/database.ts'
 import { kennel } from '#src/db/schema.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
+import { initialTemplates } from '#src/domain/letters/templates.ts'
+import { initialWaitingRules } from '#src/domain/waiting-list/rules.ts'
 
 type Saved = Kennel & { updatedAt: string }
 
@@ -23,5 +25,11 @@ export async function saveKennel(tx: Queryable, facts: Kennel, now: string): Pro
 }
 
 function factsOf({ id, createdAt, ...facts }: typeof kennel.$inferSelect): Saved {
-  return facts
+  // A row saved before these sections existed has neither.
+  const { templates, waitingRules } = facts
+  return {
+    ...facts,
+    templates: templates ?? initialTemplates,
+    waitingRules: waitingRules ?? initialWaitingRules,
+  }
 }

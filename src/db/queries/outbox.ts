@@ -48,6 +48,12 @@ export const releaseLease = (
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? '')))
 
+/** Deletes a message that is neither sent nor being sent; returns whether there was one. */
+export async function withdrawMessage(db: Queryable, id: string): Promise<boolean> {
+  const waits = and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.leasedUntil))
+  return (await db.delete(outbox).where(waits).returning({ id: outbox.id })).length > 0
+}
+
 /** Deletes messages written before a time that were sent or dropped, up to a limit; returns how many. */
 export async function deleteSettled(db: Queryable, before: string, limit: number): Promise<number> {
   const settled = db

@@ -161,7 +161,7 @@ export const kennel = sqliteTable('kennel', {
   /** After how many months without a word a person is erased; null for never. */
   keepMonths: integer('keep_months'),
   /** Null for the defaults of domain/letters/templates.ts. */
-  templates: text('templates', { mode: 'json' }).$type<Template[]>(),
+  templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
   /** Null for the default of domain/waiting-list/rules.ts. */
   waitingRules: text('waiting_rules'),
   ...timestamps(),

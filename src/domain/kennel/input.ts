@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
+import { maxTemplates, templateLength, templateNameLength } from '#src/domain/letters/templates.ts'
 import { keepMonthsRange } from '#src/domain/people/retention.ts'
+import { waitingRulesLength } from '#src/domain/waiting-list/rules.ts'
 
 // One schema for each section of the Kennel screen.
 
@@ -91,5 +93,22 @@ export const bannerInput = z.object({
 
 export const keepingInput = z.object({
   keepMonths: orNull(wholeNumber(keepMonthsRange.max, keepMonthsRange.min)),
+  updatedAt,
+})
+
+export const templateList = z
+  .array(
+    z.object({
+      name: line({ max: templateNameLength, message: 'Please enter a name' }),
+      text: paragraphs({ max: templateLength, message: 'Please enter a text' }),
+    }),
+    'Must be a list of templates',
+  )
+  .check(z.maxLength(maxTemplates, `At most ${maxTemplates} templates`))
+
+export const templatesInput = z.object({ templates: templateList, updatedAt })
+
+export const waitingListInput = z.object({
+  waitingRules: paragraphs({ max: waitingRulesLength, message: 'Please enter your rules' }),
   updatedAt,
 })

@@ -14,3 +14,21 @@ export interface InquiryBefore {
   /** Of the enquiry as the letter left it. */
   updatedAt: string
 }
+
+/** How long a letter can be taken back. */
+export const undoMs = 10_000
+
+/** One of what an address wrote, what was written to it, and the notes about it. */
+export interface LetterEntry {
+  type: 'inquiry' | LetterKind
+  id: string
+  at: string
+  subject: string | null
+  text: string
+  /** Of an enquiry. */
+  puppyInterest?: string | null
+  delivery: Delivery | null
+  /** When it leaves, until it has left. */
+  outboxAt?: string
+  updatedAt: string
+}

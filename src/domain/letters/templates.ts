@@ -3,3 +3,74 @@ export interface Template {
   name: string
   text: string
 }
+
+export const maxTemplates = 10
+export const templateNameLength = 100
+export const templateLength = 2000
+
+/** What she can write into a template, to be replaced when a letter starts from it. */
+export const placeholders = [
+  'first name',
+  'puppy',
+  'status',
+  'price',
+  'ready date',
+  'numbers',
+  'phone',
+  'waiting list',
+  'my name',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+export type TemplateValues = Readonly<Record<Placeholder, string | null>>
+
+/** Where something has to be filled in by hand. */
+export const gap = '____'
+export const hasGaps = (text: string) => text.includes(gap)
+
+const inBraces = /\{([^{}\n]*)\}/g
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  (placeholders as readonly string[]).includes(name)
+
+/** The letter that a template starts, with a gap for whatever has no value or isn't known. */
+export const fillTemplate = (text: string, values: TemplateValues): string =>
+  text.replace(inBraces, (_, name: string) => (isPlaceholder(name) && values[name]) || gap)
+
+/** What stands in braces and is no placeholder: '{fist name}'. */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(inBraces)].flatMap(([whole, name = '']) => (isPlaceholder(name) ? [] : [whole])),
+  ),
+]
+
+/** "We don't know {fist name}." */
+export const unknownPlaceholderText = (placeholder: string) => `We don't know ${placeholder}.`
+
+const letter = (name: string, text: string): Template => ({
+  name,
+  text: `Hello {first name},\n\n${text}\n\nKind regards,\n{my name}`,
+})
+
+/** What she has until she saves her own. */
+export const initialTemplates: readonly Template[] = [
+  letter(
+    'Available',
+    'Thanks for asking about {puppy}, who is {status}, costs {price} and can go home {ready date}. {numbers}\n\nWould you like to meet? Visits are by appointment, and please have no contact with other dogs or breeding facilities in the 48 hours before. A video call is fine too. My number is {phone}.',
+  ),
+  letter(
+    'Reserved or sold',
+    "Thanks for asking about {puppy}, who has found a family. I keep a waiting list for future litters, and it's free to join: {waiting list}",
+  ),
+  letter(
+    'Tell me more',
+    "Thanks for writing. To find the right puppy for you I'd like to know a little more: who lives with you, your house and yard, your days, dogs you have had, whether you'd like a boy or a girl, which colours, and when.",
+  ),
+  letter(
+    'Visit',
+    'It would be lovely to meet you. Would ____ or ____ suit? Please have no contact with other dogs or breeding facilities in the 48 hours before, and call me on {phone} if you get lost.',
+  ),
+  letter(
+    'Not the right match',
+    "Thank you for telling me about your home. I don't think one of these puppies is right for you, because ____. I wish you all the best in your search.",
+  ),
+]

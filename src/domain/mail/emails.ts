@@ -102,6 +102,17 @@ export function photoAcknowledgement(
   }
 }
 
+/** What the breeder has written, word for word. */
+export const letterMail = (
+  { subject, body }: { subject: string | null; body: string },
+  kennel: Kennel,
+): Email => ({
+  subject: oneLine(subject ?? ''),
+  text: letter(severalLines(body), signature(kennel)),
+  replyTo: null,
+  link: null,
+})
+
 // A day has no time: formatted in UTC, it never shifts.
 const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDay = (day: string) => longDate.format(new Date(`${day}T00:00:00Z`))

@@ -4,6 +4,15 @@ import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
 export const channels = ['mail', 'post'] as const
 export type Channel = (typeof channels)[number]
 
+/** To families, by mail only: sent until nobody waits for them any more. */
+const familyKinds = [
+  'letter',
+  'waiting-confirm',
+  'waiting-page',
+  'waiting-still',
+  'waiting-set-aside',
+] as const
+
 export const messageKinds = [
   'inquiry-notice',
   'inquiry-acknowledgement',
@@ -11,6 +20,7 @@ export const messageKinds = [
   'photo-acknowledgement',
   'new-browser-notice',
   'source-number-notice',
+  ...familyKinds,
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -22,22 +32,28 @@ export const retentionMs = 30 * dayMs
 const retryDelaysMs = [1, 5, 15, 30, 60, 120].map((minutes) => minutes * minuteMs)
 const maxRetryDelayMs = 2 * hourMs
 const maxRejections = 5
-const acknowledgementDeadlineMs = dayMs
 
 export const isAcknowledgement = (kind: MessageKind) => kind.endsWith('-acknowledgement')
 
+/** How long a message to a family is worth sending; null for one to the breeder, which always is. */
+function deadlineMs(kind: MessageKind): number | null {
+  // By then the family should have had a reply, so an acknowledgement is pointless.
+  if (isAcknowledgement(kind)) return dayMs
+  return familyKinds.some((each) => each === kind) ? 7 * dayMs : null
+}
+
 /**
- * When to retry after a failed attempt; null for never. Notifications to the breeder are retried for ever, acknowledgements
- * that the server keeps rejecting are not.
+ * When to retry after a failed attempt; null for never. Messages to the breeder are retried for ever, those to families that the
+ * server keeps rejecting are not.
  */
 export function nextAttempt(
   { kind, attempts }: { kind: MessageKind; attempts: number },
   { permanent, now }: { permanent: boolean; now: Date },
 ): Date | null {
-  if (isAcknowledgement(kind) && permanent && attempts >= maxRejections) return null
+  if (deadlineMs(kind) !== null && permanent && attempts >= maxRejections) return null
   return new Date(now.getTime() + (retryDelaysMs[attempts - 1] ?? maxRetryDelayMs))
 }
 
-/** Whether it is too late to send: by then the family should have had a reply, so an acknowledgement is pointless. */
+/** Whether it is too late to send. */
 export const isTooLate = ({ kind, createdAt }: { kind: MessageKind; createdAt: string }, now: Date) =>
-  isAcknowledgement(kind) && now.getTime() - Date.parse(createdAt) > acknowledgementDeadlineMs
+  now.getTime() - Date.parse(createdAt) > (deadlineMs(kind) ?? Number.POSITIVE_INFINITY)

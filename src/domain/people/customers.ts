@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { oneOf, orDefault, withLock } from '#src/domain/fields/values.ts'
+import { day, oneOf, orDefault, orNull, withLock } from '#src/domain/fields/values.ts'
 import { messages } from '#src/domain/messages.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
@@ -21,6 +21,8 @@ export const newCustomerInput = z.object({
   location: optionalLine(lengths.line),
   status: orDefault(oneOf(customerStatuses), 'prospective'),
   notes: optionalParagraphs(lengths.long),
+  /** The day from which the dashboard asks her to write again. */
+  followUpOn: orNull(day('Enter a valid date')),
 })
 export type CustomerInput = z.output<typeof newCustomerInput>
 export const customerInput = withLock(newCustomerInput)

@@ -126,6 +126,20 @@ const customer = {
   status: { label: 'Status' },
   notes: { label: 'Notes' },
   lastContactDate: { label: 'Last contact' },
+  followUpOn: { label: 'Follow Up On', as: 'day' },
+} as const satisfies Record<string, HistoryField>
+
+const letter = {
+  email: { label: 'Email' },
+  name: { label: 'Name' },
+  inquiryId: { label: 'Enquiry' },
+  kind: { label: 'Kind' },
+  subject: { label: 'Subject' },
+  body: { label: 'Text' },
+  outboxId: { label: 'Email sent' },
+  delivery: { label: 'Delivery' },
+  before: { label: 'Before' },
+  createdBy: { label: 'Written by' },
 } as const satisfies Record<string, HistoryField>
 
 const kennel = {
@@ -147,6 +161,8 @@ const kennel = {
   bannerLink: { label: 'Link' },
   bannerUntil: { label: 'Last Day', as: 'day' },
   keepMonths: { label: 'Erase Letters After (months)' },
+  templates: { label: 'Reply templates' },
+  waitingRules: { label: 'Rules' },
 } as const satisfies Record<string, HistoryField>
 
 /** The fields whose changes are kept, by kind and column, as the portal's forms call them. */
@@ -156,6 +172,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
   litter,
   inquiry,
   photo,
+  letter,
   customer,
   kennel,
 }

@@ -66,6 +66,7 @@ const kindLabels: Partial<Record<TrashKind, string>> = {
   photo: 'Photo',
   birth: 'Birth',
   weight: 'Weight',
+  letter: 'Letter or note',
 }
 export const trashKindLabel = (kind: TrashKind) => kindLabels[kind] ?? 'Other'
 

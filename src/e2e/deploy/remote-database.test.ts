@@ -46,6 +46,7 @@ const ann = {
   location: null,
   status: 'prospective' as const,
   notes: null,
+  followUpOn: null,
 }
 const now = '2026-10-01T00:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { email as emailSchema } from '#src/domain/fields/text.ts'
-import { isAcknowledgement } from '#src/domain/mail/outbox.ts'
+import { isAcknowledgement, type MessageKind } from '#src/domain/mail/outbox.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
 import { DeliveryError, type Send } from './transport.ts'
 
@@ -46,14 +46,19 @@ export function createSmtpTransport({ url, from, timeoutMs = 30_000 }: MailOptio
         text,
         date: new Date(createdAt),
         messageId: `<${id}@${domain}>`,
-        // Prevents out-of-office replies.
-        headers: { 'Auto-Submitted': isAcknowledgement(kind) ? 'auto-replied' : 'auto-generated' },
+        headers: { 'Auto-Submitted': autoSubmitted(kind) },
         signal: AbortSignal.timeout(4 * timeoutMs),
       })
     } catch (error) {
       throw deliveryError(error)
     }
   }
+}
+
+/** Prevents out-of-office replies, but to what a person has written. */
+function autoSubmitted(kind: MessageKind) {
+  if (kind === 'letter') return 'no'
+  return isAcknowledgement(kind) ? 'auto-replied' : 'auto-generated'
 }
 
 const singleAddress = emailSchema()

@@ -146,6 +146,16 @@ export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
   return rows.map((row) => portalView(row, chips))
 }
 
+/** What may be said about the puppies that have no family yet. */
+export async function listUnsoldPuppies(db: Queryable) {
+  const rows = await selectPuppies(db).where(ne(puppies.status, 'sold'))
+  return rows.map(({ puppy, litterDateOfBirth, litterReadyOn }) => ({
+    ...puppy,
+    litterDateOfBirth,
+    litterReadyOn,
+  }))
+}
+
 export async function findPortalPuppy(db: Queryable, id: string): Promise<PortalPuppy | null> {
   const row = await selectPuppies(db).where(eq(puppies.id, id)).get()
   return row ? portalView(row, await readChips(db)) : null

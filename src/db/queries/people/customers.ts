@@ -75,3 +75,7 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
     .returning()
     .get()
     .then(orNull)
+
+/** The form of a customer stays valid: every save sets this date anyway. */
+export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
+  db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)

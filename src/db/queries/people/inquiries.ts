@@ -85,6 +85,21 @@ export const newInquiry = (input: Enquiry, now: string): Inquiry => ({
 export const insertInquiry = (db: Queryable, input: Enquiry, now: string) =>
   db.insert(inquiries).values(newInquiry(input, now)).returning().get()
 
+/** What a letter says to an inquiry, or null once it was taken back. */
+export const setInquiryResponse = (
+  db: Queryable,
+  id: string,
+  answer: Pick<Inquiry, 'response' | 'status'>,
+  now: string,
+) =>
+  db
+    .update(inquiries)
+    .set({ ...answer, updatedAt: now })
+    .where(eq(inquiries.id, id))
+    .returning()
+    .get()
+    .then(orNull)
+
 export const setInquiryStatus = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
   db
     .update(inquiries)

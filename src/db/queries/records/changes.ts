@@ -20,5 +20,9 @@ export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuer
 export const insertChange = (db: Queryable, change: typeof changes.$inferInsert) =>
   db.insert(changes).values(change)
 
+/** A letter that was taken back at a time was not sent. */
+export const deleteSent = (db: Queryable, rowId: string, at: string) =>
+  db.delete(changes).where(and(eq(changes.rowId, rowId), eq(changes.act, 'sent'), eq(changes.at, at)))
+
 export const deleteChangesBefore = (db: Queryable, time: string) =>
   db.delete(changes).where(lt(changes.at, time))

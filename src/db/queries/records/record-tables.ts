@@ -15,6 +15,7 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   photo: schema.galleryPhotos,
   birth: schema.litterBirths,
   weight: schema.weights,
+  letter: schema.letters,
 }
 
 export function tableNamed(name: string): SQLiteTable {

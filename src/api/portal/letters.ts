@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { listLetters } from '#src/db/queries/people/letters.ts'
+import { letterInput, noteInput } from '#src/domain/letters/input.ts'
+import { personInput } from '#src/domain/people/privacy.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { addNote } from '#src/services/letters/notes.ts'
+import { sendAgain, sendLetter } from '#src/services/letters/send.ts'
+import { removeLetter } from '#src/services/letters/take-back.ts'
+
+/** Letters to families. */
+export const letterEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', validateQuery(personInput), async (c) =>
+      c.json(await listLetters(parts.database.db, c.req.valid('query').email)),
+    )
+    .post('/', validate(letterInput), async (c) =>
+      c.json(await sendLetter(parts, authorOf(parts, c), c.req.valid('json')), 201),
+    )
+    .post('/:id/send-again', async (c) =>
+      c.json(await sendAgain(parts, authorOf(parts, c), c.req.param('id'))),
+    )
+    .delete('/:id', async (c) => {
+      const trashId = await removeLetter(parts, authorOf(parts, c), c.req.param('id'))
+      return c.body(null, 204, trashId ? { 'X-Trash-Id': trashId } : {})
+    })
+
+/** Notes about them. */
+export const noteEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>().post('/', validate(noteInput), async (c) =>
+    c.json(await addNote(parts, authorOf(parts, c), c.req.valid('json')), 201),
+  )

@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
+import type { Delivery, LetterEntry } from '#src/domain/letters/letters.ts'
+
+export type Letter = typeof letters.$inferSelect
+type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
+
+/** More than anyone writes to one family. */
+const maxEntries = 500
+
+/** What an address wrote, what was written to it, and the notes about it, newest first. */
+export async function listLetters(db: Queryable, email: string): Promise<LetterEntry[]> {
+  const [received, written] = await Promise.all([selectInquiriesOf(db, email), selectLettersOf(db, email)])
+  const entries: LetterEntry[] = [
+    ...received.map((row) => ({ ...row, type: 'inquiry' as const, subject: null, delivery: null })),
+    ...written.map(({ outboxAt, ...row }) => (outboxAt ? { ...row, outboxAt } : row)),
+  ]
+  return entries.sort((a, b) => compare(b.at, a.at) || compare(b.id, a.id)).slice(0, maxEntries)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+export const selectInquiriesOf = (db: Queryable, email: string) =>
+  db
+    .select({
+      id: inquiries.id,
+      at: inquiries.createdAt,
+      text: inquiries.message,
+      puppyInterest: inquiries.puppyInterest,
+      updatedAt: inquiries.updatedAt,
+    })
+    .from(inquiries)
+    .where(eq(sql`lower(${inquiries.email})`, email))
+    .orderBy(desc(inquiries.createdAt))
+    .limit(maxEntries)
+
+export const selectLettersOf = (db: Queryable, email: string) =>
+  db
+    .select({
+      type: letters.kind,
+      id: letters.id,
+      at: letters.createdAt,
+      subject: letters.subject,
+      text: letters.body,
+      delivery: letters.delivery,
+      updatedAt: letters.updatedAt,
+      outboxAt: outbox.nextAttemptAt,
+    })
+    .from(letters)
+    .leftJoin(outbox, eq(outbox.id, letters.outboxId))
+    .where(eq(letters.email, email))
+    .orderBy(desc(letters.createdAt))
+    .limit(maxEntries)
+
+export const findLetter = (db: Queryable, id: string): Promise<Letter | null> =>
+  db.select().from(letters).where(eq(letters.id, id)).get().then(orNull)
+
+/** The same letter or note by the same admin, written after a time. */
+export const findSameLetter = (
+  db: Queryable,
+  { email, inquiryId, kind, subject, body, delivery, createdBy }: NewLetter,
+  after: string,
+): Promise<Letter | null> =>
+  db
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.email, email),
+        gt(letters.createdAt, after),
+        eq(letters.kind, kind),
+        eq(letters.body, body),
+        sql`${letters.subject} is ${subject ?? null}`,
+        sql`${letters.inquiryId} is ${inquiryId ?? null}`,
+        sql`${letters.createdBy} is ${createdBy ?? null}`,
+        // One that was to be sent may have left by now.
+        sql`(${letters.delivery} is 'kept') = ${Number(delivery === 'kept')}`,
+      ),
+    )
+    .get()
+    .then(orNull)
+
+export const insertLetter = (db: Queryable, letter: NewLetter): Promise<Letter> =>
+  db
+    .insert(letters)
+    .values({ ...letter, id: crypto.randomUUID(), updatedAt: letter.createdAt })
+    .returning()
+    .get()
+
+export const deleteLetter = (db: Queryable, id: string) => db.delete(letters).where(eq(letters.id, id))
+
+/** A letter that goes into the outbox again. */
+export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: string): Promise<Letter> =>
+  db
+    .update(letters)
+    .set({ outboxId, delivery: 'queued', updatedAt: now })
+    .where(eq(letters.id, id))
+    .returning()
+    .get()
+
+/** What became of the letter of a message in the outbox. */
+export const setDelivery = (db: Queryable, outboxId: string, delivery: Delivery, now: string) =>
+  db.update(letters).set({ delivery, updatedAt: now }).where(eq(letters.outboxId, outboxId))
+
+/** What a person is called: as a customer, else on the waiting list, else as in the newest enquiry; null for a stranger. */
+export async function findNameOf(db: Queryable, email: string): Promise<string | null> {
+  const isPerson = (column: typeof customers.email | typeof inquiries.email) =>
+    eq(sql`lower(${column})`, email)
+  const named =
+    (await db.select({ name: customers.name }).from(customers).where(isPerson(customers.email)).get()) ??
+    (await db
+      .select({ name: waitingEntries.name })
+      .from(waitingEntries)
+      .where(eq(waitingEntries.email, email))
+      .orderBy(desc(waitingEntries.createdAt))
+      .get()) ??
+    (await db
+      .select({ name: inquiries.customerName })
+      .from(inquiries)
+      .where(isPerson(inquiries.email))
+      .orderBy(desc(inquiries.createdAt))
+      .get())
+  return named?.name ?? null
+}

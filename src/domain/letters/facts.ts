@@ -1,0 +1,105 @@
+import { longDate } from '#src/domain/calendar.ts'
+import { type PuppyStatus, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
+import { readyOn } from '#src/domain/dogs/ready.ts'
+import { lengths } from '#src/domain/fields/text.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+import { type KennelToday, listingOf } from '#src/domain/listing.ts'
+import { formatPrice } from '#src/domain/price.ts'
+import { numbersSentence } from '#src/domain/sharing.ts'
+import { site, waitingListPath } from '#src/domain/site.ts'
+import type { TemplateValues } from './templates.ts'
+
+/** What a letter may say about an unsold puppy; null where nothing may be said, or nothing is known. */
+export interface PuppyFacts {
+  name: string
+  status: string
+  price: string | null
+  readyDate: string | null
+  numbers: string | null
+}
+
+/** What letters are filled in from, whomever they go to. */
+export interface LetterFacts {
+  puppies: readonly PuppyFacts[]
+  phone: string
+  /** The address of the page. */
+  waitingList: string
+  myName: string
+}
+
+interface StoredPuppy {
+  name: string
+  status: PuppyStatus
+  isListed: boolean
+  microchipId: string | null
+  priceMin: number | null
+  priceMax: number | null
+  readyOn: string | null
+  litterDateOfBirth: string
+  litterReadyOn: string | null
+}
+
+/** Price and day as on the website: only an offer has them. */
+export function puppyFacts(puppy: StoredPuppy, asked: KennelToday): PuppyFacts {
+  const isOffer = listingOf(puppy, asked) === 'offer'
+  const hasPrice = isOffer && (puppy.priceMin ?? puppy.priceMax) !== null
+  const day = readyOn(puppy, { dateOfBirth: puppy.litterDateOfBirth, readyOn: puppy.litterReadyOn })
+  const readyDate = day > asked.today ? `from ${longDate(day)}` : 'now'
+  return {
+    name: puppy.name,
+    status: puppyStatusLabels[puppy.status].toLowerCase(),
+    price: hasPrice ? formatPrice(puppy.priceMin, puppy.priceMax) : null,
+    readyDate: isOffer ? readyDate : null,
+    numbers: numbersSentence(puppy, asked),
+  }
+}
+
+interface Writing {
+  /** The unsold ones. */
+  puppies: readonly StoredPuppy[]
+  asked: KennelToday & { kennel: Pick<Kennel, 'phone'> }
+  siteUrl: string
+  firstName: string | null
+}
+
+export const letterFacts = ({ puppies, asked, siteUrl, firstName }: Writing): LetterFacts => ({
+  puppies: puppies.map((puppy) => puppyFacts(puppy, asked)),
+  phone: asked.kennel.phone,
+  waitingList: `${siteUrl}${waitingListPath}`,
+  myName: firstName || site.name,
+})
+
+/** Whom a letter goes to, and the puppy as the family typed it. */
+interface Addressee {
+  name: string
+  puppyInterest?: string | null | undefined
+}
+
+/** The values of a template's placeholders. A puppy's are those of the one unsold puppy of that name. */
+export function templateValues({ name, puppyInterest }: Addressee, facts: LetterFacts): TemplateValues {
+  const puppy = namedPuppy(puppyInterest, facts)
+  return {
+    'first name': name.trim().split(/\s+/)[0] || null,
+    puppy: puppy?.name ?? (puppyInterest?.trim() || null),
+    status: puppy?.status ?? null,
+    price: puppy?.price ?? null,
+    'ready date': puppy?.readyDate ?? null,
+    numbers: puppy?.numbers ?? null,
+    phone: facts.phone,
+    'waiting list': facts.waitingList,
+    'my name': facts.myName,
+  }
+}
+
+/** 'Your enquiry about Wren', or 'Your enquiry'. */
+export function letterSubject(puppyInterest: string | null | undefined, facts: LetterFacts): string {
+  const puppy = namedPuppy(puppyInterest, facts)?.name ?? puppyInterest?.trim()
+  return puppy ? `Your enquiry about ${puppy}`.slice(0, lengths.line) : 'Your enquiry'
+}
+
+/** Null if none or several have this name. */
+function namedPuppy(typed: string | null | undefined, { puppies }: LetterFacts): PuppyFacts | null {
+  const sought = typed?.trim().toLowerCase()
+  const named = puppies.filter(({ name }) => name.trim().toLowerCase() === sought)
+  return named.length === 1 ? (named[0] ?? null) : null
+}

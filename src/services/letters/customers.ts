@@ -1,0 +1,48 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import {
+  type Customer,
+  findCustomerOf,
+  insertCustomer,
+  setLastContact,
+} from '#src/db/queries/people/customers.ts'
+import { findInquiry } from '#src/db/queries/people/inquiries.ts'
+import { found } from '#src/domain/errors.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
+import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+
+interface Person {
+  email: string
+  name: string
+  phone: string | null
+}
+
+/** The customer of an address, made if there is none, and whether it was. */
+export async function findOrMakeCustomer(tx: Queryable, author: Author, { email, name, phone }: Person) {
+  const known = await findCustomerOf(tx, personAt(email))
+  if (known) return { customer: known, isNew: false }
+  const input = {
+    email,
+    name,
+    phone,
+    location: null,
+    status: 'prospective',
+    notes: null,
+    followUpOn: null,
+  } as const
+  const customer = await insertCustomer(tx, input, author.at)
+  await recordCreated(tx, author, 'customer', customer)
+  return { customer, isNew: true }
+}
+
+/** Notes that a customer has been in touch now. */
+export async function touchCustomer(tx: Queryable, author: Author, customer: Customer): Promise<void> {
+  const touched = found(await setLastContact(tx, customer.id, author.at))
+  await recordChanged(tx, author, 'customer', customer, touched)
+}
+
+/** The customer who sent an enquiry, made if need be. AppError 404 if there is no such enquiry. */
+export async function customerOfInquiry(tx: Queryable, author: Author, inquiryId: string) {
+  const { customerName, email, phone } = found(await findInquiry(tx, inquiryId))
+  const { customer, isNew } = await findOrMakeCustomer(tx, author, { name: customerName, email, phone })
+  return { ...customer, isNew }
+}

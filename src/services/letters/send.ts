@@ -1,0 +1,120 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { findInquiry, type Inquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
+import {
+  findLetter,
+  findSameLetter,
+  insertLetter,
+  type Letter,
+  requeueLetter,
+} from '#src/db/queries/people/letters.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+import type { LetterInput } from '#src/domain/letters/input.ts'
+import { undoMs } from '#src/domain/letters/letters.ts'
+import { letterMail } from '#src/domain/mail/emails.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
+import { mailFamily } from '#src/services/notifications.ts'
+import { type Author, recordAct, recordChanged } from '#src/services/records/history.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
+import { findOrMakeCustomer, touchCustomer } from './customers.ts'
+
+export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
+
+export type SentLetter = Letter & {
+  /** Null for one that was sent by other means. */
+  leavesAt: string | null
+}
+
+/**
+ * Sends a letter in ten seconds, or keeps one that was sent by other means: it answers the enquiry, and makes the family a customer.
+ * The same letter again within a minute is the same letter. AppError 400 where there is no mail, 404 for an unknown enquiry, 409 for
+ * one that has changed.
+ */
+export async function sendLetter(
+  { database, config, transports, outbox }: LetterParts,
+  author: Author,
+  { email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
+): Promise<SentLetter> {
+  if (!kept && !transports.mail) throw new AppError(appErrors.noMail)
+  const letter = {
+    email,
+    name,
+    inquiryId,
+    kind: 'letter',
+    subject,
+    body: text,
+    delivery: kept ? 'kept' : 'queued',
+    createdBy: author.adminId,
+    createdAt: author.at,
+  } as const
+  const sent = await database.write(async (tx) => {
+    const same = await findSameLetter(tx, letter, minuteBefore(author))
+    if (same) return same
+    const answered = inquiryId === null ? null : rejectStale(await findInquiry(tx, inquiryId), updatedAt)
+    if (answered && personAt(answered.email) !== email)
+      throw invalidInput({ email: ['The enquiry is from another address'] })
+    if (answered) await answer(tx, author, answered, text)
+    const phone = answered?.phone ?? null
+    const { customer, isNew } = await findOrMakeCustomer(tx, author, { email, name, phone })
+    if (!isNew) await touchCustomer(tx, author, customer)
+    const sending = { act: 'sent', label: name } as const
+    if (answered) await recordAct(tx, author, { ...sending, kind: 'inquiry', id: answered.id })
+    await recordAct(tx, author, { ...sending, kind: 'customer', id: customer.id })
+    return insertLetter(tx, {
+      ...letter,
+      outboxId: kept ? null : await queue(tx, config, letter, author),
+      before: answered && { response: answered.response, status: answered.status, updatedAt: author.at },
+    })
+  })
+  outbox.deliverSoon()
+  return withDeparture(sent)
+}
+
+export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
+
+/** Puts a letter that failed into the outbox again. AppError 404 if there is no such letter, 409 if it has left. */
+export async function sendAgain(
+  { database, config, transports, outbox }: LetterParts,
+  author: Author,
+  id: string,
+): Promise<SentLetter> {
+  if (!transports.mail) throw new AppError(appErrors.noMail)
+  const letter = await database.write(async (tx) => {
+    const letter = found(await findLetter(tx, id))
+    if (letter.kind === 'note') throw new AppError(appErrors.notFound)
+    if (letter.delivery === 'queued') return letter
+    if (letter.delivery !== 'failed') throw new AppError(appErrors.letterLeft)
+    return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
+  })
+  outbox.deliverSoon()
+  return withDeparture(letter)
+}
+
+const later = (at: string) => new Date(Date.parse(at) + undoMs).toISOString()
+
+const queue = (
+  tx: Queryable,
+  config: Parts['config'],
+  letter: Pick<Letter, 'email' | 'subject' | 'body'>,
+  { at }: Author,
+) =>
+  mailFamily(tx, config, {
+    kind: 'letter',
+    recipient: letter.email,
+    email: (kennel) => letterMail(letter, kennel),
+    at,
+    dueAt: later(at),
+  })
+
+/** A letter changes when it is put into the outbox, and then only once it has left. */
+const withDeparture = (letter: Letter): SentLetter => ({
+  ...letter,
+  leavesAt: letter.delivery === 'queued' ? later(letter.updatedAt) : null,
+})
+
+async function answer(tx: Queryable, author: Author, before: Inquiry, response: string) {
+  const status = before.status === 'pending' ? 'responded' : before.status
+  const after = found(await setInquiryResponse(tx, before.id, { response, status }, author.at))
+  await recordChanged(tx, author, 'inquiry', before, after)
+}

@@ -1,0 +1,41 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { withdrawMessage } from '#src/db/queries/outbox.ts'
+import { findCustomerOf } from '#src/db/queries/people/customers.ts'
+import { findInquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
+import { deleteLetter, findLetter, type Letter } from '#src/db/queries/people/letters.ts'
+import { deleteSent } from '#src/db/queries/records/changes.ts'
+import { AppError, appErrors, found } from '#src/domain/errors.ts'
+import { type Author, recordChanged } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
+
+/**
+ * Moves a note or a kept letter to the trash and returns its id there; takes back a letter that hasn't left, with what it did to the
+ * enquiry, and returns null. AppError 404 if there is no such letter, 409 if it has left.
+ */
+export const removeLetter = ({ database }: Pick<Parts, 'database'>, author: Author, id: string) =>
+  database.write(async (tx) => {
+    const letter = found(await findLetter(tx, id))
+    if (letter.delivery === null || letter.delivery === 'kept') return moveToTrash(tx, author, 'letter', id)
+    await takeBack(tx, author, letter)
+    return null
+  })
+
+async function takeBack(tx: Queryable, author: Author, letter: Letter) {
+  const { id, email, inquiryId, outboxId, delivery, createdAt } = letter
+  const isWithdrawn = delivery === 'failed' || (outboxId !== null && (await withdrawMessage(tx, outboxId)))
+  if (!isWithdrawn) throw new AppError(appErrors.letterLeft)
+  await deleteLetter(tx, id)
+  await restoreInquiry(tx, author, letter)
+  const customer = await findCustomerOf(tx, email)
+  for (const rowId of [inquiryId, customer?.id]) if (rowId) await deleteSent(tx, rowId, createdAt)
+}
+
+/** An enquiry that has changed since the letter stays as it is. */
+async function restoreInquiry(tx: Queryable, author: Author, { inquiryId, before }: Letter) {
+  const answered = inquiryId && before ? await findInquiry(tx, inquiryId) : null
+  if (!answered || !before || answered.updatedAt !== before.updatedAt) return
+  const { response, status } = before
+  const restored = found(await setInquiryResponse(tx, answered.id, { response, status }, author.at))
+  await recordChanged(tx, author, 'inquiry', answered, restored)
+}
