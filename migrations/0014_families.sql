@@ -78,4 +78,6 @@ CREATE INDEX `waiting_entries_state` ON `waiting_entries` (`state`,`rank`);--> s
 ALTER TABLE `kennel` ADD `templates` text;--> statement-breakpoint
 ALTER TABLE `kennel` ADD `waiting_rules` text;--> statement-breakpoint
 ALTER TABLE `customers` ADD `follow_up_on` text;--> statement-breakpoint
-CREATE INDEX `inquiries_email` ON `inquiries` (lower("email"));
+CREATE INDEX `inquiries_email` ON `inquiries` (lower("email"));--> statement-breakpoint
+CREATE INDEX `customers_follow_up` ON `customers` (`follow_up_on`) WHERE "customers"."follow_up_on" is not null;--> statement-breakpoint
+CREATE INDEX `letters_failed` ON `letters` (`email`) WHERE "letters"."delivery" = 'failed';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { isCalendarToken, listReadyDays } from '#src/db/queries/calendar.ts'
+import { isCalendarToken, listKennelDays } from '#src/db/queries/calendar.ts'
 import { findPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { today } from '#src/domain/calendar.ts'
 import { kennelCalendarFile, readyFile, readyFileName } from '#src/domain/icalendar/events.ts'
@@ -37,7 +37,7 @@ export function kennelCalendar(parts: Parts) {
       await countLostLink(parts, c)
       return c.notFound()
     }
-    const dates = { ...(await listReadyDays(database.db)), kennel: await kennel.current() }
+    const dates = { ...(await listKennelDays(database.db)), kennel: await kennel.current() }
     const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: today(now()) })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

@@ -1,11 +1,15 @@
 import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
 import {
   deleteSettled,
+  findNextDue,
   leaseNextDue,
   markSent,
   type OutboxMessage,
   releaseLease,
 } from '#src/db/queries/outbox.ts'
+import { setDelivery } from '#src/db/queries/people/letters.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 import {
   type Channel,
   channels,
@@ -47,7 +51,9 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const { id, kind, channel, attempts } = message
   const details = { message: id, kind, channel, attempts }
   if (isTooLate(message, now())) {
-    await database.write((tx) => releaseLease(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
+    await database.write((tx) =>
+      giveBack(tx, message, { nextAttemptAt: null, lastError: 'too late', now: now() }),
+    )
     log.warn(details, 'Message dropped: too late to send')
     return true
   }
@@ -57,14 +63,33 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     if (!(error instanceof DeliveryError)) throw error
     const next = nextAttempt(message, { permanent: error.permanent, now: now() })
     const nextAttemptAt = next?.toISOString() ?? null
-    await database.write((tx) => releaseLease(tx, message, { nextAttemptAt, lastError: error.message }))
+    await database.write((tx) =>
+      giveBack(tx, message, { nextAttemptAt, lastError: error.message, now: now() }),
+    )
     const outcome = next ? 'Message not sent; will be retried' : 'Message dropped: rejected by the server'
     log.warn({ ...details, reason: error.message, nextAttemptAt }, outcome)
     return !error.unreachable
   }
-  await database.write((tx) => markSent(tx, id, now().toISOString()))
+  const sentAt = now().toISOString()
+  await database.write(async (tx) => {
+    await markSent(tx, id, sentAt)
+    if (kind === 'letter') await setDelivery(tx, id, 'sent', sentAt)
+  })
   log.info(details, 'Message sent')
   return true
+}
+
+interface Failure {
+  /** Null where it was the last attempt. */
+  nextAttemptAt: string | null
+  lastError: string
+  now: Date
+}
+
+async function giveBack(tx: Queryable, message: OutboxMessage, { now, ...outcome }: Failure) {
+  const isOurs = await releaseLease(tx, message, outcome)
+  if (isOurs && outcome.nextAttemptAt === null && message.kind === 'letter')
+    await setDelivery(tx, message.id, 'failed', now.toISOString())
 }
 
 const messagesPerBatch = 500
@@ -88,12 +113,14 @@ export function createOutbox(parts: OutboxParts) {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let again = false
+  let alarm: NodeJS.Timeout | undefined
 
   async function run() {
     try {
       do {
         again = false
         await deliverOutbox(parts, stopping.signal)
+        await setAlarm()
       } while (again)
     } catch (error) {
       parts.log.error({ err: error }, 'Outbox delivery failed')
@@ -102,15 +129,29 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
+  /** A letter leaves when its ten seconds are over; the schedule looks for all else, once a minute. */
+  async function setAlarm() {
+    const { database, transports, now } = parts
+    const sending = channels.filter((channel) => transports[channel])
+    if (stopping.signal.aborted || sending.length === 0) return
+    const next = await findNextDue(database.db, sending, now().toISOString())
+    const ms = next === null ? minuteMs : Date.parse(next) - now().getTime()
+    clearTimeout(alarm)
+    if (ms < minuteMs) alarm = setTimeout(deliverSoon, ms).unref()
+  }
+
+  function deliverSoon() {
+    // A running delivery may just have missed a new message, so it looks again.
+    again = true
+    if (!stopping.signal.aborted) running ??= run()
+  }
+
   return {
-    deliverSoon() {
-      // A running delivery may just have missed a new message, so it looks again.
-      again = true
-      if (!stopping.signal.aborted) running ??= run()
-    },
+    deliverSoon,
     /** Starts no further message and waits briefly for the current one; if cut off, it is retried later. */
     async stop() {
       stopping.abort()
+      clearTimeout(alarm)
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
     },
   }

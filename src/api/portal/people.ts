@@ -5,7 +5,7 @@ import { countPersonalData } from '#src/db/queries/people/personal-data.ts'
 import { today } from '#src/domain/calendar.ts'
 import { found } from '#src/domain/errors.ts'
 import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { erase } from '#src/services/privacy/erase.ts'
 import { exportPerson } from '#src/services/privacy/export.ts'
@@ -33,7 +33,7 @@ export const peopleEndpoints = (parts: Parts) => {
     })
     .get('/idle', async (c) => c.json(await listIdlePeople(database.db, now())))
     .post('/keep', validate(personInput), async (c) => {
-      await database.write((tx) => keep(tx, c.req.valid('json').email, now()))
+      await database.write((tx) => keep(tx, authorOf(parts, c), c.req.valid('json').email))
       return c.body(null, 204)
     })
     .post('/erase', validate(eraseInput), async (c) => {

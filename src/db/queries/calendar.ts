@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { admins, litters, puppies } from '#src/db/schema.ts'
+import { admins, customers, litters, puppies } from '#src/db/schema.ts'
 
 /** Whether a calendar's address is that of an active admin. */
 export const isCalendarToken = async (db: Queryable, token: string): Promise<boolean> =>
@@ -10,9 +10,9 @@ export const isCalendarToken = async (db: Queryable, token: string): Promise<boo
 export const setCalendarToken = (db: Queryable, adminId: string, calendarToken: string | null) =>
   db.update(admins).set({ calendarToken }).where(eq(admins.id, adminId))
 
-/** Active litters, and the puppies with a day of their own. */
-export async function listReadyDays(db: Queryable) {
-  const [active, own] = await Promise.all([
+/** Active litters, the puppies with a day of their own, and on which days how many families are written to again. */
+export async function listKennelDays(db: Queryable) {
+  const [active, own, followUps] = await Promise.all([
     db
       .select({
         id: litters.id,
@@ -34,8 +34,17 @@ export async function listReadyDays(db: Queryable) {
       .from(puppies)
       .where(isNotNull(puppies.readyOn))
       .orderBy(asc(puppies.readyOn), asc(puppies.id)),
+    db
+      .select({ day: customers.followUpOn, families: count(), updatedAt: max(customers.updatedAt) })
+      .from(customers)
+      .where(isNotNull(customers.followUpOn))
+      .groupBy(customers.followUpOn)
+      .orderBy(asc(customers.followUpOn)),
   ])
   return {
+    followUps: followUps.flatMap(({ day, families, updatedAt }) =>
+      day && updatedAt ? { day, families, updatedAt } : [],
+    ),
     litters: active,
     puppies: own.flatMap(({ readyOn, ...puppy }) => (readyOn ? { ...puppy, readyOn } : [])),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
 import type { Channel } from '#src/domain/mail/outbox.ts'
@@ -37,16 +37,30 @@ export const markSent = (db: Queryable, id: string, sentAt: string) =>
     .set({ sentAt, nextAttemptAt: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id))
 
-/** Ends a lease: the message is tried again at `nextAttemptAt`, or never. Another sender's newer lease is kept. */
-export const releaseLease = (
+/** Ends a lease: the message is tried again at `nextAttemptAt`, or never. Returns false if another sender has leased it since. */
+export const releaseLease = async (
   db: Queryable,
   { id, leasedUntil }: Pick<OutboxMessage, 'id' | 'leasedUntil'>,
   outcome: { nextAttemptAt: string | null; lastError: string },
-) =>
-  db
+): Promise<boolean> => {
+  const released = await db
     .update(outbox)
     .set({ ...outcome, leasedUntil: null })
     .where(and(eq(outbox.id, id), eq(outbox.leasedUntil, leasedUntil ?? '')))
+    .returning({ id: outbox.id })
+  return released.length > 0
+}
+
+/** When the next message of these channels is due after a time; null if there is none. */
+export const findNextDue = (db: Queryable, channels: readonly Channel[], now: string) =>
+  db
+    .select({ at: outbox.nextAttemptAt })
+    .from(outbox)
+    .where(and(inArray(outbox.channel, [...channels]), gt(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .get()
+    .then((message) => message?.at ?? null)
 
 /** Deletes a message that is neither sent nor being sent; returns whether there was one. */
 export async function withdrawMessage(db: Queryable, id: string): Promise<boolean> {

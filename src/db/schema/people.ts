@@ -66,6 +66,7 @@ export const customers = sqliteTable(
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`),
     index('customers_newest').on(table.createdAt),
+    index('customers_follow_up').on(table.followUpOn).where(sql`${table.followUpOn} is not null`),
   ],
 )
 
@@ -124,6 +125,7 @@ export const letters = sqliteTable(
     index('letters_email').on(table.email, table.createdAt),
     index('letters_inquiry').on(table.inquiryId),
     index('letters_outbox').on(table.outboxId),
+    index('letters_failed').on(table.email).where(sql`${table.delivery} = 'failed'`),
   ],
 )
 
@@ -188,14 +190,14 @@ export const setAsides = sqliteTable(
   ],
 )
 
-/** People who will be erased unless they write again, and those she has decided to keep. */
+/** People who will be erased unless they write again. */
 export const erasureNotices = sqliteTable('erasure_notices', {
   id: id(),
   /** In lower case. */
   email: text('email').notNull().unique(),
   /** Day of the erasure; null for someone who is kept. */
   dueOn: text('due_on'),
-  /** When she pressed 'Keep'; counts as a sign of life. */
+  /** When she pressed 'Keep', before that wrote a note; counts as a sign of life. */
   keptAt: text('kept_at'),
   ...timestamps(),
 })

@@ -54,6 +54,7 @@ export interface KennelDates {
   }[]
   /** Those with a day of their own. */
   puppies: readonly { id: string; name: string; readyOn: string; updatedAt: string }[]
+  followUps: readonly { day: string; families: number; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
 
@@ -65,7 +66,7 @@ const registrationsDue = '04-10'
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, kennel }: KennelDates,
+  { litters, puppies, followUps, kennel }: KennelDates,
   { siteUrl, today }: { siteUrl: string; today: string },
 ): string {
   const first = addDays(today, -daysBack)
@@ -73,6 +74,7 @@ export function kennelCalendarFile(
   const events = [
     ...litters.map((litter) => ready(litter, readyOn(null, litter))),
     ...puppies.map((puppy) => ready(puppy, puppy.readyOn)),
+    ...followUps.map(followUp),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
       ? [
           {
@@ -98,6 +100,13 @@ const ready = ({ id, name, updatedAt }: { id: string; name: string; updatedAt: s
   day,
   changedAt: updatedAt,
   summary: `Ready to go home: ${name}`,
+})
+
+const followUp = ({ day, families, updatedAt }: KennelDates['followUps'][number]): CalendarEvent => ({
+  uid: `follow-up-${day}`,
+  day,
+  changedAt: updatedAt,
+  summary: `Follow up: ${families === 1 ? '1 family' : `${families} families`}`,
 })
 
 const registrations = (year: number): CalendarEvent => ({

@@ -13,6 +13,7 @@ interface Exported {
 
 const titles: Record<string, string> = {
   inquiries: 'Enquiries',
+  letters: 'Letters and notes',
   customers: 'Customer',
   gallery_photos: 'Gallery photos',
   outbox: 'Emails',

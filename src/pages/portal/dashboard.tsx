@@ -7,10 +7,12 @@ import { definePage } from '#src/pages/define-page.tsx'
 import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import {
+  CalendarDaysIcon,
   ChevronRightIcon,
   ImagesIcon,
   InboxIcon,
   KeyRoundIcon,
+  MailIcon,
   PawPrintIcon,
   ShieldCheckIcon,
   TagIcon,
@@ -141,7 +143,9 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
 
 const needIcons: Record<Need['kind'], typeof TagIcon> = {
   listing: TagIcon,
+  letter: MailIcon,
   watch: TriangleAlertIcon,
+  'follow-up': CalendarDaysIcon,
   keeping: ShieldCheckIcon,
   passkey: KeyRoundIcon,
 }

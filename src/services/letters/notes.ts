@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
 import { findCustomerOf } from '#src/db/queries/people/customers.ts'
 import { findNameOf, findSameLetter, insertLetter, type Letter } from '#src/db/queries/people/letters.ts'
 import type { NoteInput } from '#src/domain/letters/input.ts'
@@ -7,23 +8,22 @@ import { touchCustomer } from './customers.ts'
 import { minuteBefore } from './send.ts'
 
 /** Stores a note about a person; the same note again within a minute is the same note. */
-export const addNote = (
-  { database }: Pick<Parts, 'database'>,
-  author: Author,
-  { email, text }: NoteInput,
-): Promise<Letter> =>
+export const addNote = ({ database }: Pick<Parts, 'database'>, author: Author, note: NoteInput) =>
   database.write(async (tx) => {
-    const note = {
-      email,
-      kind: 'note',
-      body: text,
-      createdBy: author.adminId,
-      createdAt: author.at,
-    } as const
-    const name = (await findNameOf(tx, email)) ?? email
-    const same = await findSameLetter(tx, { ...note, name }, minuteBefore(author))
-    if (same) return same
-    const customer = await findCustomerOf(tx, email)
+    const customer = await findCustomerOf(tx, note.email)
     if (customer) await touchCustomer(tx, author, customer)
-    return insertLetter(tx, { ...note, name })
+    return insertNote(tx, author, note)
   })
+
+/** The same without noting that the customer has been in touch. */
+export async function insertNote(tx: Queryable, author: Author, { email, text }: NoteInput): Promise<Letter> {
+  const note = {
+    email,
+    name: (await findNameOf(tx, email)) ?? email,
+    kind: 'note',
+    body: text,
+    createdBy: author.adminId,
+    createdAt: author.at,
+  } as const
+  return (await findSameLetter(tx, note, minuteBefore(author))) ?? insertLetter(tx, note)
+}

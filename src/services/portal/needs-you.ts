@@ -1,12 +1,15 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { listFollowUps } from '#src/db/queries/people/customers.ts'
+import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import { today } from '#src/domain/calendar.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { listIdlePeople } from '#src/services/privacy/retention.ts'
 import { readWorries } from '#src/services/season/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing' | 'watch' | 'keeping' | 'passkey'
+  kind: 'listing' | 'letter' | 'watch' | 'follow-up' | 'keeping' | 'passkey'
   text: string
   link: string
 }
@@ -41,6 +44,20 @@ const missingPasskey: Source = async (db, { admin }) =>
       ]
     : []
 
+const undeliveredLetters: Source = async (db) =>
+  (await listUndelivered(db)).map(({ name, inquiryId, customerId }) => ({
+    kind: 'letter',
+    text: `Your letter to ${name} couldn't be delivered.`,
+    link: inquiryId ? `/admin/inquiries?open=${inquiryId}` : `/admin/customers?open=${customerId ?? ''}`,
+  }))
+
+const followUps: Source = async (db, { now }) =>
+  (await listFollowUps(db, today(now))).map(({ id, name }) => ({
+    kind: 'follow-up',
+    text: `Follow up with ${name}.`,
+    link: `/admin/customers?open=${id}`,
+  }))
+
 const dueErasures: Source = async (db, { now }) => {
   const { length } = await listIdlePeople(db, now)
   if (length === 0) return []
@@ -56,7 +73,14 @@ const worries: Source = async (db, { now }) =>
   )
 
 /** In the order in which the dashboard lists them. */
-const sources: Source[] = [unchippedChoice, worries, dueErasures, missingPasskey]
+const sources: Source[] = [
+  unchippedChoice,
+  undeliveredLetters,
+  worries,
+  followUps,
+  dueErasures,
+  missingPasskey,
+]
 
 /** All that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>

@@ -3,17 +3,19 @@ import { findKennel } from '#src/db/queries/kennel.ts'
 import {
   type ErasureNotice,
   forgetUploaders,
-  keepPerson,
+  hasErasureNotice,
   listErasureNotices,
   listQuietPeople,
   type QuietPerson,
   setErasureNotice,
   withdrawErasureNotice,
 } from '#src/db/queries/people/idle-people.ts'
-import { addDays, today } from '#src/domain/calendar.ts'
+import { addDays, longDate, today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { dataGroups } from '#src/domain/people/privacy.ts'
 import { monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
+import { insertNote } from '#src/services/letters/notes.ts'
+import type { Author } from '#src/services/records/history.ts'
 import { eraseIn } from './erase.ts'
 
 /** What the daily run erases: photos stay in the gallery, without an address. */
@@ -55,8 +57,10 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
 }
 
 /** Takes a person off the list, who is idle again only after as many months. AppError 404 for someone who is not on it. */
-export async function keep(tx: Queryable, email: string, now: Date): Promise<void> {
-  if (!(await keepPerson(tx, email, now.toISOString()))) throw new AppError(appErrors.notFound)
+export async function keep(tx: Queryable, author: Author, email: string): Promise<void> {
+  if (!(await hasErasureNotice(tx, email))) throw new AppError(appErrors.notFound)
+  await withdrawErasureNotice(tx, email, author.at)
+  await insertNote(tx, author, { email, text: `Kept on ${longDate(today(new Date(author.at)))}.` })
 }
 
 /** By address; nobody while nothing is erased by itself. */

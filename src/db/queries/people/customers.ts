@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
@@ -79,3 +79,11 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
 /** The form of a customer stays valid: every save sets this date anyway. */
 export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
   db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)
+
+/** Customers to write to again by a day, the longest due first. */
+export const listFollowUps = (db: Queryable, day: string) =>
+  db
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(isNotNull(customers.followUpOn), lte(customers.followUpOn, day)))
+    .orderBy(customers.followUpOn, customers.name)

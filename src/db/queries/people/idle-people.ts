@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { customers, erasureNotices, galleryPhotos, inquiries } from '#src/db/schema.ts'
+import { customers, erasureNotices, galleryPhotos, inquiries, letters } from '#src/db/schema.ts'
 
 export interface QuietPerson {
   email: string
@@ -19,6 +19,7 @@ export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPer
           0 AS has_puppy FROM ${inquiries}
         UNION ALL SELECT lower(${customers.email}), ${customers.name},
           coalesce(${customers.lastContactDate}, ${customers.createdAt}), ${customers.status} <> 'prospective' FROM ${customers}
+        UNION ALL SELECT ${letters.email}, ${letters.name}, ${letters.createdAt}, 0 FROM ${letters}
         UNION ALL SELECT ${erasureNotices.email}, NULL, ${erasureNotices.keptAt}, 0 FROM ${erasureNotices}
           WHERE ${erasureNotices.keptAt} IS NOT NULL
       )
@@ -51,15 +52,8 @@ export async function withdrawErasureNotice(tx: Queryable, email: string, now: s
   await tx.update(erasureNotices).set({ dueOn: null, updatedAt: now }).where(isOfPerson)
 }
 
-/** Returns false if there is no notice to withdraw. */
-export async function keepPerson(tx: Queryable, email: string, now: string): Promise<boolean> {
-  const kept = await tx
-    .update(erasureNotices)
-    .set({ dueOn: null, keptAt: now, updatedAt: now })
-    .where(and(eq(erasureNotices.email, email), isNotNull(erasureNotices.dueOn)))
-    .returning({ id: erasureNotices.id })
-  return kept.length > 0
-}
+export const hasErasureNotice = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db.$count(erasureNotices, and(eq(erasureNotices.email, email), isNotNull(erasureNotices.dueOn)))) > 0
 
 /** Visitors' photos sent before a time keep their caption, but no address. */
 export const forgetUploaders = (tx: Queryable, before: string) =>

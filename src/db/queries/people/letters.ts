@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
@@ -103,6 +104,33 @@ export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: 
 /** What became of the letter of a message in the outbox. */
 export const setDelivery = (db: Queryable, outboxId: string, delivery: Delivery, now: string) =>
   db.update(letters).set({ delivery, updatedAt: now }).where(eq(letters.outboxId, outboxId))
+
+const newer = alias(letters, 'newer')
+
+/** Addresses whose newest letter couldn't be delivered, with what it answered and the customer, the latest first. */
+export const listUndelivered = (db: Queryable) =>
+  db
+    .select({ name: letters.name, inquiryId: letters.inquiryId, customerId: customers.id })
+    .from(letters)
+    .leftJoin(customers, eq(sql`lower(${customers.email})`, letters.email))
+    .where(
+      and(
+        eq(letters.delivery, sql`'failed'`),
+        notExists(
+          db
+            .select({ id: newer.id })
+            .from(newer)
+            .where(
+              and(
+                eq(newer.email, letters.email),
+                eq(newer.kind, 'letter'),
+                sql`(${newer.createdAt}, ${newer.id}) > (${letters.createdAt}, ${letters.id})`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(letters.createdAt))
 
 /** What a person is called: as a customer, else on the waiting list, else as in the newest enquiry; null for a stranger. */
 export async function findNameOf(db: Queryable, email: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import {
   erasureNotices,
   galleryPhotos,
   inquiries,
+  letters,
   outbox,
   trash,
 } from '#src/db/schema.ts'
@@ -35,6 +36,7 @@ const isMailAbout = (email: string) =>
 const isHistoryOf = (email: string) => sql`${changes.rowId} IN (
   SELECT ${inquiries.id} FROM ${inquiries} WHERE ${isAddress(inquiries.email, email)}
   UNION SELECT ${customers.id} FROM ${customers} WHERE ${isAddress(customers.email, email)}
+  UNION SELECT ${letters.id} FROM ${letters} WHERE ${letters.email} = ${email}
   UNION SELECT ${galleryPhotos.id} FROM ${galleryPhotos} WHERE ${isAddress(galleryPhotos.uploaderEmail, email)}
   UNION SELECT ${trash.rowId} FROM ${trash} WHERE ${trash.email} = ${email})`
 
@@ -47,6 +49,7 @@ export const personalTables: Record<string, PersonalTable> = {
     group: 'inquiries',
     isAbout: (email) => isAddress(inquiries.email, email),
   },
+  letters: { table: letters, group: 'letters', isAbout: (email) => eq(letters.email, email) },
   customers: {
     table: customers,
     group: 'customer',
@@ -102,6 +105,7 @@ export async function deletePersonalData(tx: Queryable, email: string, groups: r
         .from(galleryPhotos)
         .where(isAddress(galleryPhotos.uploaderEmail, email))
     : []
+  await failUnsent(tx, email)
   const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
   for (const { table, group, isAbout, clear } of Object.values(personalTables)) {
     if (group && !groups.includes(group)) continue
@@ -112,11 +116,19 @@ export async function deletePersonalData(tx: Queryable, email: string, groups: r
   return { counts, photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url)] }
 }
 
+/** Mail always goes with an erasure; a letter that stays will not leave any more. */
+const failUnsent = (tx: Queryable, email: string) =>
+  tx
+    .update(letters)
+    .set({ delivery: 'failed' })
+    .where(and(eq(letters.email, email), eq(letters.delivery, 'queued')))
+
 /** Every address that a row is about, in lower case. */
 export async function listPersonalAddresses(db: Queryable): Promise<string[]> {
   const { rows } = await db.run(sql`
     SELECT lower(${inquiries.email}) AS email FROM ${inquiries}
     UNION SELECT lower(${customers.email}) FROM ${customers}
+    UNION SELECT ${letters.email} FROM ${letters}
     UNION SELECT lower(${galleryPhotos.uploaderEmail}) FROM ${galleryPhotos} WHERE ${galleryPhotos.uploaderEmail} IS NOT NULL
     UNION SELECT lower(${outbox.recipient}) FROM ${outbox}
     UNION SELECT lower(json_extract(${outbox.email}, '$.replyTo.address')) FROM ${outbox}
