@@ -65,7 +65,7 @@ describe('every table of people', () => {
     const after = await dump(site.parts.database)
     for (const table of tables.filter((name) => name !== 'changes'))
       expect([table, after[table]]).toEqual([table, []])
-    expect(after.changes?.map(({ label }) => label)).toEqual(['erased', 'erased'])
+    expect(after.changes?.map(({ label }) => label)).toEqual(['erased', 'erased', 'erased'])
   })
 })
 
@@ -73,8 +73,8 @@ describe('GET /api/admin/people', () => {
   it('counts what is kept about an address, however it was typed', async () => {
     await plantPerson(site, photo)
     await plantPerson(site, photo, ruth)
-    const groups = { inquiries: 2, letters: 0, customer: 1, waiting: 0, photos: 1 }
-    const customer = { name: 'Priya Nair', status: 'prospective' }
+    const groups = { inquiries: 2, letters: 2, customer: 1, waiting: 0, photos: 1 }
+    const customer = { id: expect.any(String), name: 'Priya Nair', status: 'prospective' }
     for (const email of [priya.email, 'PRIYA.NAIR@example.com', ' priya.nair@example.com '])
       expect(await call('GET', `?email=${encodeURIComponent(email)}`)).toEqual({
         status: 200,
@@ -114,8 +114,15 @@ describe('an export', () => {
       exportedAt: '2026-11-21T14:00:00.000Z',
       customers: [{ name: 'Priya Nair', phone: priya.phone, notes: `Rang from ${priya.phone}` }],
     })
-    expect(data.outbox).toHaveLength(2)
-    for (const part of ['Enquiries', 'Is Banjo still available?', '22 Nov 2026', `photos/${name}`])
+    expect(data.outbox).toHaveLength(3)
+    expect(data.letters).toMatchObject([{ subject: 'Your enquiry about Wren' }, { kind: 'note' }])
+    for (const part of [
+      'Enquiries',
+      'Letters and notes',
+      'Is Banjo still available?',
+      '22 Nov 2026',
+      `photos/${name}`,
+    ])
       expect(page).toContain(part)
     expect(JSON.stringify(data) + page).not.toContain('ruth')
   })
@@ -169,7 +176,7 @@ describe('an erasure', () => {
     expect(await fileContains(priya.email, priya.phone, priya.name)).toEqual([true, true, true])
     expect(await erase('Priya.Nair@example.com')).toEqual({
       status: 200,
-      body: { counts: { inquiries: 2, letters: 0, customer: 1, waiting: 0, photos: 1 } },
+      body: { counts: { inquiries: 2, letters: 2, customer: 1, waiting: 0, photos: 1 } },
     })
     expect(await fileContains(priya.email, priya.phone, priya.name)).toEqual([false, false, false])
     expect(await site.parts.photoStore.get(photoName(url) ?? '')).toBeNull()
@@ -199,7 +206,7 @@ describe('an erasure', () => {
     await plantPerson(site, photo)
     await site.make.inquiry({ email })
     await erase(email)
-    expect(await site.parts.database.db.$count(outbox)).toBe(2)
+    expect(await site.parts.database.db.$count(outbox)).toBe(3)
   })
 
   it('keeps the groups that were not chosen, but never the mail', async () => {

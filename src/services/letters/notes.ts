@@ -3,7 +3,7 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { findCustomerOf } from '#src/db/queries/people/customers.ts'
 import { findNameOf, findSameLetter, insertLetter, type Letter } from '#src/db/queries/people/letters.ts'
 import type { NoteInput } from '#src/domain/letters/input.ts'
-import type { Author } from '#src/services/records/history.ts'
+import { type Author, recordCreated } from '#src/services/records/history.ts'
 import { touchCustomer } from './customers.ts'
 import { minuteBefore } from './send.ts'
 
@@ -25,5 +25,9 @@ export async function insertNote(tx: Queryable, author: Author, { email, text }:
     createdBy: author.adminId,
     createdAt: author.at,
   } as const
-  return (await findSameLetter(tx, note, minuteBefore(author))) ?? insertLetter(tx, note)
+  const same = await findSameLetter(tx, note, minuteBefore(author))
+  if (same) return same
+  const stored = await insertLetter(tx, note)
+  await recordCreated(tx, author, 'letter', stored)
+  return stored
 }

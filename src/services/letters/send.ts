@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
+import { findCustomerOf } from '#src/db/queries/people/customers.ts'
 import { findInquiry, type Inquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
 import {
   findLetter,
@@ -58,9 +59,7 @@ export async function sendLetter(
     const phone = answered?.phone ?? null
     const { customer, isNew } = await findOrMakeCustomer(tx, author, { email, name, phone })
     if (!isNew) await touchCustomer(tx, author, customer)
-    const sending = { act: 'sent', label: name } as const
-    if (answered) await recordAct(tx, author, { ...sending, kind: 'inquiry', id: answered.id })
-    await recordAct(tx, author, { ...sending, kind: 'customer', id: customer.id })
+    await recordSent(tx, author, letter)
     return insertLetter(tx, {
       ...letter,
       outboxId: kept ? null : await queue(tx, config, letter, author),
@@ -85,6 +84,7 @@ export async function sendAgain(
     if (letter.kind === 'note') throw new AppError(appErrors.notFound)
     if (letter.delivery === 'queued') return letter
     if (letter.delivery !== 'failed') throw new AppError(appErrors.letterLeft)
+    await recordSent(tx, author, letter)
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
   })
   outbox.deliverSoon()
@@ -112,6 +112,18 @@ const withDeparture = (letter: Letter): SentLetter => ({
   ...letter,
   leavesAt: letter.delivery === 'queued' ? later(letter.updatedAt) : null,
 })
+
+/** In the history of the enquiry, and in that of the customer. */
+async function recordSent(
+  tx: Queryable,
+  author: Author,
+  { email, name, inquiryId }: Pick<Letter, 'email' | 'name' | 'inquiryId'>,
+) {
+  const sent = { label: name, act: 'sent' } as const
+  if (inquiryId) await recordAct(tx, author, { ...sent, kind: 'inquiry', id: inquiryId })
+  const customer = await findCustomerOf(tx, email)
+  if (customer) await recordAct(tx, author, { ...sent, kind: 'customer', id: customer.id })
+}
 
 async function answer(tx: Queryable, author: Author, before: Inquiry, response: string) {
   const status = before.status === 'pending' ? 'responded' : before.status

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { customers, erasures, galleryPhotos, inquiries, outbox, uploads } from '#src/db/schema.ts'
+import { customers, erasures, galleryPhotos, inquiries, letters, outbox, uploads } from '#src/db/schema.ts'
 import { type DataGroup, dataGroups } from '#src/domain/people/privacy.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
@@ -46,7 +46,7 @@ const restored = async (address: string) =>
   )
 const count = (site: TestApp) =>
   Promise.all(
-    [inquiries, customers, galleryPhotos, outbox, uploads].map((table) =>
+    [inquiries, letters, customers, galleryPhotos, outbox, uploads].map((table) =>
       site.parts.database.db.$count(table),
     ),
   )
@@ -60,7 +60,7 @@ describe("restoring yesterday's archive", () => {
     aDayLater()
     await erasePerson(priya.email)
     expect((await restored(address)).erased).toBe(1)
-    expect(await count(target)).toEqual([2, 1, 1, 2, 1])
+    expect(await count(target)).toEqual([2, 2, 1, 1, 3, 1])
     expect(await target.parts.photoStore.get(photoName(url) ?? '')).toBeNull()
     const { client, db } = target.parts.database
     await client.execute('VACUUM')
@@ -81,7 +81,7 @@ describe("restoring yesterday's archive", () => {
     const address = await backUp(source.parts, storage)
     await erasePerson(priya.email, ['inquiries', 'photos'])
     expect((await restored(address)).erased).toBe(1)
-    expect(await count(target)).toEqual([0, 1, 0, 0, 0])
+    expect(await count(target)).toEqual([0, 2, 1, 0, 0, 0])
   })
 
   it('keeps what a person wrote between an erasure and the backup', async () => {
@@ -99,10 +99,10 @@ describe("restoring yesterday's archive", () => {
     await plantPerson(source, photo, ruth)
     const address = await backUp(source.parts, storage)
     await erasePerson(priya.email, ['inquiries'])
-    await erasePerson(priya.email, ['customer', 'photos'])
+    await erasePerson(priya.email, ['letters', 'customer', 'photos'])
     await erasePerson(ruth.email)
     expect((await restored(address)).erased).toBe(2)
-    expect(await count(target)).toEqual([0, 0, 0, 0, 0])
+    expect(await count(target)).toEqual([0, 0, 0, 0, 0, 0])
     expect(await target.parts.database.db.$count(erasures)).toBe(3)
   })
 })
@@ -120,7 +120,7 @@ describe('the file beside the archives', () => {
       salt: expect.any(String),
       emailHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       at: '2026-11-20T16:00:00.000Z',
-      counts: { inquiries: 2, letters: 0, customer: 1, waiting: 0, photos: 1 },
+      counts: { inquiries: 2, letters: 2, customer: 1, waiting: 0, photos: 1 },
     })
   })
 
@@ -139,7 +139,7 @@ describe('the file beside the archives', () => {
     await plantPerson(source, photo)
     const parts = { ...source.parts, saveErasures: () => Promise.reject(new Error('disk full')) }
     await erase(parts, { email: priya.email, groups: dataGroups, adminId: null })
-    expect(await count(source)).toEqual([0, 0, 0, 0, 0])
+    expect(await count(source)).toEqual([0, 0, 0, 0, 0, 0])
     expect(source.logged.at(-1)?.message).toBe('An erasure could not be written down beside the backups')
   })
 
@@ -148,6 +148,6 @@ describe('the file beside the archives', () => {
     const address = await backUp(source.parts, storage)
     await writeFile(join(folder, 'erasures.jsonl'), `${line}\n`)
     await expect(restored(address)).rejects.toThrow('erasures.jsonl is damaged')
-    expect(await count(target)).toEqual([0, 0, 0, 0, 0])
+    expect(await count(target)).toEqual([0, 0, 0, 0, 0, 0])
   })
 })

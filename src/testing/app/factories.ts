@@ -5,6 +5,7 @@ import {
   galleryPhotos,
   inquiries,
   kennel,
+  letters,
   litterBirths,
   litters,
   parentDogs,
@@ -63,6 +64,19 @@ export function factories(database: Database) {
       }
       const row = { ...base(), ...asked, ...given }
       const [stored] = await database.write((tx) => tx.insert(inquiries).values(row).returning())
+      return must(stored)
+    },
+    /** One that was sent by other means, unless said otherwise. */
+    async letter(given: Given<typeof letters> = {}) {
+      const family = { email: 'priya@example.com', name: 'Priya Nair' }
+      const written = {
+        kind: 'letter' as const,
+        subject: 'Your enquiry',
+        body: 'Hello Priya',
+        delivery: 'kept' as const,
+      }
+      const row = { ...base(), ...family, ...written, ...given }
+      const [stored] = await database.write((tx) => tx.insert(letters).values(row).returning())
       return must(stored)
     },
     async customer(given: Given<typeof customers> = {}) {

@@ -5,6 +5,7 @@ import {
   galleryPhotos,
   inquiries,
   kennel,
+  letters,
   litterBirths,
   litters,
   parentDogs,
@@ -153,6 +154,11 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         row.questions.every(
           ({ question, answer }) => isLine(question, lengths.line) && isText(answer) && answer.length <= 1000,
         ) &&
+        (row.templates ?? []).length <= 10 &&
+        (row.templates ?? []).every(
+          ({ name, text }) => isLine(name, 100) && isText(text) && text.length <= 2000,
+        ) &&
+        isText(row.waitingRules) &&
         isLine(row.bannerText, lengths.line) &&
         /^(\/(?![/\\])|https:\/\/|$)/.test(row.bannerLink ?? '')
       ),
@@ -164,7 +170,19 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
   const brokenInquiries = (await db.select().from(inquiries)).filter(
     (row) => !(isEmail(row.email) && inquiryStatuses.includes(row.status)),
   )
+  const brokenLetters = (await db.select().from(letters)).filter(
+    (row) =>
+      !(
+        isLine(row.name, lengths.email) &&
+        isEmail(row.email) &&
+        row.email === row.email.toLowerCase() &&
+        isLine(row.subject, lengths.line) &&
+        (row.kind === 'note') === (row.subject === null) &&
+        isText(row.body)
+      ),
+  )
   return [
+    ...brokenLetters,
     ...brokenPuppies,
     ...brokenDogs,
     ...brokenLitters,

@@ -15,7 +15,10 @@ import {
   keepingInput,
   listingInput,
   questionsInput,
+  templatesInput,
+  waitingListInput,
 } from '#src/domain/kennel/input.ts'
+import { letterInput, noteInput } from '#src/domain/letters/input.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryInput, inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
@@ -95,6 +98,9 @@ export async function requestsWithData(
     }),
   )
   const erased = await make.inquiry({ email: 'erased@zebra.example' })
+  const letter = await make.letter()
+  const answered = await make.inquiry({ updatedAt, email: 'answered@zebra.example' })
+  const undelivered = await make.letter({ inquiryId: answered.id, delivery: 'failed' })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
@@ -176,6 +182,7 @@ export async function requestsWithData(
     location: text('Benalla'),
     status: 'current',
     notes: text('two boys'),
+    followUpOn: '2029-08-06',
     updatedAt,
   }
   const profileFields = {
@@ -184,6 +191,15 @@ export async function requestsWithData(
     email: 'kate@zebra.example',
     profileImageUrl: 'https://zebra.example/kate.jpg',
     updatedAt,
+  }
+  const letterFields = {
+    email: answered.email,
+    name: text('Nair'),
+    subject: text('subject'),
+    text: text('letter'),
+    inquiryId: answered.id,
+    updatedAt,
+    kept: true,
   }
   const search = { schema: listQuery, values: { q: text('search'), page: '1' }, as: 'query' } as const
   const puppies = '/api/admin/puppies'
@@ -306,6 +322,23 @@ export async function requestsWithData(
       schema: eraseInput,
       values: { email: erased.email, groups: ['inquiries'] },
     },
+    {
+      endpoint: 'GET /api/admin/letters',
+      schema: personInput,
+      values: { email: answered.email },
+      as: 'query',
+    },
+    { endpoint: 'POST /api/admin/letters', schema: letterInput, values: letterFields },
+    {
+      endpoint: 'POST /api/admin/letters',
+      schema: letterInput,
+      values: { ...letterFields, kept: false, inquiryId: undefined, updatedAt: undefined },
+    },
+    {
+      endpoint: 'POST /api/admin/notes',
+      schema: noteInput,
+      values: { email: answered.email, text: text('note') },
+    },
     { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
     {
       endpoint: 'PUT /api/admin/customers/:id',
@@ -355,6 +388,16 @@ export async function requestsWithData(
       values: { keepMonths: 24, updatedAt: undefined },
     },
     {
+      endpoint: `PUT ${kennel}/templates`,
+      schema: templatesInput,
+      values: { templates: [{ name: text('template'), text: text('{first name}') }], updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/waiting-list`,
+      schema: waitingListInput,
+      values: { waitingRules: text('rules'), updatedAt: undefined },
+    },
+    {
       endpoint: `PUT ${kennel}/banner`,
       schema: bannerInput,
       values: {
@@ -373,6 +416,9 @@ export async function requestsWithData(
       { endpoint: 'POST /api/admin/trash/:id/restore', id: deleted.id },
       { endpoint: 'DELETE /api/admin/trash/:id', id: trashed.id },
       { endpoint: 'DELETE /api/admin/trash' },
+      { endpoint: 'POST /api/admin/letters/:id/send-again', id: undelivered.id },
+      { endpoint: 'DELETE /api/admin/letters/:id', id: letter.id },
+      { endpoint: 'POST /api/admin/inquiries/:id/customer', id: inquiry.id },
       { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
       { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
       { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },

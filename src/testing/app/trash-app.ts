@@ -6,7 +6,9 @@ export type TrashSite = Awaited<ReturnType<typeof createTrashSite>>
 /** A site with an admin who deletes and restores, and a clock that tests can move. */
 export async function createTrashSite() {
   let clock = new Date('2026-11-09T04:05:06.000Z')
-  const site = await createTestApp({ parts: { now: () => clock } })
+  const site = await createTestApp({
+    parts: { now: () => clock, transports: { mail: async () => {} } },
+  })
   const session = await site.signIn({ firstName: 'Anna', lastName: 'Berger' })
   const call = async (method: string, path: string, body?: unknown) =>
     statusAndBody(await site.send(method, `/api/admin${path}`, body, session))

@@ -1,5 +1,5 @@
-import { changes, erasureNotices, outbox, trash } from '#src/db/schema.ts'
-import { inquiryAcknowledgement, inquiryNotification } from '#src/domain/mail/emails.ts'
+import { changes, erasureNotices, letters, outbox, trash } from '#src/db/schema.ts'
+import { inquiryAcknowledgement, inquiryNotification, letterMail } from '#src/domain/mail/emails.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 
@@ -26,8 +26,29 @@ export async function plantPerson(
   const { config, database, now } = parts
   const at = now().toISOString()
   const message = { channel: 'mail' as const, createdAt: at, nextAttemptAt: at }
+  const written = { name, email: email.toLowerCase(), createdAt: at, updatedAt: at }
+  const letter = {
+    ...written,
+    id: crypto.randomUUID(),
+    kind: 'letter' as const,
+    inquiryId: inquiry.id,
+    subject: 'Your enquiry about Wren',
+    body: `Hello ${name}, I tried ${phone}`,
+    delivery: 'queued' as const,
+    outboxId: crypto.randomUUID(),
+  }
   await database.write(async (tx) => {
+    await tx
+      .insert(letters)
+      .values([letter, { ...written, id: crypto.randomUUID(), kind: 'note', body: `Rings from ${phone}` }])
     await tx.insert(outbox).values([
+      {
+        ...message,
+        id: letter.outboxId,
+        kind: 'letter',
+        recipient: letter.email,
+        email: letterMail(letter, config),
+      },
       {
         ...message,
         id: crypto.randomUUID(),
@@ -56,7 +77,7 @@ export async function plantPerson(
       expiresAt: at,
     })
     await tx.insert(changes).values(
-      [inquiry, gone].map((row) => ({
+      [inquiry, gone, letter].map((row) => ({
         ...record,
         id: crypto.randomUUID(),
         at,
