@@ -13,6 +13,12 @@ it.each(['created', 'deleted', 'restored'] as const)('%s', (act) => {
   expect(describeChange({ ...anna, act, kind: 'puppy', fields: {} })).toBe(`Anna ${act} Wren`)
 })
 
+it('sent', () => {
+  expect(describeChange({ ...anna, label: 'Priya', act: 'sent', kind: 'inquiry', fields: {} })).toBe(
+    'Anna sent Priya a letter',
+  )
+})
+
 it.each<[ChangeKind, ChangedFields, string]>([
   ['puppy', { status: { from: 'available', to: 'reserved' } }, 'Status from Available to Reserved'],
   ['puppy', price(320_000, 290_000), 'Price from $3,200 AUD to $2,900 AUD'],

@@ -39,6 +39,7 @@ const claims = {
   guaranteeYears: 3,
   parentsLine: 'tested',
 }
+const templates = { templates: [{ name: 'Visit', text: 'Hello {first name},' }] }
 const questions = { questions: [{ question: 'How much?', answer: '{price}' }] }
 const banner = { bannerText: 'Meet the litter', bannerLink: '/puppies', bannerUntil: '2026-11-29' }
 
@@ -70,6 +71,9 @@ it.each([
   ['banner', {}, { bannerText: null, bannerLink: null, bannerUntil: null }],
   ['keeping', { keepMonths: 24 }, { keepMonths: 24 }],
   ['keeping', {}, { keepMonths: null }],
+  ['templates', templates, templates],
+  ['templates', { templates: [] }, { templates: [] }],
+  ['waiting-list', { waitingRules: 'Free' }, { waitingRules: 'Free' }],
 ])('saves the section %s and leaves the others as they were', async (section, input, stored) => {
   const before = await site.make.kennel({ bannerText: 'Old', families: 7 })
   const { status, body } = await put(section, { ...input, updatedAt: before.updatedAt })
@@ -77,6 +81,14 @@ it.each([
   expect(status).toBe(200)
   expect(body).toEqual({ ...facts, ...stored, updatedAt: now.toISOString() })
   expect(await rows()).toEqual([{ id, createdAt, ...body }])
+})
+
+it('has the defaults of templates and rules in a row that was saved before there were any', async () => {
+  await site.make.kennel({ templates: null, waitingRules: null })
+  const { templates, waitingRules } = initial
+  expect((await get()).body).toMatchObject({ templates, waitingRules })
+  await put('contact', contact)
+  expect((await rows())[0]).toMatchObject({ templates, waitingRules })
 })
 
 it('saving the listing stores the number without spaces, and that she chose', async () => {

@@ -7,6 +7,8 @@ import {
   isUsualSourceNumber,
   listingInput,
   questionsInput,
+  templatesInput,
+  waitingListInput,
 } from './input.ts'
 
 /** The field as it would be stored, or its messages. */
@@ -127,6 +129,31 @@ describe('questions and answers', () => {
   it('may be twenty', () => {
     expect(outcome(questionsInput, {}, 'questions', Array(20).fill(item))).toHaveLength(20)
   })
+})
+
+describe('the templates', () => {
+  const template = { name: 'Visit', text: 'Hello {first name},\n\nWould ____ suit?' }
+  it.each([
+    [[template], [template]],
+    [[], []],
+    [Array(10).fill(template), Array(10).fill(template)],
+    [Array(11).fill(template), ['At most 10 templates']],
+    [[{ name: ' ', text: '' }], ['Please enter a name', 'Please enter a text']],
+    [[{ ...template, name: 'x'.repeat(101) }], ['At most 100 characters']],
+    [[{ ...template, text: 'x'.repeat(2001) }], ['At most 2000 characters']],
+    ['none', ['Must be a list of templates']],
+  ])('%j: %j', (value, stored) => expect(outcome(templatesInput, {}, 'templates', value)).toEqual(stored))
+})
+
+describe('the rules of the waiting list', () => {
+  it.each([
+    [" It's free.\n\nYour place counts. ", "It's free.\n\nYour place counts."],
+    ['x'.repeat(2000), 'x'.repeat(2000)],
+    ['x'.repeat(2001), ['At most 2000 characters']],
+    ['', ['Please enter your rules']],
+  ])('%j: %j', (value, stored) =>
+    expect(outcome(waitingListInput, {}, 'waitingRules', value)).toEqual(stored),
+  )
 })
 
 describe('the link of an announcement', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   inquiryAcknowledgement,
   inquiryNotification,
+  letterMail,
   photoAcknowledgement,
   photoNotification,
 } from './emails.ts'
@@ -183,5 +184,23 @@ You received this email because your address was entered in the enquiry form on 
     expect(JSON.stringify(photoAcknowledgement({ ...photo, uploaderName: spam }, kennel))).not.toContain(
       'evil',
     )
+  })
+})
+
+describe('a letter', () => {
+  it('is sent word for word, signed by the kennel, and replies come to its inbox', () => {
+    const body = 'Hello Priya,\n\n  "Wren" costs $3,200.\n\nKind regards,\nKate'
+    expect(letterMail({ subject: 'Your enquiry about Wren', body }, kennel)).toEqual({
+      subject: 'Your enquiry about Wren',
+      text: `${body}
+
+Standard Parti Poodles
+Mansfield, Victoria
+0491 570 006
+https://www.example.com
+`,
+      replyTo: null,
+      link: null,
+    })
   })
 })

@@ -15,7 +15,7 @@ describe('after a failed attempt', () => {
     [7, 120],
     [10_000, 120],
   ])('number %i, the next follows after %i minutes', (attempts, minutes) => {
-    for (const kind of ['inquiry-notice', 'photo-acknowledgement'] as const) {
+    for (const kind of ['inquiry-notice', 'photo-acknowledgement', 'letter'] as const) {
       expect(minutesUntil(nextAttempt({ kind, attempts }, { permanent: false, now }))).toBe(minutes)
     }
   })
@@ -30,6 +30,13 @@ describe('after a failed attempt', () => {
     ['inquiry-acknowledgement', 5, null],
     ['inquiry-acknowledgement', 6, null],
     ['photo-acknowledgement', 5, null],
+    ['letter', 4, 30],
+    ['letter', 5, null],
+    ['waiting-confirm', 5, null],
+    ['waiting-page', 5, null],
+    ['waiting-still', 5, null],
+    ['waiting-set-aside', 5, null],
+    ['source-number-notice', 5, 60],
   ] as const)(
     'a %s refused for good at attempt %i is tried again in %s minutes',
     (kind, attempts, minutes) => {
@@ -43,6 +50,10 @@ it.each([
   ['inquiry-acknowledgement', '2026-11-01T03:00:00.000Z', false],
   ['inquiry-acknowledgement', '2026-11-01T02:59:59.999Z', true],
   ['photo-acknowledgement', '2026-11-01T02:59:59.999Z', true],
+  ['letter', '2026-10-26T03:00:00.000Z', false],
+  ['letter', '2026-10-26T02:59:59.999Z', true],
+  ['waiting-confirm', '2026-10-26T03:00:00.000Z', false],
+  ['waiting-set-aside', '2026-10-26T02:59:59.999Z', true],
   ['inquiry-notice', '2026-10-01T00:00:00.000Z', false],
   ['photo-notice', '2026-10-01T00:00:00.000Z', false],
 ] as const)('a %s written at %s is too late: %s', (kind, createdAt, late) => {
