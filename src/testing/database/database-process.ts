@@ -2,7 +2,17 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { admins, countedLimits, customers, litterBirths, parentDogs, puppies } from '#src/db/schema.ts'
+import {
+  admins,
+  countedLimits,
+  customers,
+  inquiries,
+  litterBirths,
+  parentDogs,
+  puppies,
+} from '#src/db/schema.ts'
+import { readConfig } from '#src/infra/config/config.ts'
+import { sendLetter } from '#src/services/letters/send.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { makePuppies } from '#src/services/season/births.ts'
@@ -58,6 +68,23 @@ const acts: Record<string, () => Promise<void>> = {
       say('made')
       await database.write((tx) => tx.delete(puppies))
       say('deleted')
+    }
+  },
+
+  /** Answers a family's enquiry, one family after the other, and prints each address once the answer is stored. */
+  async letters() {
+    const parts = {
+      database,
+      config: readConfig({}),
+      transports: { mail: async () => {} },
+      outbox: { deliverSoon: () => {} },
+    }
+    const admin = await database.db.select().from(admins).get()
+    const author = { adminId: admin?.id ?? '', at: '2026-11-02T03:00:00.000Z' }
+    for (const { id, email } of await database.db.select().from(inquiries)) {
+      const letter = { subject: 'Your enquiry', text: 'Hello', kept: false, updatedAt: null }
+      await sendLetter(parts, author, { ...letter, email, name: 'Ann', inquiryId: id })
+      say(email)
     }
   },
 
