@@ -99,10 +99,14 @@ describe('the calendar', () => {
     await site.make.litter({ name: 'In 401 days', readyOn: '2027-12-28' })
     await site.make.puppy({ name: 'Banjo; 🎻', litterId: gum.id, readyOn: '2026-12-01', isListed: false })
     await site.make.puppy({ name: 'Wren', litterId: gum.id })
+    for (const followUpOn of ['2026-12-24', '2026-11-25', '2026-12-24', '2026-10-22', null])
+      await site.make.customer({ email: `${crypto.randomUUID()}@example.com`, followUpOn })
     expect(await eventsOf(path)).toEqual([
       '2026-10-23 Ready to go home: 30 days ago',
+      '2026-11-25 Follow up: 1 family',
       '2026-11-27 Ready to go home: Snow Gum, first 🐩',
       '2026-12-01 Ready to go home: Banjo; 🎻',
+      '2026-12-24 Follow up: 2 families',
       '2026-12-24 Ready to go home: Delayed',
       '2027-02-01 Source number ends',
       '2027-04-10 Council registrations due',

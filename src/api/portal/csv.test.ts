@@ -163,6 +163,7 @@ describe('the customers', () => {
       notes: '-two boys',
       location: 'Benalla',
       lastContactDate: '2026-06-30T14:00:00.000Z',
+      followUpOn: '2026-12-01',
     })
     expect(await rowsOf('customers/csv?q=benalla')).toEqual([
       {
@@ -172,7 +173,7 @@ describe('the customers', () => {
         location: 'Benalla',
         status: 'prospective',
         last_contact: '2026-07-01 00:00',
-        follow_up_on: '',
+        follow_up_on: '2026-12-01',
         notes: "'-two boys",
       },
     ])

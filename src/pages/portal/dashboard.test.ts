@@ -141,6 +141,41 @@ describe('Needs you on the dashboard', () => {
     expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
   })
 
+  it('names letters that could not be delivered, the newest to each address, and leads to what they answered', async () => {
+    const { make } = site
+    const at = (day: number) => ({ createdAt: `2026-10-0${day}T00:00:00.000Z` })
+    const inquiry = await make.inquiry()
+    const customer = await make.customer({ email: 'Ruth@example.com' })
+    await make.letter({ ...at(1), inquiryId: inquiry.id, delivery: 'failed' })
+    await make.letter({ ...at(2), inquiryId: inquiry.id, delivery: 'failed', name: 'Priya N' })
+    await make.letter({ ...at(3), kind: 'note', subject: null, delivery: null })
+    await make.letter({ ...at(3), email: 'ruth@example.com', name: 'Ruth', delivery: 'failed' })
+    await make.letter({ ...at(1), email: 'tom@example.com', name: 'Tom', delivery: 'failed' })
+    await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
+    expect(await links()).toEqual([
+      choose,
+      ["Your letter to Ruth couldn't be delivered.", `/admin/customers?open=${customer.id}`],
+      ["Your letter to Priya N couldn't be delivered.", `/admin/inquiries?open=${inquiry.id}`],
+      addPasskey,
+    ])
+  })
+
+  it('names customers to follow up, from that day in Mansfield on, and before people to erase', async () => {
+    const { make } = site
+    await make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
+    await make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
+    await site.parts.database.write((tx) => retain(tx, site.parts.now()))
+    const today = await make.customer({ name: 'Ruth', followUpOn: '2026-11-02' })
+    await make.customer({ name: 'Ann', email: 'ann@example.com', followUpOn: '2026-11-03' })
+    const late = await make.customer({ name: 'Tom', email: 'tom@example.com', followUpOn: '2026-10-31' })
+    expect(await links()).toEqual([
+      ['Follow up with Tom.', `/admin/customers?open=${late.id}`],
+      ['Follow up with Ruth.', `/admin/customers?open=${today.id}`],
+      ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+      addPasskey,
+    ])
+  })
+
   describe('about the puppies of a litter', () => {
     const at = (hours: number) =>
       new Date(Date.parse('2026-10-31T13:00:00.000Z') + hours * 3_600_000).toISOString()

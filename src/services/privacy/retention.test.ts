@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { customers, erasureNotices, erasures, galleryPhotos, inquiries, kennel } from '#src/db/schema.ts'
+import {
+  customers,
+  erasureNotices,
+  erasures,
+  galleryPhotos,
+  inquiries,
+  kennel,
+  letters,
+} from '#src/db/schema.ts'
 import { dayMs, today } from '#src/domain/calendar.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { runDaily } from '#src/services/daily.ts'
@@ -133,6 +141,31 @@ describe('the day on which a person is idle', () => {
   })
 })
 
+describe('letters and notes', () => {
+  it('count as hearing from each other, the newest of all', async () => {
+    const { make } = site
+    await chooseMonths(24)
+    const createdAt = '2020-01-01T00:00:00.000Z'
+    await make.inquiry({ email: 'Written.to@example.com', createdAt })
+    await make.letter({ email: 'written.to@example.com', createdAt: clock.toISOString() })
+    await make.inquiry({ email: 'noted@example.com', createdAt })
+    const note = { kind: 'note' as const, subject: null, delivery: null }
+    await make.letter({ ...note, email: 'noted@example.com', createdAt: clock.toISOString() })
+    await make.inquiry({ email: 'old.letter@example.com', createdAt })
+    await make.letter({ email: 'old.letter@example.com', createdAt })
+    await make.letter({ ...note, email: 'only.a.note@example.com', createdAt })
+    await run()
+    expect((await idle()).map(([email]) => email)).toEqual([
+      'old.letter@example.com',
+      'only.a.note@example.com',
+    ])
+    daysLater(30)
+    await run()
+    const left = await site.parts.database.db.select({ email: letters.email }).from(letters)
+    expect(left.map(({ email }) => email).sort()).toEqual(['noted@example.com', 'written.to@example.com'])
+  })
+})
+
 describe("visitors' photos", () => {
   it('of that age lose their address and nothing else', async () => {
     await chooseMonths(24)
@@ -218,6 +251,15 @@ describe('on the list', () => {
     await run()
     expect(await emailsOf(customers)).toEqual([])
     expect(await site.parts.database.db.$count(erasureNotices)).toBe(0)
+  })
+
+  it('someone who is kept has a note that says so', async () => {
+    await call('POST', '/keep', { email: 'ruth@example.com' })
+    expect(await site.parts.database.db.select().from(letters)).toMatchObject([
+      { email: 'ruth@example.com', name: 'Ruth D', kind: 'note', body: 'Kept on 22 November 2026.' },
+    ])
+    const [customer] = await site.parts.database.db.select().from(customers)
+    expect(customer?.lastContactDate).toBeNull()
   })
 
   it('someone is erased at once', async () => {
