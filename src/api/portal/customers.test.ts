@@ -142,6 +142,14 @@ describe('POST /api/admin/customers', () => {
 })
 
 describe('PUT /api/admin/customers/:id', () => {
+  it('rejects a day to follow up that there is not', async () => {
+    const { body } = await call('POST', '', complete)
+    expect(await call('PUT', `/${body.id}`, { ...complete, followUpOn: '2026-02-29' })).toMatchObject({
+      status: 400,
+      body: { errors: { followUpOn: ['Enter a valid date'] } },
+    })
+  })
+
   it('replaces the fields of the form, and sets the last contact to now', async () => {
     const { body: before } = await call('POST', '', complete)
     time = new Date('2026-11-05T08:30:00.000Z')
@@ -164,6 +172,7 @@ describe('PUT /api/admin/customers/:id', () => {
       phone: nothing,
       location: nothing,
       notes: nothing,
+      followUpOn: nothing,
     }
     expect((await call('PUT', `/${body.id}`, cleared)).status).toBe(200)
     expect(await stored(body.id)).toMatchObject({
@@ -171,6 +180,7 @@ describe('PUT /api/admin/customers/:id', () => {
       phone: null,
       location: null,
       notes: null,
+      followUpOn: null,
     })
   })
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leaseNextDue } from '#src/db/queries/outbox.ts'
-import { selectInquiriesOf, selectLettersOf } from '#src/db/queries/people/letters.ts'
-import { createLettersSite, type LettersSite } from '#src/testing/app/letters-app.ts'
+import { listUndelivered, selectInquiriesOf, selectLettersOf } from '#src/db/queries/people/letters.ts'
+import { createLettersSite, type LettersSite } from '#src/testing/mail/letters-site.ts'
 
 let site: LettersSite
 beforeEach(async () => {
@@ -25,11 +24,9 @@ const stored = {
   kind: 'letter',
 }
 const notFound = { status: 404, body: { message: 'Not found' } }
-const left = { status: 409, body: { message: 'Your letter has already left.' } }
 const changed = { status: 409 }
 
 const send = (given: object = {}) => site.call('POST', '/letters', { ...letter, ...given })
-const undo = (id: string) => site.send('DELETE', `/api/admin/letters/${id}`, undefined, site.session)
 const list = async (email: string) =>
   (await site.call('GET', `/letters?email=${encodeURIComponent(email)}`)).body
 
@@ -180,175 +177,6 @@ describe('POST /api/admin/letters', () => {
   })
 })
 
-describe('DELETE /api/admin/letters/:id', () => {
-  it('takes back email, letter, answer and what the history says of it', async () => {
-    const { inquiry, answering } = await enquiry()
-    site.later(1000)
-    const { body } = await send(answering)
-    site.later(9999)
-    const response = await undo(body.id)
-    expect([response.status, response.headers.get('X-Trash-Id')]).toEqual([204, null])
-    const { letters, outbox, inquiries, customers } = await site.rows()
-    expect([letters, outbox]).toEqual([[], []])
-    expect(inquiries).toEqual([{ ...inquiry, updatedAt: site.now() }])
-    expect(customers).toHaveLength(1)
-    expect(await site.history()).toEqual(['inquiry changed', 'customer created', 'inquiry changed'])
-  })
-
-  it('can be followed by the same letter, which then leaves', async () => {
-    const { inquiry, answering } = await enquiry()
-    const { body } = await send(answering)
-    await undo(body.id)
-    expect((await send({ inquiryId: inquiry.id, updatedAt: site.now() })).status).toBe(201)
-    expect((await site.rows()).outbox).toHaveLength(1)
-  })
-
-  it('leaves an enquiry that has changed since', async () => {
-    const { inquiry, answering } = await enquiry()
-    const { body } = await send(answering)
-    site.later(1000)
-    await site.call('PUT', `/inquiries/${inquiry.id}`, { status: 'resolved' })
-    await undo(body.id)
-    expect((await site.rows()).inquiries).toMatchObject([{ status: 'resolved', response: letter.text }])
-  })
-
-  it('works where the enquiry is gone', async () => {
-    const { inquiry, answering } = await enquiry()
-    const { body } = await send(answering)
-    await site.call('DELETE', `/inquiries/${inquiry.id}`)
-    expect((await undo(body.id)).status).toBe(204)
-    expect((await site.rows()).letters).toEqual([])
-  })
-
-  it('is too late while the email is being sent, and once it has left', async () => {
-    const { database } = site.parts
-    const { body } = await send()
-    const lease = { now: leavesAt, until: '2026-11-02T03:05:10.000Z' }
-    await database.write((tx) => leaseNextDue(tx, 'mail', lease))
-    const before = await site.rows()
-    expect(await site.call('DELETE', `/letters/${body.id}`)).toEqual(left)
-    const sent = await site.make.letter({ delivery: 'sent', outboxId: 'swept' })
-    expect(await site.call('DELETE', `/letters/${sent.id}`)).toEqual(left)
-    expect((await site.rows()).outbox).toEqual(before.outbox)
-    expect((await site.rows()).letters).toHaveLength(2)
-  })
-
-  it('takes back a letter that could not be delivered', async () => {
-    const { id } = await site.make.letter({ delivery: 'failed', outboxId: 'swept' })
-    expect((await undo(id)).status).toBe(204)
-    expect((await site.rows()).letters).toEqual([])
-  })
-
-  it('moves kept letters and notes to the trash, named by the family', async () => {
-    const kept = await site.make.letter()
-    const note = await site.make.letter({ kind: 'note', subject: null, delivery: null })
-    for (const { id } of [kept, note]) {
-      const response = await undo(id)
-      expect(response.status).toBe(204)
-      const trash = await site.call('GET', '/trash?kind=letter')
-      expect(trash.body[0]).toMatchObject({ kind: 'letter', label: 'Priya Nair', email: 'priya@example.com' })
-      const trashId = response.headers.get('X-Trash-Id')
-      expect(await site.call('POST', `/trash/${trashId}/restore`)).toMatchObject({
-        status: 200,
-        body: { row: { id } },
-      })
-    }
-    expect((await site.rows()).letters).toEqual(expect.arrayContaining([kept, note]))
-  })
-
-  it('is 404 for a letter that does not exist', async () => {
-    expect(await site.call('DELETE', '/letters/gone')).toEqual(notFound)
-  })
-})
-
-describe('POST /api/admin/letters/:id/send-again', () => {
-  const again = (id: string) => site.call('POST', `/letters/${id}/send-again`)
-
-  it('puts a letter that failed into the outbox once, whoever presses twice', async () => {
-    const { id } = await site.make.letter({ delivery: 'failed', outboxId: 'swept' })
-    const [first, second] = await Promise.all([again(id), again(id)])
-    expect(first).toMatchObject({ status: 200, body: { id, delivery: 'queued', leavesAt, updatedAt: start } })
-    expect(second).toEqual(first)
-    const { letters, outbox } = await site.rows()
-    expect(outbox).toMatchObject([
-      { id: letters[0]?.outboxId, recipient: 'priya@example.com', nextAttemptAt: leavesAt },
-    ])
-  })
-
-  it('is too late for a letter that has left', async () => {
-    for (const delivery of ['sent', 'kept'] as const) {
-      const { id } = await site.make.letter({ delivery })
-      expect(await again(id)).toEqual(left)
-    }
-    expect((await site.rows()).outbox).toEqual([])
-  })
-
-  it('is 404 for a note, and for a letter that does not exist', async () => {
-    const { id } = await site.make.letter({ kind: 'note', subject: null, delivery: null })
-    expect(await again(id)).toEqual(notFound)
-    expect(await again('gone')).toEqual(notFound)
-  })
-
-  it('is rejected on a site without mail', async () => {
-    await site.close()
-    site = await createLettersSite({})
-    const { id } = await site.make.letter({ delivery: 'failed' })
-    expect((await again(id)).status).toBe(400)
-  })
-})
-
-describe('POST /api/admin/notes', () => {
-  const note = { email: ' RUTH@example.com', text: 'Rang.\nTwo boys.' }
-  const add = (given: object = {}) => site.call('POST', '/notes', { ...note, ...given })
-
-  it('stores a note, and that the customer was in touch', async () => {
-    const customer = await site.make.customer({ email: 'Ruth@example.com' })
-    const { status, body } = await add()
-    const { letters, customers } = await site.rows()
-    expect(status).toBe(201)
-    expect(letters).toEqual([body])
-    expect(body).toMatchObject({
-      email: 'ruth@example.com',
-      name: 'Ruth Delaney',
-      kind: 'note',
-      subject: null,
-      body: note.text,
-      delivery: null,
-      outboxId: null,
-      createdBy: 'kate',
-    })
-    expect(customers).toEqual([{ ...customer, lastContactDate: start }])
-    expect(await site.history()).toEqual(['customer changed', 'letter created'])
-  })
-
-  it('makes no customer, and has the name of the newest enquiry, or else the address', async () => {
-    await site.make.inquiry({
-      email: 'Ruth@example.com',
-      customerName: 'Old',
-      createdAt: '2026-01-01T00:00:00.000Z',
-    })
-    await site.make.inquiry({ email: 'ruth@example.com', customerName: 'New' })
-    expect((await add()).body.name).toBe('New')
-    expect((await add({ email: 'nobody@example.com' })).body.name).toBe('nobody@example.com')
-    expect((await site.rows()).customers).toEqual([])
-  })
-
-  it('counts once within a minute', async () => {
-    const [first, second] = await Promise.all([add(), add()])
-    expect(second).toEqual(first)
-    site.later(60_000)
-    await add()
-    expect((await site.rows()).letters).toHaveLength(2)
-  })
-
-  it('is rejected without a text', async () => {
-    expect(await add({ text: ' ' })).toMatchObject({
-      status: 400,
-      body: { errors: { text: ['Please write a note'] } },
-    })
-  })
-})
-
 describe('GET /api/admin/letters', () => {
   it('lists enquiries, letters and notes of an address, however it was typed, newest first', async () => {
     const at = (day: number) => ({ createdAt: `2026-10-0${day}T00:00:00.000Z`, updatedAt: start })
@@ -430,43 +258,13 @@ describe('GET /api/admin/letters', () => {
   it.each([
     ['letters', selectLettersOf, 'letters_email'],
     ['inquiries', selectInquiriesOf, 'inquiries_email'],
-  ])('of many %s reads those of the address from an index', async (_, select, index) => {
+    ['letters that failed', listUndelivered, 'letters_failed'],
+  ])('of many %s reads only those it needs, from an index', async (_, select, index) => {
     const { client, db } = site.parts.database
     const { sql, params } = select(db, 'priya@example.com').toSQL()
     const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params as string[] })
     const plan = rows.map(({ detail }) => String(detail)).join('\n')
     expect(plan).toContain(`INDEX ${index}`)
-    expect(plan).not.toContain('SCAN')
-  })
-})
-
-describe('POST /api/admin/inquiries/:id/customer', () => {
-  it('makes one customer, however often and from wherever it is pressed', async () => {
-    const { inquiry } = await enquiry()
-    const add = () => site.call('POST', `/inquiries/${inquiry.id}/customer`)
-    const presses = await Promise.all(Array.from({ length: 20 }, add))
-    const { customers } = await site.rows()
-    expect(customers).toMatchObject([
-      { name: 'Priya Nair', phone: '0491 570 156', status: 'prospective', lastContactDate: start },
-    ])
-    expect(presses.map(({ status, body }) => [status, body.id])).toEqual(
-      Array(20).fill([200, customers[0]?.id]),
-    )
-    expect(presses.filter(({ body }) => body.isNew)).toHaveLength(1)
-    expect(await site.history()).toEqual(['customer created'])
-  })
-
-  it('finds one whose address is typed otherwise, and leaves it as it is', async () => {
-    const customer = await site.make.customer({ email: 'PRIYA@example.com', status: 'past' })
-    const { inquiry } = await enquiry()
-    expect(await site.call('POST', `/inquiries/${inquiry.id}/customer`)).toEqual({
-      status: 200,
-      body: { ...customer, isNew: false },
-    })
-    expect((await site.rows()).customers).toEqual([customer])
-  })
-
-  it('is 404 for an enquiry that does not exist', async () => {
-    expect(await site.call('POST', '/inquiries/gone/customer')).toEqual(notFound)
+    expect(plan).not.toMatch(/SCAN (?!letters USING INDEX letters_failed)/)
   })
 })

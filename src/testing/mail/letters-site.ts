@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { changes, customers, inquiries, letters, outbox } from '#src/db/schema.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
-import { createTestApp, statusAndBody } from './create-test-app.ts'
+import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.ts'
 
 export type LettersSite = Awaited<ReturnType<typeof createLettersSite>>
 
