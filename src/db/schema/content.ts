@@ -3,9 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
+import type { Template } from '#src/domain/letters/templates.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
 import { gramsRange } from '#src/domain/season/weights.ts'
-import type { Template } from '#src/domain/letters/templates.ts'
 import { id, photos, timestamps } from './columns.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
