@@ -4,6 +4,8 @@ import { XIcon } from './icons.tsx'
 
 interface DialogProps {
   title: string
+  /** On the line of the title. */
+  badge?: ReactNode
   /** Whether closing should ask first. */
   unsaved?: () => boolean
   onClose: () => void
@@ -16,12 +18,13 @@ interface DialogProps {
   actions?: ReactNode
   /** What is rarely wanted, before everything else at the foot. */
   aside?: ReactNode
-  size?: 'form' | 'confirm'
+  size?: 'form' | 'confirm' | 'wide'
 }
 
 /** A modal dialog. On closing, the focus returns to where it was, or to the heading if that element is gone. */
 export function Dialog({
   title,
+  badge,
   unsaved = () => false,
   onClose,
   children,
@@ -66,6 +69,7 @@ export function Dialog({
       <div className="dialog-window">
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
+          {badge}
           <button className="icon-button" type="button" aria-label="Close" onClick={close}>
             <XIcon size={24} />
           </button>

@@ -7,6 +7,7 @@ import award from 'icon:award'
 import baby from 'icon:baby'
 import ban from 'icon:ban'
 import bookOpen from 'icon:book-open'
+import calendarClock from 'icon:calendar-clock'
 import calendarDays from 'icon:calendar-days'
 import calendarPlus from 'icon:calendar-plus'
 import camera from 'icon:camera'
@@ -22,6 +23,7 @@ import clock from 'icon:clock'
 import copy from 'icon:copy'
 import dog from 'icon:dog'
 import download from 'icon:download'
+import externalLink from 'icon:external-link'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import heartPulse from 'icon:heart-pulse'
@@ -35,6 +37,7 @@ import layoutDashboard from 'icon:layout-dashboard'
 import lockKeyhole from 'icon:lock-keyhole'
 import logOut from 'icon:log-out'
 import mail from 'icon:mail'
+import mailX from 'icon:mail-x'
 import mapPin from 'icon:map-pin'
 import mars from 'icon:mars'
 import menu from 'icon:menu'
@@ -47,8 +50,10 @@ import phone from 'icon:phone'
 import phoneOutgoing from 'icon:phone-outgoing'
 import plus from 'icon:plus'
 import printer from 'icon:printer'
+import reply from 'icon:reply'
 import rotateCcw from 'icon:rotate-ccw'
 import search from 'icon:search'
+import send from 'icon:send'
 import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
 import smartphone from 'icon:smartphone'
@@ -59,6 +64,7 @@ import trash2 from 'icon:trash-2'
 import triangleAlert from 'icon:triangle-alert'
 import undo2 from 'icon:undo-2'
 import upload from 'icon:upload'
+import userPlus from 'icon:user-plus'
 import userRound from 'icon:user-round'
 import users from 'icon:users'
 import venus from 'icon:venus'
@@ -93,6 +99,7 @@ export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BabyIcon = /* @__PURE__ */ icon(baby)
 export const BanIcon = /* @__PURE__ */ icon(ban)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
+export const CalendarClockIcon = /* @__PURE__ */ icon(calendarClock)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
 export const CalendarPlusIcon = icon(calendarPlus)
 export const CameraIcon = /* @__PURE__ */ icon(camera)
@@ -108,6 +115,7 @@ export const ClockIcon = /* @__PURE__ */ icon(clock)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
+export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
 export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
@@ -121,6 +129,7 @@ export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
 export const LockKeyholeIcon = /* @__PURE__ */ icon(lockKeyhole)
 export const LogOutIcon = /* @__PURE__ */ icon(logOut)
 export const MailIcon = /* @__PURE__ */ icon(mail)
+export const MailXIcon = /* @__PURE__ */ icon(mailX)
 export const MapPinIcon = /* @__PURE__ */ icon(mapPin)
 export const MarsIcon = /* @__PURE__ */ icon(mars)
 export const MenuIcon = /* @__PURE__ */ icon(menu)
@@ -133,8 +142,10 @@ export const PhoneIcon = /* @__PURE__ */ icon(phone)
 export const PhoneOutgoingIcon = /* @__PURE__ */ icon(phoneOutgoing)
 export const PlusIcon = /* @__PURE__ */ icon(plus)
 export const PrinterIcon = /* @__PURE__ */ icon(printer)
+export const ReplyIcon = /* @__PURE__ */ icon(reply)
 export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
 export const SearchIcon = /* @__PURE__ */ icon(search)
+export const SendIcon = /* @__PURE__ */ icon(send)
 export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
@@ -145,6 +156,7 @@ export const Trash2Icon = /* @__PURE__ */ icon(trash2)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)
 export const Undo2Icon = /* @__PURE__ */ icon(undo2)
 export const UploadIcon = /* @__PURE__ */ icon(upload)
+export const UserPlusIcon = /* @__PURE__ */ icon(userPlus)
 export const UserRoundIcon = /* @__PURE__ */ icon(userRound)
 export const UsersIcon = /* @__PURE__ */ icon(users)
 export const VenusAndMarsIcon = /* @__PURE__ */ icon(venusAndMars)
