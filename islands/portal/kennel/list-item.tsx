@@ -1,40 +1,40 @@
 import { useRef } from 'react'
-import { answerPlaceholders } from '#src/domain/kennel/texts.ts'
-import type { Question } from '#src/domain/kennel.ts'
 import { Field } from '#src/ui/forms/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import type { Item, ItemErrors } from './use-questions.ts'
+import type { Item, ItemErrors, ItemList } from './use-item-list.ts'
 
-interface QuestionItemProps {
+interface ListItemProps {
+  list: ItemList
   item: Item
   isOpen: boolean
   isFirst: boolean
   isLast: boolean
+  isRemovable: boolean
   errors: ItemErrors
   onToggle: () => void
-  onChange: (change: Partial<Question>) => void
+  onChange: (change: Partial<Item>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** A question as one line, or open with its two fields. */
-export function QuestionItem({ item, isOpen, isFirst, isLast, errors, ...on }: QuestionItemProps) {
-  const { key, question, answer } = item
+/** An item as one line, or open with its two fields. */
+export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, errors, ...on }: ListItemProps) {
+  const { key, title, text } = item
   const area = useRef<HTMLTextAreaElement>(null)
-  const name = question.trim() || 'New question'
+  const name = title.trim() || list.untitled
 
   function insert(placeholder: string) {
     if (!area.current) return
     const { selectionStart, selectionEnd } = area.current
     area.current.focus()
     area.current.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
-    on.onChange({ answer: area.current.value })
+    on.onChange({ text: area.current.value })
   }
 
   const actions = [
     { id: 'up', label: 'Move Up', Icon: ArrowUpIcon, isOff: isFirst, act: () => on.onMove(-1) },
     { id: 'down', label: 'Move Down', Icon: ArrowDownIcon, isOff: isLast, act: () => on.onMove(1) },
-    { id: 'remove', label: 'Remove', Icon: Trash2Icon, isOff: isFirst && isLast, act: on.onRemove },
+    { id: 'remove', label: 'Remove', Icon: Trash2Icon, isOff: !isRemovable, act: on.onRemove },
   ]
 
   return (
@@ -68,31 +68,36 @@ export function QuestionItem({ item, isOpen, isFirst, isLast, errors, ...on }: Q
       </div>
       {isOpen && (
         <div className="item-body">
-          <Field name={key} label="Question" errors={errors.question}>
+          <Field name={key} label={list.title.label} errors={errors[list.title.name]}>
             {(control) => (
               <input
                 {...control}
                 className="input"
-                value={question}
+                value={title}
                 autoComplete="off"
-                onChange={(event) => on.onChange({ question: event.target.value })}
+                onChange={(event) => on.onChange({ title: event.target.value })}
               />
             )}
           </Field>
-          <Field name={`${key}-answer`} label="Answer" errors={errors.answer}>
+          <Field
+            name={`${key}-text`}
+            label={list.text.label}
+            errors={errors[list.text.name]}
+            warning={list.warning?.(text)}
+          >
             {(control) => (
               <textarea
                 {...control}
                 className="input"
-                rows={4}
+                rows={list.text.rows}
                 ref={area}
-                value={answer}
-                onChange={(event) => on.onChange({ answer: event.target.value })}
+                value={text}
+                onChange={(event) => on.onChange({ text: event.target.value })}
               />
             )}
           </Field>
           <div className="placeholders">
-            {answerPlaceholders.map((placeholder) => (
+            {list.placeholders.map((placeholder) => (
               <button
                 key={placeholder}
                 className="button button-secondary button-small"

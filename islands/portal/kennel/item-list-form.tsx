@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Kennel } from '#src/client/api-client.ts'
+import { FieldError } from '#src/ui/forms/field.tsx'
+import { PlusIcon } from '#src/ui/icons.tsx'
+import { ListItem } from './list-item.tsx'
+import type { SectionFormProps } from './section.tsx'
+import { type ItemList, useItemList } from './use-item-list.ts'
+import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+
+interface ItemListFormProps<Schema extends z.ZodMiniType> {
+  /** What the conflict of two versions calls it. */
+  label: string
+  list: ItemList
+  schema: Schema
+  save: (input: z.output<Schema>) => Promise<Kennel>
+  section: SectionFormProps
+}
+
+/** The form of a section that is a list of texts: one is open at a time, and all are saved at once. */
+export function ItemListForm<Schema extends z.ZodMiniType>({
+  label,
+  list,
+  schema,
+  save,
+  section,
+}: ItemListFormProps<Schema>) {
+  const { name } = list
+  const { field, ...form } = useSectionForm(
+    {
+      labels: { [name]: label },
+      schema,
+      read: (values) => ({ [name]: JSON.parse(values[name] ?? '[]') }),
+      save,
+    },
+    section,
+  )
+  const { items, ...edited } = useItemList(list, field(name).defaultValue ?? '[]', () => form.correct(name))
+  const [open, setOpen] = useState<string | null>(null)
+  const messages = form.errors[name] ? edited.messages() : null
+  const firstWrong = items.find((_, at) => messages?.has(at))?.key
+  const shown = firstWrong ?? open
+
+  function add() {
+    setOpen(edited.add())
+  }
+
+  return (
+    <SectionFormFrame
+      form={form}
+      id={`${name}-form`}
+      action={
+        <button
+          className="button button-secondary"
+          id={`add-${name}`}
+          type="button"
+          aria-disabled={edited.isFull}
+          onClick={() => edited.isFull || add()}
+        >
+          <PlusIcon />
+          {list.add}
+        </button>
+      }
+    >
+      <input {...edited.list} type="hidden" name={name} readOnly />
+      {items.length > 0 && (
+        <ol className="item-list">
+          {items.map((item, at) => (
+            <ListItem
+              key={item.key}
+              list={list}
+              item={item}
+              isOpen={item.key === shown}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              isRemovable={items.length > list.min}
+              errors={messages?.get(at) ?? {}}
+              onToggle={() => setOpen(item.key === shown ? null : item.key)}
+              onChange={(change) => {
+                // The first wrong item closes once it is right, but not under her hands.
+                setOpen(item.key)
+                edited.change(item.key, change)
+              }}
+              onMove={(by) => edited.move(item.key, by)}
+              onRemove={() => edited.remove(item.key)}
+            />
+          ))}
+        </ol>
+      )}
+      {messages?.size === 0 && <FieldError id={`${name}-error`} errors={form.errors[name]} />}
+    </SectionFormFrame>
+  )
+}
