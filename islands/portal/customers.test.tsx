@@ -16,6 +16,7 @@ import {
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Customers from './customers.tsx'
 
 let portal: PortalScreen
@@ -31,7 +32,16 @@ const search = (text: string) => user.type(screen.getByRole('searchbox'), text)
 
 async function show(page = 1, opens: string | null = null) {
   const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page })
-  portal.show(<Customers customers={rows} total={total} page={page} opens={opens} admin="admin" />)
+  portal.show(
+    <Customers
+      customers={rows}
+      total={total}
+      page={page}
+      opens={opens}
+      admin="admin"
+      writing={sampleWriting}
+    />,
+  )
 }
 
 const manyCustomers = (count: number) =>
@@ -64,7 +74,7 @@ it('opens with the details of the customer that a link names, on the page of the
   await show(2, 'customer-3')
   expect(screen.getByRole('dialog', { name: 'Family-3' })).toBeDefined()
   expect(names()).toHaveLength(10)
-  expect(portal.requests).toEqual([])
+  expect(portal.requests).toEqual(['GET /api/admin/letters?email=Family-3%40example.com'])
 })
 
 describe('a new customer', () => {
@@ -332,7 +342,7 @@ describe('after the session has expired', () => {
     await loseSession('Family-1')
     portal.reopen()
     const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page: 1 })
-    portal.show(<Customers customers={rows} total={total} admin="ruth" />)
+    portal.show(<Customers customers={rows} total={total} admin="ruth" writing={sampleWriting} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })

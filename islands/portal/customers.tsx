@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Writing } from '#islands/portal/letters/writing.ts'
 import { api, type Customer, fetchPage } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
@@ -23,6 +24,7 @@ interface CustomersProps {
   total: number
   page?: number
   admin: string
+  writing: Writing
   /** Whose details the screen opens with. */
   opens?: string | null
 }
@@ -43,6 +45,7 @@ export default portalScreen(function Customers({
   total,
   page = 1,
   admin,
+  writing,
   opens = null,
 }: CustomersProps) {
   const list = usePortalList({
@@ -54,7 +57,9 @@ export default portalScreen(function Customers({
   })
   const { form, add, edit } = useRecordEditing(list, admin)
   const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value
-  const [viewed, setViewed] = useState(customers.find(({ id }) => id === opens) ?? null)
+  const [viewedId, setViewedId] = useState(opens)
+  const viewed = list.rows.find(({ id }) => id === viewedId)
+  const close = () => setViewedId(null)
 
   return (
     <>
@@ -89,7 +94,7 @@ export default portalScreen(function Customers({
                 word="View"
                 subject={customer.name}
                 Icon={EyeIcon}
-                onClick={() => setViewed(customer)}
+                onClick={() => setViewedId(customer.id)}
               />
               <RowAction
                 word="Edit"
@@ -104,10 +109,18 @@ export default portalScreen(function Customers({
       <Pager {...list.pagerProps} />
       {viewed && (
         <CustomerDetails
+          key={viewed.id}
           customer={viewed}
-          onClose={() => setViewed(null)}
+          writing={writing}
+          refetch={list.refetch}
+          reopen={() => setViewedId(viewed.id)}
+          onEdit={() => {
+            close()
+            edit(viewed)
+          }}
+          onClose={close}
           onErased={async () => {
-            setViewed(null)
+            close()
             await list.refetch()
             list.focusHeading()
           }}

@@ -17,6 +17,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Inquiries from './inquiries.tsx'
 
 let portal: PortalScreen
@@ -36,7 +37,7 @@ async function show({ status, opens = null }: { status?: InquiryStatus; opens?: 
   const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
   const statistics = await readStatistics(db, asked)
   const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
-  portal.show(<Inquiries {...given} />)
+  portal.show(<Inquiries {...given} writing={sampleWriting} />)
 }
 
 const changeElsewhere = (id: string) =>
@@ -157,6 +158,7 @@ describe('in its dialog', () => {
     expect([...within(dialog).getAllByRole('link')].map((link) => link.getAttribute('href'))).toEqual([
       'mailto:priya@example.com',
       'tel:0491570156',
+      'mailto:priya@example.com?subject=Your%20enquiry%20about%20Banjo&body=',
     ])
   })
 

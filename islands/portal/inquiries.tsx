@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Writing } from '#islands/portal/letters/writing.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/client/api-client.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
@@ -28,6 +29,7 @@ interface InquiriesProps {
   total: number
   page?: number
   statistics: Statistics
+  writing: Writing
   /** The filter that the screen opens with. */
   status: InquiryStatus | null
   /** The enquiry that the screen opens with. */
@@ -109,8 +111,12 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       <Pager {...list.pagerProps} />
       {open && (
         <InquiryDetails
+          key={open.id}
           inquiry={open}
           actions={actions}
+          writing={props.writing}
+          refetch={refetch}
+          reopen={() => setOpenId(open.id)}
           onClose={() => setOpenId(null)}
           onErased={async () => {
             await refetch()

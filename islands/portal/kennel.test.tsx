@@ -3,6 +3,7 @@ import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import { retain } from '#src/services/privacy/retention.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
@@ -46,6 +47,8 @@ it('has a link to each section, whose heading can take the focus', async () => {
     ['What we say', '#claims'],
     ['Questions and answers', '#questions'],
     ['Announcement', '#banner'],
+    ['Reply templates', '#templates'],
+    ['Waiting list', '#waiting-list'],
     ['Keeping letters', '#keeping'],
   ])
   for (const link of links) {
@@ -148,7 +151,7 @@ it('previews the announcement as it is typed', async () => {
 describe('questions', () => {
   const asked = async () => (await stored())?.questions.map(({ question }) => question)
   const questions = () => section('Questions and answers')
-  const shown = () => [...document.querySelectorAll('.item-toggle')].map(({ textContent }) => textContent)
+  const shown = () => texts(document, '#questions-form .item-toggle')
   const [cost, home] = ['How much do the puppies cost?', 'When can a puppy go home?']
 
   it('are moved, and the pressed button keeps the focus', async () => {
@@ -208,6 +211,71 @@ describe('questions', () => {
     await fill('Answer', 'Rarely.')
     expect(questions().queryByRole('alert')).toBeNull()
   })
+})
+
+describe('reply templates', () => {
+  const templates = () => section('Reply templates')
+  const shown = () => texts(document, '#templates-form .item-toggle')
+  const defaults = ['Available', 'Reserved or sold', 'Tell me more', 'Visit', 'Not the right match']
+
+  it('are moved, changed with placeholders at the caret, and saved', async () => {
+    await show()
+    expect(shown()).toEqual(defaults)
+    await click('Move Up: Visit')
+    await click('Visit')
+    await fill('Text', 'Hello .', templates())
+    field('Text', templates()).setSelectionRange(6, 6)
+    await click('Insert {first name}')
+    expect(field('Text', templates()).value).toBe('Hello {first name}.')
+    await save('Reply templates')
+    await waitFor(async () =>
+      expect((await stored())?.templates[2]).toEqual({ name: 'Visit', text: 'Hello {first name}.' }),
+    )
+  })
+
+  it('warn of what stands in braces and is no placeholder, and are saved anyway', async () => {
+    await show()
+    await click('Visit')
+    expect(bodyText()).not.toContain("We don't know")
+    await fill('Text', 'Dear {fist name}', templates())
+    expect(templates().getByRole('status').textContent).toBe("We don't know {fist name}.")
+    await save('Reply templates')
+    await waitFor(async () => expect((await stored())?.templates[3]?.text).toBe('Dear {fist name}'))
+  })
+
+  it('are ten at most, and none are fine', async () => {
+    await show()
+    for (let count = 5; count < 12; count++) await click('Add Template')
+    expect(shown()).toHaveLength(10)
+    expect(button('Add Template').getAttribute('aria-disabled')).toBe('true')
+    for (let left = 10; left > 0; left--)
+      await user.click(templates().getAllByRole('button', { name: /^Remove:/ })[0] as HTMLElement)
+    expect(document.activeElement).toBe(button('Add Template'))
+    await save('Reply templates')
+    await waitFor(async () => expect((await stored())?.templates).toEqual([]))
+  })
+
+  it('take the other version when they were changed elsewhere', async () => {
+    await portal.site.make.kennel()
+    await show()
+    await click('Move Down: Available')
+    await put('templates', { templates: [{ name: 'Short', text: 'Thanks!' }] })
+    await save('Reply templates')
+    await waitFor(() => expect(bodyText()).toContain('Short Thanks!'))
+    await click('Use Theirs: Reply templates')
+    expect(shown()).toEqual(['Short'])
+  })
+})
+
+it('saves the rules of the waiting list, which cannot be empty', async () => {
+  await show()
+  expect(field('Rules').value).toContain("It's free, with no obligation.")
+  await fill('Rules', '')
+  await save('Waiting list')
+  expect(errorOf('Rules')).toBe('Please enter your rules')
+  await fill('Rules', 'Ask me.')
+  await save('Waiting list')
+  await waitFor(async () => expect((await stored())?.waitingRules).toBe('Ask me.'))
 })
 
 describe('a section that was changed elsewhere', () => {

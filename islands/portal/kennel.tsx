@@ -13,6 +13,8 @@ import { KeepingForm } from './kennel/keeping-form.tsx'
 import { ListingForm } from './kennel/listing-form.tsx'
 import { QuestionsForm } from './kennel/questions-form.tsx'
 import { Section } from './kennel/section.tsx'
+import { TemplatesForm } from './kennel/templates-form.tsx'
+import { WaitingListForm } from './kennel/waiting-list-form.tsx'
 
 interface KennelProps {
   kennel: Facts
@@ -44,6 +46,18 @@ export default portalScreen(function Kennel({
       title: 'Announcement',
       note: 'One line above every page, shown through its last day.',
       Form: BannerForm,
+    },
+    {
+      id: 'templates',
+      title: 'Reply templates',
+      note: 'Up to 10. A gap in a letter is written ____.',
+      Form: TemplatesForm,
+    },
+    {
+      id: 'waiting-list',
+      title: 'Waiting list',
+      note: 'Shown above the form families fill in.',
+      Form: WaitingListForm,
     },
     { id: 'keeping', title: 'Keeping letters', Form: KeepingForm },
   ]

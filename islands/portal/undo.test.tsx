@@ -9,6 +9,7 @@ import { readStatistics } from '#src/db/queries/statistics.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Gallery from './gallery.tsx'
 import Inquiries from './inquiries.tsx'
 import Litters from './litters.tsx'
@@ -51,7 +52,12 @@ const kinds = {
     const asked = { ...(await kennelToday(kennel, time)), now: time }
     const statistics = await readStatistics(db(), asked)
     const given = { inquiries: rows, total, statistics, status: null, opens: null, now }
-    return { id, island: <Inquiries {...given} />, presses: ['Delete Priya Nair'], label: 'Priya Nair' }
+    return {
+      id,
+      island: <Inquiries {...given} writing={sampleWriting} />,
+      presses: ['Delete Priya Nair'],
+      label: 'Priya Nair',
+    }
   },
   async photo() {
     const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })

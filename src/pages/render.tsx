@@ -173,7 +173,7 @@ function wayOut(c: PageContext, inPortal: boolean) {
 }
 
 export async function pageInfo(
-  { config, assets, images, kennel: facts, now }: Parts,
+  { config, assets, images, transports, kennel: facts, now }: Parts,
   c: PageContext,
 ): Promise<PageInfo> {
   const kennel = await facts.current()
@@ -186,6 +186,7 @@ export async function pageInfo(
     sourceNumber: sourceNumberInForce({ kennel, today }),
     assets,
     hasShareCards: images.shareCard !== undefined,
+    hasMail: transports.mail !== undefined,
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,
     signedIn: c.get('admin')?.username ?? null,

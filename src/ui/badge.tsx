@@ -3,6 +3,7 @@ import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
 import { dogStatusLabels, type Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
+import type { Delivery } from '#src/domain/letters/letters.ts'
 import type { Listing } from '#src/domain/listing.ts'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
@@ -70,6 +71,13 @@ export const DogStatusBadge = /* @__PURE__ */ statusBadge(dogStatusLabels, {
   retired: 'mute',
   planned: 'info',
 })
+
+/** Where a letter is that has not arrived; nothing for one that has left. */
+export function LetterBadge({ delivery }: { delivery: Delivery }) {
+  if (delivery === 'queued') return <Badge tone="info">Leaves in a moment</Badge>
+  if (delivery === 'failed') return <Badge tone="bad">Not delivered</Badge>
+  return null
+}
 
 /** Dam or sire, with a sign instead of the dot of other badges. */
 export function ParentRoleBadge({ gender }: { gender: Gender }) {

@@ -1,30 +1,49 @@
 import { useState } from 'react'
+import { Letter } from '#islands/portal/letters/letter.tsx'
+import { Letters } from '#islands/portal/letters/letters.tsx'
+import { useLetters } from '#islands/portal/letters/use-letters.ts'
+import type { Writing } from '#islands/portal/letters/writing.ts'
 import { PersonalData, PersonalDataButton } from '#islands/portal/people/personal-data.tsx'
 import type { Customer } from '#src/client/api-client.ts'
 import { HistoryLink } from '#src/client/history-link.tsx'
 import { CustomerStatusBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { formatTime, telephoneLink } from '#src/ui/format.ts'
-import { PhoneIcon } from '#src/ui/icons.tsx'
+import { formatDate, formatTime, telephoneLink } from '#src/ui/format.ts'
+import { PencilIcon, PhoneIcon } from '#src/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer
+  writing: Writing
+  /** Refetches the customer. */
+  refetch: () => Promise<unknown>
+  reopen: () => void
+  onEdit: () => void
   onClose: () => void
   onErased: () => void
 }
 
-export function CustomerDetails({ customer, onClose, onErased }: CustomerDetailsProps) {
-  const { name, email, phone, location, status, notes, lastContactDate, createdAt, updatedAt } = customer
+export function CustomerDetails(props: CustomerDetailsProps) {
+  const { customer, writing, refetch, reopen, onEdit, onClose, onErased } = props
+  const { id, name, email, phone, location, status, notes } = customer
+  const { lastContactDate, followUpOn, createdAt, updatedAt } = customer
   const [showsData, setShowsData] = useState(false)
+  const letters = useLetters({
+    family: { name, email },
+    writing,
+    row: { id, reopen },
+    onChanged: refetch,
+    isFolded: true,
+  })
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>
   const facts: Fact[] = [
     ['Email', emailLink],
-    ['Phone', phone || '–'],
+    ['Phone', phoneLink || '–'],
     ['Location', location || '–'],
-    ['Status', <CustomerStatusBadge key="status" status={status} />],
-    ['Notes', notes || '–'],
     ['Last contact', lastContactDate ? formatTime(lastContactDate) : '–'],
+    ['Follow Up On', followUpOn ? formatDate(followUpOn) : '–'],
+    ['Notes', notes || '–'],
     ['Created', formatTime(createdAt)],
     ['Updated', formatTime(updatedAt)],
   ]
@@ -32,20 +51,37 @@ export function CustomerDetails({ customer, onClose, onErased }: CustomerDetails
     <>
       <Dialog
         title={name}
+        badge={<CustomerStatusBadge status={status} />}
+        size="wide"
+        unsaved={letters.unsaved}
         onClose={onClose}
         actions={
-          phone && (
-            <a className="button button-accent" href={telephoneLink(phone)}>
-              <PhoneIcon />
-              Call Customer
-            </a>
-          )
+          <>
+            {phone && (
+              <a className="button button-secondary" href={telephoneLink(phone)}>
+                <PhoneIcon />
+                Call Customer
+              </a>
+            )}
+            <button className="button button-secondary" type="button" onClick={onEdit}>
+              <PencilIcon />
+              Edit Customer
+            </button>
+          </>
         }
       >
-        <Ledger facts={facts} />
-        <div className="quiet-links">
-          <HistoryLink kind="customer" id={customer.id} label={name} />
-          <PersonalDataButton onClick={() => setShowsData(true)} />
+        <div className="write-layout">
+          <div>
+            <Ledger facts={facts} />
+            <div className="quiet-links">
+              <HistoryLink kind="customer" id={id} label={name} />
+              <PersonalDataButton onClick={() => setShowsData(true)} />
+            </div>
+          </div>
+          <div className="write-column">
+            {letters.isWriting && <Letter letters={letters} />}
+            <Letters letters={letters} />
+          </div>
         </div>
       </Dialog>
       {showsData && <PersonalData email={email} onClose={() => setShowsData(false)} onErased={onErased} />}

@@ -1,6 +1,6 @@
 import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
 import { HistoryLink } from '#src/client/history-link.tsx'
-import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
+import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
@@ -15,6 +15,7 @@ const labels = {
   phone: 'Phone',
   location: 'Location',
   status: 'Status',
+  followUpOn: 'Follow Up On',
   notes: 'Notes',
 }
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
@@ -27,6 +28,7 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
     given: draft ?? formValues(record ?? { status: 'prospective' }),
     current: async () => storedValues(await reload(), formValues),
     schema: customerInput,
+    read: (values, form) => ({ ...values, followUpOn: dayOf(form, 'followUpOn') }),
     save: (json) =>
       fetchJson(
         id ? api.admin.customers[':id'].$put({ param: { id }, json }) : api.admin.customers.$post({ json }),
@@ -49,6 +51,7 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
       <TextField {...field('phone')} type="tel" optional autoComplete="off" />
       <TextField {...field('location')} optional autoComplete="off" />
       <SelectField {...field('status')} options={statuses} />
+      <TextField {...field('followUpOn')} type="date" optional />
       <TextArea {...field('notes')} optional wide />
     </RecordDialog>
   )

@@ -1,4 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { CustomerLine } from '#islands/portal/letters/customer-line.tsx'
+import { Letter } from '#islands/portal/letters/letter.tsx'
+import { Letters } from '#islands/portal/letters/letters.tsx'
+import { useLetters } from '#islands/portal/letters/use-letters.ts'
+import type { Writing } from '#islands/portal/letters/writing.ts'
 import { PersonalData, PersonalDataButton } from '#islands/portal/people/personal-data.tsx'
 import type { Inquiry } from '#src/client/api-client.ts'
 import { HistoryLink } from '#src/client/history-link.tsx'
@@ -15,14 +20,25 @@ import type { InquiryActions } from './use-inquiry-actions.ts'
 interface InquiryDetailsProps {
   inquiry: Inquiry
   actions: InquiryActions
+  writing: Writing
+  /** Refetches the enquiry. */
+  refetch: () => Promise<unknown>
+  reopen: () => void
   onClose: () => void
   onErased: () => void
 }
 
-export function InquiryDetails({ inquiry, actions, onClose, onErased }: InquiryDetailsProps) {
-  const { customerName, email, phone, message, puppyInterest, status, createdAt } = inquiry
+export function InquiryDetails(props: InquiryDetailsProps) {
+  const { inquiry, actions, writing, refetch, reopen, onClose, onErased } = props
+  const { id, customerName, email, phone, message, puppyInterest, status, createdAt, updatedAt } = inquiry
   const busy = actions.isBusy(inquiry)
   const [showsData, setShowsData] = useState(false)
+  const letters = useLetters({
+    family: { name: customerName, email, inquiry: { id, updatedAt, puppyInterest } },
+    writing,
+    row: { id, reopen },
+    onChanged: refetch,
+  })
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pressed button is gone; keep the focus nearby.
@@ -36,12 +52,14 @@ export function InquiryDetails({ inquiry, actions, onClose, onErased }: InquiryD
     ['Phone', phoneLink || '–'],
     ['Received', formatTime(createdAt)],
     ['Interested in', puppyInterest ?? '–'],
-    ['Status', <InquiryStatusBadge key="status" status={status} />],
   ]
   return (
     <>
       <Dialog
         title={customerName}
+        badge={<InquiryStatusBadge status={status} />}
+        size="wide"
+        unsaved={letters.unsaved}
         onClose={onClose}
         aside={
           <button
@@ -55,6 +73,26 @@ export function InquiryDetails({ inquiry, actions, onClose, onErased }: InquiryD
             Delete Inquiry
           </button>
         }
+        actions={
+          <div className="inquiry-moves" ref={buttons}>
+            {nextStatuses(status).map((to) => {
+              const { Icon } = statusActions[to]
+              return (
+                <button
+                  key={to}
+                  className="button button-secondary"
+                  type="button"
+                  aria-busy={busy}
+                  aria-disabled={busy}
+                  onClick={() => actions.move(inquiry, to)}
+                >
+                  <Icon />
+                  {statusActionLabel(status, to)}
+                </button>
+              )
+            })}
+          </div>
+        }
       >
         {failure && (
           <div className="form-summary" role="alert">
@@ -63,30 +101,21 @@ export function InquiryDetails({ inquiry, actions, onClose, onErased }: InquiryD
           </div>
         )}
         <ReloadOffer errors={failure ? { form: [failure] } : {}} onReload={actions.reload} />
-        <Ledger facts={facts} />
-        <h3 className="inquiry-heading">Message</h3>
-        <p className="inquiry-message">{message}</p>
-        <div className="inquiry-moves" ref={buttons}>
-          {nextStatuses(status).map((to) => {
-            const { Icon } = statusActions[to]
-            return (
-              <button
-                key={to}
-                className="button button-secondary"
-                type="button"
-                aria-busy={busy}
-                aria-disabled={busy}
-                onClick={() => actions.move(inquiry, to)}
-              >
-                <Icon />
-                {statusActionLabel(status, to)}
-              </button>
-            )
-          })}
-        </div>
-        <div className="quiet-links">
-          <HistoryLink kind="inquiry" id={inquiry.id} label={customerName} />
-          <PersonalDataButton onClick={() => setShowsData(true)} />
+        <div className="write-layout">
+          <div>
+            <Ledger facts={facts} />
+            <h3 className="inquiry-heading">Message</h3>
+            <p className="inquiry-message">{message}</p>
+            <CustomerLine inquiry={inquiry} />
+          </div>
+          <Letter letters={letters} />
+          <div>
+            <Letters letters={letters} />
+            <div className="quiet-links">
+              <HistoryLink kind="inquiry" id={id} label={customerName} />
+              <PersonalDataButton onClick={() => setShowsData(true)} />
+            </div>
+          </div>
         </div>
       </Dialog>
       {showsData && <PersonalData email={email} onClose={() => setShowsData(false)} onErased={onErased} />}

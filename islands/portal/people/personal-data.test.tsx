@@ -11,6 +11,7 @@ import { kennelToday } from '#src/services/kennel.ts'
 import { facts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
 import { click, dialogCount, screen, summary, user, waitFor } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
 
 const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
@@ -27,7 +28,7 @@ const db = () => portal.site.parts.database.db
 
 async function openFromCustomer() {
   const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-  portal.show(<Customers customers={rows} total={total} admin="admin" />)
+  portal.show(<Customers customers={rows} total={total} admin="admin" writing={sampleWriting} />)
   await click('View Priya Nair')
   await click('Personal Data')
   return screen.findByRole('dialog', { name: `What we keep about ${rows[0]?.email}` })
@@ -80,6 +81,7 @@ describe('personal data', () => {
       <Inquiries
         inquiries={rows}
         total={total}
+        writing={sampleWriting}
         statistics={
           await readStatistics(db(), { ...(await kennelToday(portal.site.parts.kennel, now)), now })
         }
@@ -134,7 +136,7 @@ describe('personal data', () => {
 describe('Download CSV', () => {
   it('asks for what the list is searched for', async () => {
     const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-    portal.show(<Customers customers={rows} total={total} admin="admin" />)
+    portal.show(<Customers customers={rows} total={total} admin="admin" writing={sampleWriting} />)
     const link = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
     expect(link()).toBe('/api/admin/customers/csv')
     await user.type(screen.getByRole('searchbox'), 'pri & co')

@@ -13,6 +13,8 @@ export interface PageInfo
   assets: Assets
   /** False at the edge, which cannot draw. */
   hasShareCards: boolean
+  /** False at the edge, and where no mail server is configured. */
+  hasMail: boolean
   copyrightYears: string
   /** Path of the page, without its query. */
   path: string

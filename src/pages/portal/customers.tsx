@@ -1,16 +1,23 @@
 import Customers from '#islands/portal/customers.tsx'
 import { findCustomerPage, listCustomers } from '#src/db/queries/people/customers.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { loadWriting, writingProps } from './writing.ts'
 
 export const customersPage = definePortalPage({
   title: 'Customer CRM',
   description: 'The families the breeder knows.',
   parameters: { open: 'text' },
-  async load(db, { query }) {
-    const opens = query.open ?? null
+  async load(db, request) {
+    const opens = request.query.open ?? null
     const page = opens ? await findCustomerPage(db, opens) : 1
-    return { ...(await listCustomers(db, { q: '', page })), page, opens }
+    const writing = await loadWriting(db, request)
+    return { ...(await listCustomers(db, { q: '', page })), page, opens, writing }
   },
   island: Customers,
-  props: ({ rows, ...data }, { signedIn }) => ({ customers: rows, ...data, admin: signedIn ?? '' }),
+  props: ({ rows, writing, ...data }, info) => ({
+    customers: rows,
+    ...data,
+    admin: info.signedIn ?? '',
+    writing: writingProps(writing, info),
+  }),
 })

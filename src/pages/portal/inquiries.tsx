@@ -3,6 +3,7 @@ import { findInquiryPage, listInquiries } from '#src/db/queries/people/inquiries
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { loadWriting, writingProps } from './writing.ts'
 
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',
@@ -13,12 +14,13 @@ export const inquiriesPage = definePortalPage({
     const status = inquiryQuery.safeParse({ status: query.status }).data?.status ?? null
     const opens = query.open ?? null
     const page = opens && !status ? await findInquiryPage(db, opens) : 1
-    const [{ rows: inquiries, total }, statistics] = await Promise.all([
+    const [{ rows: inquiries, total }, statistics, writing] = await Promise.all([
       listInquiries(db, { q: '', page, ...(status && { status }) }),
       readStatistics(db, request),
+      loadWriting(db, request),
     ])
-    return { inquiries, total, statistics, page, status, opens, now: now.toISOString() }
+    return { inquiries, total, statistics, writing, page, status, opens, now: now.toISOString() }
   },
   island: Inquiries,
-  props: (data) => data,
+  props: ({ writing, ...data }, info) => ({ ...data, writing: writingProps(writing, info) }),
 })

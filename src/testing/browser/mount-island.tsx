@@ -16,6 +16,7 @@ const site = {
     images: {},
   },
   hasShareCards: true,
+  hasMail: false,
   copyrightYears: '2026',
   kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
   today: '2026-11-22',

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { Question } from '#src/domain/kennel.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
@@ -105,14 +104,17 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
         {value === '[]' && 'No photos'}
       </p>
     )
-  if (name === 'questions')
+  if (name === 'questions' || name === 'templates')
     return (
-      <div className="conflict-questions">
-        {(JSON.parse(value) as Question[]).map(({ question, answer }) => (
-          <p key={question}>
-            <b>{question}</b> {answer}
-          </p>
-        ))}
+      <div className="conflict-items">
+        {(JSON.parse(value) as Record<string, string>[]).map((item) => {
+          const [title, text] = Object.values(item)
+          return (
+            <p key={title}>
+              <b>{title}</b> {text}
+            </p>
+          )
+        })}
       </div>
     )
   if (control instanceof HTMLInputElement && control.type === 'checkbox')

@@ -1,0 +1,23 @@
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { waitingListInput } from '#src/domain/kennel/input.ts'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import type { SectionFormProps } from './section.tsx'
+import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+
+const labels = { waitingRules: 'Rules' }
+
+export function WaitingListForm(props: SectionFormProps) {
+  const { field, ...form } = useSectionForm(
+    {
+      labels,
+      schema: waitingListInput,
+      save: (json) => fetchJson(api.admin.kennel['waiting-list'].$put({ json })),
+    },
+    props,
+  )
+  return (
+    <SectionFormFrame form={form} id="waiting-list-form">
+      <TextArea {...field('waitingRules')} required />
+    </SectionFormFrame>
+  )
+}

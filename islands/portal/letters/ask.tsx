@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { TriangleAlertIcon } from '#src/ui/icons.tsx'
+
+interface AskProps {
+  question: string
+  /** The button that leaves everything as it is; it comes first and has the focus. */
+  no: string
+  onNo: () => void
+  /** The other button. */
+  children: ReactNode
+}
+
+/** A question inside a form, in place of its buttons. */
+export function Ask({ question, no, onNo, children }: AskProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="ask">
+      <p id={id}>
+        <TriangleAlertIcon />
+        {question}
+      </p>
+      <div className="actions">
+        <button
+          className="button button-secondary"
+          type="button"
+          ref={button}
+          aria-describedby={id}
+          onClick={onNo}
+        >
+          {no}
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}

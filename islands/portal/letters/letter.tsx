@@ -1,0 +1,241 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
+import { useForm } from '#src/client/hooks/use-form.ts'
+import { toast } from '#src/client/toasts.ts'
+import { templateValues } from '#src/domain/letters/facts.ts'
+import { letterInput } from '#src/domain/letters/input.ts'
+import { letterMessages } from '#src/domain/letters/messages.ts'
+import {
+  fillTemplate,
+  hasGaps,
+  unknownPlaceholders,
+  unknownPlaceholderText,
+} from '#src/domain/letters/templates.ts'
+import { ErrorSummary, Field, FieldScope } from '#src/ui/forms/field.tsx'
+import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
+import { CopyIcon, ExternalLinkIcon, SendIcon } from '#src/ui/icons.tsx'
+import { Ask } from './ask.tsx'
+import { LetterText } from './letter-text.tsx'
+import { isTooLongForMail, mailLink } from './mail-link.ts'
+import type { Correspondence } from './use-letters.ts'
+
+const labels = { subject: 'Subject', text: 'Your Letter' }
+const tooLong = 'Too long for this. Use Copy instead.'
+
+type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: string }
+
+/** A letter to a family: sent from here, or by her own mail program with a copy kept here. */
+export function Letter({ letters }: { letters: Correspondence }) {
+  const { family, writing, typed, setTyped } = letters
+  const { name, email, inquiry } = family
+  const { facts, templates, sender, hasMail } = writing
+  const ref = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isKept = useRef(false)
+  const [template, setTemplate] = useState('')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { errors, busy, summary, formProps, correct } = useForm({
+    schema: letterInput,
+    read: () => ({
+      ...typed,
+      name,
+      email,
+      inquiryId: inquiry?.id,
+      updatedAt: inquiry?.updatedAt,
+      kept: isKept.current,
+    }),
+    async send(json) {
+      const { id } = await fetchJson(api.admin.letters.$post({ json }))
+      const run = () => letters.undo({ ...json, id })
+      const action = { label: 'Undo', altText: 'Undo sending the letter', run }
+      toast(json.kept ? letterMessages.kept : { ...letterMessages.sent, action })
+      setTemplate('')
+      await letters.onSent()
+    },
+    failed: (error) => reportFailure(error, letterMessages.sendFailure),
+  })
+  useExpiredSession(ref, () => letters.isEdited && letters.keep('letter', { ...typed }))
+
+  function startFrom(chosen: string) {
+    setTemplate(chosen)
+    setQuestion(null)
+    const { text = '' } = templates[Number(chosen)] ?? {}
+    correct('text')
+    letters.start(chosen === '' ? '' : fillTemplate(text, templateValues({ name, ...inquiry }, facts)))
+  }
+
+  function choose(chosen: string) {
+    if (letters.isEdited && typed.text.trim() !== '') setQuestion({ about: 'template', template: chosen })
+    else startFrom(chosen)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const asks = !isKept.current && question?.about !== 'gaps' && hasGaps(typed.text)
+    // Without mail Enter has nothing to send.
+    if (!hasMail && !isKept.current) return event.preventDefault()
+    if (asks) {
+      event.preventDefault()
+      return setQuestion({ about: 'gaps' })
+    }
+    setQuestion(null)
+    const sent = formProps.onSubmit(event)
+    isKept.current = false
+    return sent
+  }
+
+  function keepCopy() {
+    isKept.current = true
+    ref.current?.requestSubmit()
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typed.text)
+      toast(letterMessages.copied)
+    } catch {
+      area.current?.select()
+      toast({ ...letterMessages.copyFailure, destructive: true })
+    }
+    setQuestion({ about: 'sent' })
+  }
+
+  function backToText() {
+    setQuestion(null)
+    area.current?.focus()
+  }
+
+  const source = template === '' ? '' : (templates[Number(template)]?.text ?? '')
+  const unknown = unknownPlaceholders(`${source}\n${typed.text}`)
+  const link = mailLink(email, typed)
+  const isTooLong = isTooLongForMail(link)
+
+  return (
+    <FieldScope value="letter-">
+      <form className="form write" ref={ref} {...formProps} onSubmit={onSubmit}>
+        <h3>Write</h3>
+        <ErrorSummary errors={errors} labels={labels} ref={summary} />
+        <ReloadOffer
+          errors={errors}
+          onReload={async () => {
+            await letters.changed()
+            correct('form')
+          }}
+        />
+        <Field name="template" label="Start From">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={template}
+              // Before the form counts it as a change, which would take the choice back.
+              onInput={({ currentTarget }) => choose(currentTarget.value)}
+            >
+              <option value="">Empty</option>
+              {templates.map((each, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two templates may have the same name
+                <option key={at} value={at}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="subject" label={labels.subject} errors={errors.subject}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              value={typed.subject}
+              onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          name="text"
+          label={labels.text}
+          errors={errors.text}
+          hint={hasMail ? `Sent from ${sender}. Replies come to your inbox.` : undefined}
+          warning={unknown.map(unknownPlaceholderText).join(' ') || null}
+        >
+          {(control) => (
+            <LetterText
+              {...control}
+              ref={area}
+              value={typed.text}
+              onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+            />
+          )}
+        </Field>
+        {question?.about === 'gaps' && (
+          <Ask question="There are still gaps (____). Send it anyway?" no="Not Yet" onNo={backToText}>
+            <SendButton busy={busy} />
+          </Ask>
+        )}
+        {question?.about === 'sent' && (
+          <Ask question="Did you send it?" no="Not Yet" onNo={backToText}>
+            <button className="button button-primary" type="button" onClick={keepCopy}>
+              Yes, Keep a Copy
+            </button>
+          </Ask>
+        )}
+        {question?.about === 'template' && (
+          <Ask question="Replace what you have typed?" no="Keep It" onNo={backToText}>
+            <button
+              className="button button-primary"
+              type="button"
+              onClick={() => {
+                startFrom(question.template)
+                area.current?.focus()
+              }}
+            >
+              Replace
+            </button>
+          </Ask>
+        )}
+        {!question && (
+          <div className="write-buttons">
+            {hasMail && <SendButton busy={busy} />}
+            {isTooLong ? (
+              <button
+                className="button button-secondary"
+                type="button"
+                aria-disabled="true"
+                aria-describedby="letter-too-long"
+              >
+                <ExternalLinkIcon />
+                Open in Mail
+              </button>
+            ) : (
+              <a
+                className="button button-secondary"
+                href={link}
+                onClick={() => setQuestion({ about: 'sent' })}
+              >
+                <ExternalLinkIcon />
+                Open in Mail
+              </a>
+            )}
+            <button className="button button-secondary" type="button" onClick={copy}>
+              <CopyIcon />
+              Copy
+            </button>
+            {isTooLong && (
+              <p className="field-hint" id="letter-too-long">
+                {tooLong}
+              </p>
+            )}
+          </div>
+        )}
+      </form>
+    </FieldScope>
+  )
+}
+
+const SendButton = ({ busy }: { busy: boolean }) => (
+  <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
+    <SendIcon />
+    {busy ? 'Sending...' : 'Send'}
+  </button>
+)

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { api, fetchJson, type LetterEntry, moveToTrash } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { letterMessages } from '#src/domain/letters/messages.ts'
+import { LetterBadge } from '#src/ui/badge.tsx'
+import { formatTime } from '#src/ui/format.ts'
+import { InboxIcon, NotebookPenIcon, PencilIcon, ReplyIcon } from '#src/ui/icons.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { NoteForm } from './note-form.tsx'
+import type { Correspondence } from './use-letters.ts'
+
+const kinds = {
+  inquiry: { did: 'Wrote', Icon: InboxIcon },
+  letter: { did: 'You answered', Icon: ReplyIcon },
+  note: { did: 'Note', Icon: NotebookPenIcon },
+}
+
+/** What a family and the breeder have written to each other, and her notes, newest first. */
+export function Letters({ letters }: { letters: Correspondence }) {
+  const { query, heading, note, setNote, isWriting, write, undo, changed } = letters
+  const rows = query.data ?? []
+  const { run, isBusy, failureOf } = useRowActions(changed)
+  const addNote = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button may be gone with what has changed
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus()
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false
+  }, [query.data])
+
+  return (
+    <section className="letters" aria-labelledby="letters-heading">
+      <div className="letters-head">
+        <h3 id="letters-heading" ref={heading} tabIndex={-1}>
+          Letters and Notes
+        </h3>
+        <button
+          className="button button-secondary"
+          type="button"
+          ref={addNote}
+          aria-expanded={note !== null}
+          onClick={() => setNote(note ?? '')}
+        >
+          Add Note
+        </button>
+        {!isWriting && (
+          <button className="button button-primary" type="button" onClick={write}>
+            <PencilIcon />
+            Write
+          </button>
+        )}
+      </div>
+      {note !== null && (
+        <NoteForm
+          letters={letters}
+          text={note}
+          onClose={() => {
+            setNote(null)
+            addNote.current?.focus()
+          }}
+        />
+      )}
+      <ListBody
+        list={{ rows, isError: query.isError, retry: query.refetch }}
+        failure="The letters could not be loaded."
+        empty={query.data && <p className="form-note">Nothing yet.</p>}
+      >
+        <ol
+          className="timeline"
+          ref={list}
+          onFocus={() => {
+            hadFocus.current = true
+          }}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget) hadFocus.current = false
+          }}
+        >
+          {rows.map((row) => (
+            <Entry key={row.id} entry={row}>
+              {row.delivery === 'queued' && (
+                <EntryAction label="Undo" entry={row} onClick={() => undo(row)} />
+              )}
+              {row.delivery === 'failed' && (
+                <EntryAction
+                  label="Send Again"
+                  entry={row}
+                  busy={isBusy(row)}
+                  onClick={() =>
+                    run([row], {
+                      change: ({ id }) =>
+                        fetchJson(api.admin.letters[':id']['send-again'].$post({ param: { id } })),
+                      success: letterMessages.sent,
+                      failure: letterMessages.sendFailure,
+                    })
+                  }
+                />
+              )}
+              {(row.type === 'note' || row.delivery === 'kept') && (
+                <EntryAction
+                  label="Delete"
+                  entry={row}
+                  busy={isBusy(row)}
+                  onClick={() =>
+                    run([row], {
+                      change: ({ id }) => moveToTrash(api.admin.letters[':id'].$delete({ param: { id } })),
+                      undo: `The ${row.type}`,
+                      success:
+                        row.type === 'note' ? letterMessages.noteDeleted : letterMessages.letterDeleted,
+                      failure: letterMessages.deleteFailure,
+                    })
+                  }
+                />
+              )}
+              <RowFailure message={failureOf(row)} />
+            </Entry>
+          ))}
+        </ol>
+      </ListBody>
+    </section>
+  )
+}
+
+function Entry({ entry, children }: { entry: LetterEntry; children: ReactNode }) {
+  const { id, type, at, subject, text, puppyInterest, delivery } = entry
+  const { did, Icon } = kinds[type]
+  return (
+    <li className={`timeline-entry timeline-${type}`} data-row={id}>
+      <span className="timeline-mark">
+        <Icon />
+      </span>
+      <p className="timeline-head">
+        <b>{did}</b> <time dateTime={at}>{formatTime(at)}</time>
+        {delivery && <LetterBadge delivery={delivery} />}
+      </p>
+      {subject && <p className="timeline-subject">{subject}</p>}
+      <p className="timeline-text">
+        {puppyInterest && <b className="inquiry-interest">{puppyInterest}: </b>}
+        {text}
+      </p>
+      <div className="timeline-actions">{children}</div>
+    </li>
+  )
+}
+
+interface EntryActionProps {
+  label: string
+  entry: LetterEntry
+  busy?: boolean
+  onClick: () => void
+}
+
+const EntryAction = ({ label, entry, busy = false, onClick }: EntryActionProps) => (
+  <button
+    className="text-link"
+    type="button"
+    aria-label={`${label}: ${kinds[entry.type].did} ${formatTime(entry.at)}`}
+    aria-busy={busy}
+    aria-disabled={busy}
+    onClick={() => busy || onClick()}
+  >
+    {label}
+  </button>
+)

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, fetchJson, type LetterEntry, send } from '#src/client/api-client.ts'
+import { keepDraft, popDraft } from '#src/client/drafts.ts'
+import { reportFailure } from '#src/client/errors.ts'
+import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { toast } from '#src/client/toasts.ts'
+import { letterSubject } from '#src/domain/letters/facts.ts'
+import { letterMessages } from '#src/domain/letters/messages.ts'
+import type { Family, Writing } from './writing.ts'
+
+interface LettersOptions {
+  family: Family
+  writing: Writing
+  /** The row whose dialog this is in, and how to open that again. */
+  row: { id: string; reopen: () => void }
+  /** Refetches what a letter or note changes besides the list of letters. */
+  onChanged: () => unknown
+  /** Whether the letter waits behind 'Write'. */
+  isFolded?: boolean
+}
+
+export type Correspondence = ReturnType<typeof useLetters>
+
+/** How often it is looked whether a letter has left by now. */
+const queuedPollMs = 2500
+
+interface Typed {
+  subject: string
+  text: string
+}
+
+/** The letters and notes of a family, and the ones being written. */
+export function useLetters({ family, writing, row, onChanged, isFolded = false }: LettersOptions) {
+  const { email, inquiry } = family
+  const empty: Typed = { subject: letterSubject(inquiry?.puppyInterest, writing.facts), text: '' }
+  const [typed, setTyped] = useState(empty)
+  /** What the letter was before anything was typed into it. */
+  const [started, setStarted] = useState(empty)
+  const [isWriting, setWriting] = useState(!isFolded)
+  /** Null while no note is being written. */
+  const [note, setNote] = useState<string | null>(null)
+  const isOpen = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const queryKey = ['letters', email.toLowerCase()]
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchJson(api.admin.letters.$get({ query: { email } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ delivery }) => delivery === 'queued') ? queuedPollMs : false,
+  })
+
+  const draftNames = { letter: `letter ${email}`, note: `note ${email}` }
+  function keep(kind: keyof typeof draftNames, values: FormValues) {
+    keepDraft(draftNames[kind], writing.admin, { id: row.id, values })
+    const address = new URL(location.href)
+    address.searchParams.set('open', row.id)
+    history.replaceState(history.state, '', address)
+  }
+
+  function putLetter({ subject, text }: Typed) {
+    setWriting(true)
+    setTyped((before) => ({ subject, text: [text, before.text].filter(Boolean).join('\n\n') }))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are taken once, when the dialog opens
+  useEffect(() => {
+    isOpen.current = true
+    const letter = popDraft(draftNames.letter, writing.admin)?.values
+    if (letter) putLetter({ subject: letter.subject ?? '', text: letter.text ?? '' })
+    setNote(popDraft(draftNames.note, writing.admin)?.values.text ?? null)
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  async function changed() {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['customer of', email] }),
+      onChanged(),
+    ])
+  }
+
+  /** Takes a letter back before it leaves; its text returns to its field. */
+  async function undo({ id, subject, text }: Pick<LetterEntry, 'id' | 'subject' | 'text'>) {
+    try {
+      await send(api.admin.letters[':id'].$delete({ param: { id } }))
+    } catch (error) {
+      reportFailure(error, letterMessages.undoFailure)
+      return changed()
+    }
+    toast(letterMessages.takenBack)
+    const letter = { subject: subject ?? '', text }
+    if (isOpen.current) putLetter(letter)
+    else {
+      keepDraft(draftNames.letter, writing.admin, { id: row.id, values: letter })
+      row.reopen()
+    }
+    return changed()
+  }
+
+  return {
+    family,
+    writing,
+    query,
+    heading,
+    typed,
+    setTyped,
+    /** A letter that starts from a template has nothing to lose yet. */
+    start(text: string) {
+      const next = { ...typed, text }
+      setTyped(next)
+      setStarted(next)
+    },
+    isEdited: typed.text !== started.text,
+    isWriting,
+    write: () => setWriting(true),
+    note,
+    setNote,
+    unsaved: () =>
+      typed.text !== started.text || typed.subject !== started.subject || (note ?? '').trim() !== '',
+    keep,
+    undo,
+    changed,
+    /** After a letter was sent or kept: an empty one, and the focus on the list. */
+    async onSent() {
+      setTyped(empty)
+      setStarted(empty)
+      if (isFolded) setWriting(false)
+      heading.current?.focus()
+      await changed()
+    },
+  }
+}

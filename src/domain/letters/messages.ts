@@ -1,0 +1,30 @@
+import type { Message } from '#src/domain/messages.ts'
+import { undoMs } from './letters.ts'
+
+const failure: Message = { title: 'Error', description: 'Please try again later.' }
+
+/** What the portal says about letters, notes and the customers they make. */
+export const letterMessages = {
+  sent: { title: 'Letter sent', description: `It leaves in ${undoMs / 1000} seconds.` },
+  takenBack: {
+    title: 'Success',
+    description: "Your letter hasn't been sent. The text is back in its field.",
+  },
+  kept: { title: 'Success', description: 'Copy kept' },
+  copied: { title: 'Success', description: 'Text copied successfully' },
+  copyFailure: { title: 'Error', description: 'Please copy the selected text yourself.' },
+  letterDeleted: { title: 'Success', description: 'Letter deleted successfully' },
+  noteAdded: { title: 'Success', description: 'Note added successfully' },
+  noteDeleted: { title: 'Success', description: 'Note deleted successfully' },
+  sendFailure: failure,
+  undoFailure: failure,
+  noteFailure: failure,
+  deleteFailure: failure,
+  customerFailure: failure,
+} as const satisfies Record<string, Message>
+
+/** After 'Add to Customers'. */
+export const customerAdded = ({ name, isNew }: { name: string; isNew: boolean }): Message => ({
+  title: 'Success',
+  description: isNew ? 'Customer created successfully' : `${name} is a customer already`,
+})

@@ -1,0 +1,28 @@
+import type { Writing } from '#islands/portal/letters/writing.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { listUnsoldPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { findProfile } from '#src/db/queries/profile.ts'
+import { letterFacts } from '#src/domain/letters/facts.ts'
+import type { PageRequest } from '#src/pages/define-page.tsx'
+import type { PageInfo } from '#src/pages/layout/page-info.ts'
+
+/** What a screen with letters reads from the database. */
+export async function loadWriting(db: Queryable, { admin }: PageRequest) {
+  const [puppies, profile] = await Promise.all([
+    listUnsoldPuppies(db),
+    admin ? findProfile(db, admin.id) : null,
+  ])
+  return { puppies, firstName: profile?.firstName ?? null }
+}
+
+/** What its island is given to write letters. */
+export const writingProps = (
+  loaded: Awaited<ReturnType<typeof loadWriting>>,
+  { kennel, today, siteUrl, contact, hasMail, signedIn }: PageInfo,
+): Writing => ({
+  facts: letterFacts({ ...loaded, asked: { kennel, today }, siteUrl }),
+  templates: kennel.templates,
+  sender: contact.email,
+  hasMail,
+  admin: signedIn ?? '',
+})

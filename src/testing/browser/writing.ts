@@ -1,0 +1,24 @@
+import type { Writing } from '#islands/portal/letters/writing.ts'
+import { initialTemplates } from '#src/domain/letters/templates.ts'
+
+/** What a screen with letters is given by its page. */
+export const sampleWriting: Writing = {
+  facts: {
+    puppies: [
+      {
+        name: 'Banjo',
+        status: 'available',
+        price: '$3,200 AUD',
+        readyDate: 'from 27 November 2026',
+        numbers: 'Source number EE000000. Microchip 956000017240815.',
+      },
+    ],
+    phone: '0491 570 006',
+    waitingList: 'https://example.com/waiting-list',
+    myName: 'Anna',
+  },
+  templates: initialTemplates,
+  sender: 'hello@example.com',
+  hasMail: true,
+  admin: 'admin',
+}
