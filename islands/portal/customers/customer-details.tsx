@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { formatDate, formatTime, telephoneLink } from '#src/ui/format.ts'
 import { PencilIcon, PhoneIcon } from '#src/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { mayDiscard } from '#src/ui/use-unsaved-warning.ts'
 
 interface CustomerDetailsProps {
   customer: Customer
@@ -63,7 +64,11 @@ export function CustomerDetails(props: CustomerDetailsProps) {
                 Call Customer
               </a>
             )}
-            <button className="button button-secondary" type="button" onClick={onEdit}>
+            <button
+              className="button button-secondary"
+              type="button"
+              onClick={() => mayDiscard(letters.unsaved) && onEdit()}
+            >
               <PencilIcon />
               Edit Customer
             </button>

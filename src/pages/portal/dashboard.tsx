@@ -7,12 +7,12 @@ import { definePage } from '#src/pages/define-page.tsx'
 import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import {
-  CalendarDaysIcon,
+  CalendarClockIcon,
   ChevronRightIcon,
   ImagesIcon,
   InboxIcon,
   KeyRoundIcon,
-  MailIcon,
+  MailXIcon,
   PawPrintIcon,
   ShieldCheckIcon,
   TagIcon,
@@ -143,9 +143,9 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
 
 const needIcons: Record<Need['kind'], typeof TagIcon> = {
   listing: TagIcon,
-  letter: MailIcon,
+  letter: MailXIcon,
   watch: TriangleAlertIcon,
-  'follow-up': CalendarDaysIcon,
+  'follow-up': CalendarClockIcon,
   keeping: ShieldCheckIcon,
   passkey: KeyRoundIcon,
 }

@@ -13,10 +13,12 @@ import {
 interface PortalOptions {
   /** A kennel without puppies, dogs or enquiries. */
   empty?: boolean
+  /** What the site is configured with besides. */
+  env?: Record<string, string>
 }
 
 /** For a file of tests: its own site to write to, a browser, and the breeder's session. */
-export function withPortal({ empty = false }: PortalOptions = {}) {
+export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   let server: SiteServer
   let folder: string
   let cookie: string
@@ -25,6 +27,7 @@ export function withPortal({ empty = false }: PortalOptions = {}) {
     folder = empty ? await temporaryFolder() : await copyOfKennel(site.kennel)
     server = await startSite({
       DATA_DIR: folder,
+      ...env,
       ...(empty ? { SEED: 'none', ADMIN_PASSWORD: breeder.password } : {}),
     })
     cookie = await logIn()

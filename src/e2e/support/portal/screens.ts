@@ -119,6 +119,34 @@ const emptyQuestion: State = {
   },
 }
 
+const openTemplate: State = {
+  name: 'a template with an unknown placeholder',
+  async show(page) {
+    await button(page, 'Visit').click()
+    await page.locator('#templates-form textarea').fill('Dear {fist name}, would ____ suit?')
+    await page.getByText("We don't know {fist name}.").waitFor()
+  },
+}
+const askedLetter: State = {
+  name: 'a letter that may have been sent, and a note',
+  async show(page) {
+    await dialogs('', ['View Priya Raman', 'Priya Raman']).show(page)
+    await page.getByLabel('Start From').selectOption({ label: 'Visit' })
+    await button(page, 'Add Note').click()
+    await page.getByLabel('Note', { exact: true }).fill('Rang twice')
+    await button(page, 'Copy').click()
+    await page.getByText('Did you send it?').waitFor()
+  },
+}
+const customerLetter: State = {
+  name: 'a letter to a customer',
+  async show(page) {
+    await dialogs('', ['View Grace Nguyen', 'Grace Nguyen']).show(page)
+    await button(page, 'Write').click()
+    await page.getByRole('heading', { name: 'Write' }).waitFor()
+  },
+}
+
 export const sidebarScreens: PortalScreen[] = [
   { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
   {
@@ -162,7 +190,7 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'Customer Inquiries',
     path: '/admin/inquiries',
     heading: 'Customer Inquiries',
-    states: [dialogs('an inquiry', ['View Priya Raman', 'Priya Raman'])],
+    states: [dialogs('an inquiry', ['View Priya Raman', 'Priya Raman']), askedLetter],
   },
   {
     name: 'Photo Gallery',
@@ -184,6 +212,7 @@ export const sidebarScreens: PortalScreen[] = [
       newCustomer,
       refused(newCustomer, 'Save Changes'),
       dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
+      customerLetter,
       personalData('the erasure of a customer', 'Grace Nguyen', 'grace.nguyen@example.com'),
     ],
   },
@@ -192,7 +221,7 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'Kennel',
     path: '/admin/kennel',
     heading: 'Kennel',
-    states: [openQuestion, emptyQuestion],
+    states: [openQuestion, emptyQuestion, openTemplate],
   },
   {
     name: 'My Profile',

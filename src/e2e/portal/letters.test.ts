@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Customer, Inquiry, LetterEntry } from '#src/client/api-client.ts'
+import { appErrors } from '#src/domain/errors.ts'
+import { letterMessages } from '#src/domain/letters/messages.ts'
+import { phone, themes } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import { startMailServer } from '#src/testing/mail/mail-server.ts'
+
+const devices = [
+  ['a phone', phone, 'Marcus Webb', 'marcus.webb@example.com'],
+  ['a computer', { viewport: { width: 1280, height: 800 } }, 'Eleni Stavros', 'eleni.stavros@example.com'],
+] as const
+// A letter leaves after ten seconds.
+const patient = { timeout: 25_000 }
+
+const heads = (dialog: Locator) => dialog.locator('.timeline-head').allInnerTexts()
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page)).toEqual([])
+  }
+}
+
+const mail = await startMailServer()
+afterAll(() => mail.close())
+
+describe('with a mail server', () => {
+  const { open, call } = withPortal({ env: { SMTP_URL: mail.url, SITE_EMAIL: 'hello@example.com' } })
+
+  const inquiryOf = async (name: string) =>
+    (await call<Inquiry[]>('GET', '/api/admin/inquiries')).find((each) => each.customerName === name)
+  const mailsTo = (email: string) => mail.mails.filter(({ envelope }) => envelope.to.includes(email))
+
+  test.each(devices)('on %s a letter is sent, taken back, and sent again', async (_, device, name, email) => {
+    const { page, complaints } = await open('/admin/inquiries', device)
+    let presses = 0
+    const press = async (button: Locator) => {
+      presses += 1
+      await ('hasTouch' in device ? button.tap() : button.click())
+    }
+
+    await press(buttonOf(page, `View ${name}`))
+    const dialog = dialogOf(page, name)
+    await expectAccessible(page)
+    // Opening the list, and choosing.
+    presses += 2
+    await fieldOf(dialog, 'Start From').selectOption({ label: 'Tell me more' })
+    await press(buttonOf(dialog, 'Send'))
+    await expectToast(page, letterMessages.sent)
+    expect(presses).toBeLessThanOrEqual(6)
+    await dialog.getByText('Leaves in a moment').waitFor()
+    expect(await focusIsIn(dialog.getByRole('heading', { name: 'Letters and Notes' }))).toBe(true)
+    await expect.poll(() => dialog.locator('.dialog-head .badge').innerText()).toBe('Contacted')
+    await expectAccessible(page)
+
+    await press(buttonOf(page, 'Undo'))
+    await expectToast(page, letterMessages.takenBack)
+    const text = fieldOf(dialog, 'Your Letter')
+    await expect.poll(() => text.inputValue()).toContain('Thanks for writing.')
+    await expect.poll(() => dialog.locator('.dialog-head .badge').innerText()).toBe('New Lead')
+
+    const letter = `Hello ${name},\n\nyes, she is – and she’s asleep.\n\nCome on Sunday? Ünd so weiter.`
+    await text.fill(letter)
+    await press(buttonOf(dialog, 'Send'))
+    await dialog.getByText('Leaves in a moment').waitFor()
+    await vi.waitUntil(() => mailsTo(email).length > 0, patient)
+    await expect.poll(() => dialog.getByText('Leaves in a moment').count(), patient).toBe(0)
+    expect(await dialog.getByRole('button', { name: /^Undo:/ }).count()).toBe(0)
+    // What was taken back would have left before.
+    expect(mailsTo(email)).toHaveLength(1)
+    const [sent] = mailsTo(email)
+    expect(sent?.parsed.text?.replaceAll('\r\n', '\n')).toContain(letter)
+    expect(sent?.parsed.from?.address).toBe('hello@example.com')
+    expect(await inquiryOf(name)).toMatchObject({ status: 'responded', response: letter })
+    const customers = await call<Customer[]>('GET', `/api/admin/customers?q=${email}`)
+    expect(customers).toHaveLength(1)
+    expect(await tooWide(page, [device.viewport.width, 320])).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('by keyboard alone a letter with gaps is finished and sent', async () => {
+    const { page } = await open('/admin/inquiries')
+    await tabTo(page, buttonOf(page, 'View Fatima Haddad'))
+    await page.keyboard.press('Enter')
+    const dialog = dialogOf(page, 'Fatima Haddad')
+    await tabTo(page, fieldOf(dialog, 'Start From'))
+    await page.keyboard.press('v')
+    await expect.poll(() => fieldOf(dialog, 'Your Letter').inputValue()).toContain('____')
+    await tabTo(page, buttonOf(dialog, 'Send'))
+    await page.keyboard.press('Enter')
+    await dialog.getByText('There are still gaps (____). Send it anyway?').waitFor()
+    await expectAccessible(page)
+    expect(await focusIsIn(buttonOf(dialog, 'Not Yet'))).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectToast(page, letterMessages.sent)
+    await page.keyboard.press('F8')
+    expect(await focusIsIn(buttonOf(page, 'Undo'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await expectToast(page, letterMessages.takenBack)
+    await expect.poll(() => fieldOf(dialog, 'Your Letter').inputValue()).toContain('____')
+  })
+
+  test('a letter that has left in the meantime says so', async () => {
+    const { page } = await open('/admin/customers')
+    await buttonOf(page, 'View Grace Nguyen').click()
+    const dialog = dialogOf(page, 'Grace Nguyen')
+    await buttonOf(dialog, 'Write').click()
+    await fieldOf(dialog, 'Your Letter').fill('Hello Grace')
+    await buttonOf(dialog, 'Send').click()
+    const undo = dialog.getByRole('button', { name: /^Undo:/ })
+    await undo.waitFor()
+    const answer = { status: appErrors.letterLeft.status, json: { message: appErrors.letterLeft.message } }
+    await page.route('**/api/admin/letters/*', (route) => route.fulfill(answer))
+    await undo.click()
+    await expectFailure(page, { title: 'Error', description: 'Your letter has already left.' })
+  })
+})
+
+describe('without a mail server', () => {
+  const { open, call } = withPortal()
+
+  const lettersOf = (email: string) => call<LetterEntry[]>('GET', `/api/admin/letters?email=${email}`)
+
+  test.each(devices)('on %s nothing promises to send, and a copy is kept', async (_, device, name, email) => {
+    const { page, context, complaints } = await open('/admin/inquiries', device)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await buttonOf(page, `View ${name}`).click()
+    const dialog = dialogOf(page, name)
+    await fieldOf(dialog, 'Your Letter').fill('Hello,\nby hand.')
+    expect(await buttonOf(dialog, 'Send').count()).toBe(0)
+    expect(await dialog.getByText('Sent from').count()).toBe(0)
+    expect(await dialog.getByRole('link', { name: 'Open in Mail' }).getAttribute('href')).toMatch(
+      new RegExp(`^mailto:${email}\\?subject=.*&body=Hello%2C%0D%0Aby%20hand\\.$`),
+    )
+    await buttonOf(dialog, 'Copy').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello,\nby hand.')
+    await expectAccessible(page)
+    await buttonOf(dialog, 'Yes, Keep a Copy').click()
+    await expectToast(page, letterMessages.kept)
+    await expect.poll(async () => (await lettersOf(email))[0]).toMatchObject({ delivery: 'kept' })
+    await expect.poll(async () => (await heads(dialog))[0]).toMatch(/^You answered/)
+    expect(complaints).toEqual([])
+  })
+
+  test.each(devices)('on %s notes are kept with a customer, and come back', async (_, device) => {
+    const { page, complaints } = await open('/admin/customers', device)
+    const note = `Rang about the ${device.viewport.width} litter`
+    await buttonOf(page, 'View Grace Nguyen').click()
+    const dialog = dialogOf(page, 'Grace Nguyen')
+    await buttonOf(dialog, 'Add Note').click()
+    await fieldOf(dialog, 'Note').fill(note)
+    await expectAccessible(page)
+    await buttonOf(dialog, 'Save Note').click()
+    const entry = dialog.locator('.timeline-entry', { hasText: note })
+    await entry.waitFor()
+    expect(await focusIsIn(buttonOf(dialog, 'Add Note'))).toBe(true)
+    if ('hasTouch' in device) expect(tooSmall(await targets(page))).toEqual([])
+    await entry.getByRole('button', { name: /^Delete: Note/ }).click()
+    await expectToast(page, letterMessages.noteDeleted)
+    await entry.waitFor({ state: 'detached' })
+    await buttonOf(page, 'Undo').click()
+    await entry.waitFor()
+    await expect.poll(() => focusIsIn(entry)).toBe(true)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+})
