@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+afterEach(() => site.close())
+
+async function writingOf(screen: string) {
+  const headers = await site.signIn({ username: 'anna', firstName: 'Anna' })
+  const { document } = await openPage(site, `/admin/${screen}`, { headers })
+  const root = only(document, `island-root[src="/assets/${screen}.js"]`)
+  return JSON.parse(root.getAttribute('data-props') ?? '').writing
+}
+
+const screens = ['inquiries', 'customers']
+
+it.each(screens)('%s can write letters about the puppies that have no family yet', async (screen) => {
+  site = await createTestApp({ env: { SITE_EMAIL: 'hello@example.com' } })
+  const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-01-01' })
+  await site.make.kennel({
+    templates: [{ name: 'Short', text: 'Hello {first name}' }],
+    phone: '03 5700 0000',
+  })
+  const priced = { litterId, priceMin: 320_000, priceMax: 320_000, microchipId: '956000017240815' }
+  await site.make.puppy({ ...priced, name: 'Wren' })
+  await site.make.puppy({ ...priced, name: 'Otis', status: 'sold', microchipId: '956000017240822' })
+  expect(await writingOf(screen)).toEqual({
+    facts: {
+      puppies: [
+        {
+          name: 'Wren',
+          status: 'available',
+          price: '$3,200 AUD',
+          readyDate: 'now',
+          numbers: 'Source number EE000000. Microchip 956000017240815.',
+        },
+      ],
+      phone: '03 5700 0000',
+      waitingList: expect.stringMatching(/^http:\/\/localhost:3000\//),
+      myName: 'Anna',
+    },
+    templates: [{ name: 'Short', text: 'Hello {first name}' }],
+    sender: 'hello@example.com',
+    hasMail: false,
+    admin: 'anna',
+  })
+})
+
+it.each(screens)('%s offers to send where there is a mail server', async (screen) => {
+  site = await createTestApp({ parts: { transports: { mail: async () => {} } } })
+  expect(await writingOf(screen)).toMatchObject({ hasMail: true })
+})
