@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Writing } from '#islands/portal/letters/writing.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/client/api-client.ts'
 import { useNow } from '#src/client/hooks/use-now.ts'
@@ -23,6 +23,7 @@ import { Overdue } from '#src/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
 import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
 import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-actions.ts'
+import { useOpenInquiry } from './inquiries/use-open-inquiry.ts'
 
 interface InquiriesProps {
   inquiries: Inquiry[]
@@ -54,18 +55,17 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       ),
   })
   const { rows } = list
-  const [openId, setOpenId] = useState(props.opens)
+  const { open, setOpened } = useOpenInquiry(rows, props.opens)
   const table = useRef<HTMLDivElement>(null)
   const statistics = useStatistics(props.statistics)
   const time = useNow(now)
-  const open = rows.find(({ id }) => id === openId)
   function refetch() {
     // The row does not wait for the sidebar's count.
     countAgain()
     return list.refetch()
   }
   function onGone() {
-    setOpenId(null)
+    setOpened(null)
     list.focusHeading()
   }
   const actions = useInquiryActions({
@@ -103,7 +103,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
             columns={columnsWith(actions, time)}
             rows={rows}
             actions={(inquiry) => (
-              <RowActions inquiry={inquiry} actions={actions} onView={() => setOpenId(inquiry.id)} />
+              <RowActions inquiry={inquiry} actions={actions} onView={() => setOpened(inquiry)} />
             )}
           />
         </div>
@@ -116,8 +116,8 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
           actions={actions}
           writing={props.writing}
           refetch={refetch}
-          reopen={() => setOpenId(open.id)}
-          onClose={() => setOpenId(null)}
+          reopen={() => setOpened(open)}
+          onClose={() => setOpened(null)}
           onErased={async () => {
             await refetch()
             onGone()

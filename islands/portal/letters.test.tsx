@@ -5,6 +5,7 @@ import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
@@ -37,16 +38,22 @@ const db = () => portal.site.parts.database.db
 const now = '2026-11-22T06:00:00.000Z'
 const writing = { ...sampleWriting, admin: 'anna' }
 
-async function showInquiries({ hasMail = true, opens = null as string | null } = {}) {
-  const { rows, total } = await listInquiries(db(), { q: '', page: 1 })
+interface Options {
+  hasMail?: boolean
+  opens?: string | null
+  status?: InquiryStatus
+}
+
+async function showInquiries({ hasMail = true, opens = null, status }: Options = {}) {
+  const { rows, total } = await listInquiries(db(), { q: '', page: 1, status })
   const time = new Date(now)
   const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
   const statistics = await readStatistics(db(), asked)
-  const given = { inquiries: rows, total, statistics, status: null, opens, now }
+  const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
   portal.show(<Inquiries {...given} writing={{ ...writing, hasMail }} />)
 }
 
-async function openInquiry(options: { hasMail?: boolean } = {}) {
+async function openInquiry(options: Options = {}) {
   await showInquiries(options)
   await click('View Priya Nair')
 }
@@ -133,6 +140,43 @@ describe('a letter', () => {
     await undo()
     await waitFor(() => expect(letterText()).toBe('First'))
     expect(sessionStorage.length).toBe(0)
+  })
+
+  it('taken back after its dialog was opened again returns there', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await waitFor(() => expect(timeline()).toHaveLength(2))
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await click('View Priya Nair')
+    await undo()
+    await waitFor(() => expect(letterText()).toBe('First'))
+  })
+
+  it('leaves its dialog open though the enquiry is no longer in the filtered list', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry({ status: 'pending' })
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['Contacted']))
+    expect(texts(document, 'tbody tr')).toEqual([])
+    await fill('Your Letter', 'Second')
+    await click('Send')
+    await waitFor(async () => expect(await stored()).toHaveLength(2))
+    await click('Mark as New Lead')
+    await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
+  })
+
+  it('that was started from a template is kept when the session has expired, too', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await user.selectOptions(field('Start From'), 'Tell me more')
+    await portal.site.parts.database.client.execute('delete from sessions')
+    await click('Send')
+    await waitFor(() => expect(portal.navigations).toHaveLength(1))
+    history.replaceState(null, '', '/')
+    expect(sessionStorage.getItem('draft letter priya@example.com')).toContain('Thanks for writing.')
   })
 
   it('that has left says so, and stays', async () => {

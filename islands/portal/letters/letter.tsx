@@ -55,7 +55,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
     },
     failed: (error) => reportFailure(error, letterMessages.sendFailure),
   })
-  useExpiredSession(ref, () => letters.isEdited && letters.keep('letter', { ...typed }))
+  useExpiredSession(ref, () => letters.hasLetter && letters.keep('letter', { ...typed }))
 
   function startFrom(chosen: string) {
     setTemplate(chosen)
@@ -66,7 +66,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
   }
 
   function choose(chosen: string) {
-    if (letters.isEdited && typed.text.trim() !== '') setQuestion({ about: 'template', template: chosen })
+    if (letters.isEdited) setQuestion({ about: 'template', template: chosen })
     else startFrom(chosen)
   }
 

@@ -30,6 +30,9 @@ interface Typed {
   text: string
 }
 
+/** Where the letters of open dialogs return to, by address. */
+const openDialogs = new Map<string, (letter: Typed) => void>()
+
 /** The letters and notes of a family, and the ones being written. */
 export function useLetters({ family, writing, row, onChanged, isFolded = false }: LettersOptions) {
   const { email, inquiry } = family
@@ -40,7 +43,7 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
   const [isWriting, setWriting] = useState(!isFolded)
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
-  const isOpen = useRef(false)
+  const isUndoing = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const queryKey = ['letters', email.toLowerCase()]
@@ -66,14 +69,21 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
     setTyped((before) => ({ subject, text: [text, before.text].filter(Boolean).join('\n\n') }))
   }
 
+  function putBack(letter: Typed) {
+    const put = openDialogs.get(email)
+    if (put) return put(letter)
+    keepDraft(draftNames.letter, writing.admin, { id: row.id, values: { ...letter } })
+    row.reopen()
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are taken once, when the dialog opens
   useEffect(() => {
-    isOpen.current = true
+    openDialogs.set(email, putLetter)
     const letter = popDraft(draftNames.letter, writing.admin)?.values
     if (letter) putLetter({ subject: letter.subject ?? '', text: letter.text ?? '' })
     setNote(popDraft(draftNames.note, writing.admin)?.values.text ?? null)
     return () => {
-      isOpen.current = false
+      openDialogs.delete(email)
     }
   }, [])
 
@@ -87,20 +97,17 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
 
   /** Takes a letter back before it leaves; its text returns to its field. */
   async function undo({ id, subject, text }: Pick<LetterEntry, 'id' | 'subject' | 'text'>) {
+    if (isUndoing.current) return
+    isUndoing.current = true
     try {
       await send(api.admin.letters[':id'].$delete({ param: { id } }))
+      toast(letterMessages.takenBack)
+      putBack({ subject: subject ?? '', text })
     } catch (error) {
       reportFailure(error, letterMessages.undoFailure)
-      return changed()
     }
-    toast(letterMessages.takenBack)
-    const letter = { subject: subject ?? '', text }
-    if (isOpen.current) putLetter(letter)
-    else {
-      keepDraft(draftNames.letter, writing.admin, { id: row.id, values: letter })
-      row.reopen()
-    }
-    return changed()
+    isUndoing.current = false
+    await changed()
   }
 
   return {
@@ -116,7 +123,9 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
       setTyped(next)
       setStarted(next)
     },
-    isEdited: typed.text !== started.text,
+    /** Whether a template would replace something typed. */
+    isEdited: typed.text !== started.text && typed.text.trim() !== '',
+    hasLetter: typed.text.trim() !== '' || typed.subject !== empty.subject,
     isWriting,
     write: () => setWriting(true),
     note,
