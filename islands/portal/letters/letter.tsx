@@ -14,14 +14,13 @@ import {
 } from '#src/domain/letters/templates.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/ui/forms/field.tsx'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
-import { CopyIcon, ExternalLinkIcon, SendIcon } from '#src/ui/icons.tsx'
+import { SendIcon } from '#src/ui/icons.tsx'
 import { Ask } from './ask.tsx'
 import { LetterText } from './letter-text.tsx'
-import { isTooLongForMail, mailLink } from './mail-link.ts'
+import { OtherMeans } from './other-means.tsx'
 import type { Correspondence } from './use-letters.ts'
 
 const labels = { subject: 'Subject', text: 'Your Letter' }
-const tooLong = 'Too long for this. Use Copy instead.'
 
 type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: string }
 
@@ -89,17 +88,6 @@ export function Letter({ letters }: { letters: Correspondence }) {
     ref.current?.requestSubmit()
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(typed.text)
-      toast(letterMessages.copied)
-    } catch {
-      area.current?.select()
-      toast({ ...letterMessages.copyFailure, destructive: true })
-    }
-    setQuestion({ about: 'sent' })
-  }
-
   function backToText() {
     setQuestion(null)
     area.current?.focus()
@@ -107,8 +95,6 @@ export function Letter({ letters }: { letters: Correspondence }) {
 
   const source = template === '' ? '' : (templates[Number(template)]?.text ?? '')
   const unknown = unknownPlaceholders(`${source}\n${typed.text}`)
-  const link = mailLink(email, typed)
-  const isTooLong = isTooLongForMail(link)
 
   return (
     <FieldScope value="letter-">
@@ -132,8 +118,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
               onInput={({ currentTarget }) => choose(currentTarget.value)}
             >
               <option value="">Empty</option>
-              {templates.map((each, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two templates may have the same name
+              {Object.entries(templates).map(([at, each]) => (
                 <option key={at} value={at}>
                   {each.name}
                 </option>
@@ -197,35 +182,12 @@ export function Letter({ letters }: { letters: Correspondence }) {
         {!question && (
           <div className="write-buttons">
             {hasMail && <SendButton busy={busy} />}
-            {isTooLong ? (
-              <button
-                className="button button-secondary"
-                type="button"
-                aria-disabled="true"
-                aria-describedby="letter-too-long"
-              >
-                <ExternalLinkIcon />
-                Open in Mail
-              </button>
-            ) : (
-              <a
-                className="button button-secondary"
-                href={link}
-                onClick={() => setQuestion({ about: 'sent' })}
-              >
-                <ExternalLinkIcon />
-                Open in Mail
-              </a>
-            )}
-            <button className="button button-secondary" type="button" onClick={copy}>
-              <CopyIcon />
-              Copy
-            </button>
-            {isTooLong && (
-              <p className="field-hint" id="letter-too-long">
-                {tooLong}
-              </p>
-            )}
+            <OtherMeans
+              email={email}
+              letter={typed}
+              area={area}
+              onUsed={() => setQuestion({ about: 'sent' })}
+            />
           </div>
         )}
       </form>

@@ -18,17 +18,19 @@ const kinds = {
 
 /** What a family and the breeder have written to each other, and her notes, newest first. */
 export function Letters({ letters }: { letters: Correspondence }) {
-  const { query, heading, note, setNote, isWriting, write, undo, changed } = letters
-  const rows = query.data ?? []
+  const { query, writing, heading, note, setNote, isWriting, write, undo, changed } = letters
+  const { data } = query
+  const rows = data ?? []
   const { run, isBusy, failureOf } = useRowActions(changed)
   const addNote = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button may be gone with what has changed
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) heading.current?.focus()
+    // The focused button may be gone with what has changed.
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (data && isLost) heading.current?.focus()
     hadFocus.current = list.current?.contains(document.activeElement) ?? false
-  }, [query.data])
+  }, [data, heading])
 
   return (
     <section className="letters" aria-labelledby="letters-heading">
@@ -65,7 +67,7 @@ export function Letters({ letters }: { letters: Correspondence }) {
       <ListBody
         list={{ rows, isError: query.isError, retry: query.refetch }}
         failure="The letters could not be loaded."
-        empty={query.data && <p className="form-note">Nothing yet.</p>}
+        empty={data && <p className="form-note">Nothing yet.</p>}
       >
         <ol
           className="timeline"
@@ -82,7 +84,7 @@ export function Letters({ letters }: { letters: Correspondence }) {
               {row.delivery === 'queued' && (
                 <EntryAction label="Undo" entry={row} onClick={() => undo(row)} />
               )}
-              {row.delivery === 'failed' && (
+              {row.delivery === 'failed' && writing.hasMail && (
                 <EntryAction
                   label="Send Again"
                   entry={row}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, fetchJson, type LetterEntry, send } from '#src/client/api-client.ts'
 import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { reportFailure } from '#src/client/errors.ts'
@@ -25,6 +25,9 @@ export type Correspondence = ReturnType<typeof useLetters>
 /** How often it is looked whether a letter has left by now. */
 const queuedPollMs = 2500
 
+type Kind = 'letter' | 'note'
+const draftName = (kind: Kind, email: string) => `${kind} ${email}`
+
 interface Typed {
   subject: string
   text: string
@@ -36,6 +39,7 @@ const openDialogs = new Map<string, (letter: Typed) => void>()
 /** The letters and notes of a family, and the ones being written. */
 export function useLetters({ family, writing, row, onChanged, isFolded = false }: LettersOptions) {
   const { email, inquiry } = family
+  const { admin } = writing
   const empty: Typed = { subject: letterSubject(inquiry?.puppyInterest, writing.facts), text: '' }
   const [typed, setTyped] = useState(empty)
   /** What the letter was before anything was typed into it. */
@@ -56,36 +60,35 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
       state.data?.some(({ delivery }) => delivery === 'queued') ? queuedPollMs : false,
   })
 
-  const draftNames = { letter: `letter ${email}`, note: `note ${email}` }
-  function keep(kind: keyof typeof draftNames, values: FormValues) {
-    keepDraft(draftNames[kind], writing.admin, { id: row.id, values })
+  function keep(kind: Kind, values: FormValues) {
+    keepDraft(draftName(kind, email), admin, { id: row.id, values })
     const address = new URL(location.href)
     address.searchParams.set('open', row.id)
     history.replaceState(history.state, '', address)
   }
 
-  function putLetter({ subject, text }: Typed) {
+  const putLetter = useCallback(({ subject, text }: Typed) => {
     setWriting(true)
     setTyped((before) => ({ subject, text: [text, before.text].filter(Boolean).join('\n\n') }))
-  }
+  }, [])
 
   function putBack(letter: Typed) {
     const put = openDialogs.get(email)
     if (put) return put(letter)
-    keepDraft(draftNames.letter, writing.admin, { id: row.id, values: { ...letter } })
+    keepDraft(draftName('letter', email), admin, { id: row.id, values: { ...letter } })
     row.reopen()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drafts are taken once, when the dialog opens
   useEffect(() => {
     openDialogs.set(email, putLetter)
-    const letter = popDraft(draftNames.letter, writing.admin)?.values
+    const letter = popDraft(draftName('letter', email), admin)?.values
     if (letter) putLetter({ subject: letter.subject ?? '', text: letter.text ?? '' })
-    setNote(popDraft(draftNames.note, writing.admin)?.values.text ?? null)
+    const kept = popDraft(draftName('note', email), admin)?.values.text
+    if (kept !== undefined) setNote(kept)
     return () => {
       openDialogs.delete(email)
     }
-  }, [])
+  }, [email, admin, putLetter])
 
   async function changed() {
     await Promise.all([

@@ -1,0 +1,77 @@
+import type { RefObject } from 'react'
+import { toast } from '#src/client/toasts.ts'
+import { letterMessages } from '#src/domain/letters/messages.ts'
+import { CopyIcon, ExternalLinkIcon } from '#src/ui/icons.tsx'
+
+/** Longer links are cut off by some mail programs. */
+const longestMailLink = 1800
+
+interface Written {
+  subject: string
+  text: string
+}
+
+const mailLink = (email: string, { subject, text }: Written) => {
+  const address = encodeURIComponent(email).replace('%40', '@')
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`
+}
+
+interface OtherMeansProps {
+  email: string
+  letter: Written
+  area: RefObject<HTMLTextAreaElement | null>
+  /** She may have sent it now. */
+  onUsed: () => void
+}
+
+/** Takes a letter to her own mail program. */
+export function OtherMeans({ email, letter, area, onUsed }: OtherMeansProps) {
+  const link = mailLink(email, letter)
+  const isTooLong = link.length > longestMailLink
+  const words = (
+    <>
+      <ExternalLinkIcon />
+      Open in Mail
+    </>
+  )
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(letter.text)
+      toast(letterMessages.copied)
+    } catch {
+      area.current?.select()
+      toast({ ...letterMessages.copyFailure, destructive: true })
+    }
+    onUsed()
+  }
+
+  return (
+    <>
+      {isTooLong ? (
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-disabled="true"
+          aria-describedby="letter-too-long"
+        >
+          {words}
+        </button>
+      ) : (
+        <a className="button button-secondary" href={link} onClick={onUsed}>
+          {words}
+        </a>
+      )}
+      <button className="button button-secondary" type="button" onClick={copy}>
+        <CopyIcon />
+        Copy
+      </button>
+      {isTooLong && (
+        <p className="field-hint" id="letter-too-long">
+          Too long for this. Use Copy instead.
+        </p>
+      )}
+    </>
+  )
+}
