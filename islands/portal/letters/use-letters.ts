@@ -76,7 +76,8 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
     const put = openDialogs.get(email)
     if (put) return put(letter)
     keepDraft(draftName('letter', email), admin, { id: row.id, values: { ...letter } })
-    row.reopen()
+    // Not in place of another family's dialog, which may have a letter in it.
+    if (openDialogs.size === 0) row.reopen()
   }
 
   useEffect(() => {
