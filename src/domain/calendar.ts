@@ -26,6 +26,13 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 
+/** The time at which a day begins in Mansfield, in UTC. */
+export function startOfDay(day: string): string {
+  const summerTime = new Date(utc(day) - 11 * hourMs)
+  const start = isoDay.format(summerTime) === day ? summerTime : new Date(utc(day) - 10 * hourMs)
+  return start.toISOString()
+}
+
 /** How many days a day comes after another; negative if it comes before. */
 export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs
 
@@ -68,3 +75,7 @@ export function timeInMansfield(day: string, time = '00:00'): string {
   ) as [string, string]
   return clockInMansfield(summer) === `${day} ${time}` ? summer : winter
 }
+const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Formats a YYYY-MM-DD or YYYY-MM as 'September 2026'. */
+export const longMonth = (day: string): string => monthYear.format(utc(`${day.slice(0, 7)}-01`))

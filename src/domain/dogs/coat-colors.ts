@@ -1,4 +1,4 @@
-export const coats = ['black', 'apricot', 'cream', 'red', 'sable', 'brown', 'blue', 'silver'] as const
+export const coats = ['black', 'apricot', 'red', 'sable', 'cream', 'brown', 'blue', 'silver'] as const
 export type Coat = (typeof coats)[number]
 
 const words = new RegExp(`\\b(${coats.join('|')})\\b`, 'i')

@@ -26,7 +26,7 @@ interface SentPhoto {
   caption: string | null
 }
 
-interface Kennel {
+export interface Kennel {
   siteUrl: string
   contact: { phone: string }
 }
@@ -156,20 +156,21 @@ export function sourceNumberNotification(
   }
 }
 
-const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
+export const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
-const facts = (given: Record<string, string | null>) =>
+export const facts = (given: Record<string, string | null>) =>
   Object.entries(given)
     .map(([name, value]) => [name, oneLine(value ?? '')])
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const signature = ({ siteUrl, contact }: Kennel) => [site.name, site.place, contact.phone, siteUrl].join('\n')
+export const signature = ({ siteUrl, contact }: Kennel) =>
+  [site.name, site.place, contact.phone, siteUrl].join('\n')
 
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 
-function greeting(name: string): string {
+export function greeting(name: string): string {
   const given = oneLine(name)
   return plainName.test(given) ? `Hello ${given},` : 'Hello,'
 }
@@ -178,13 +179,13 @@ function greeting(name: string): string {
  * Replaces line breaks and other control characters with spaces, so that input cannot start a line of its own, and removes
  * characters that set the text direction, so that it cannot reverse the text after it.
  */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 
-const severalLines = (text: string) =>
+export const severalLines = (text: string) =>
   text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, ' ')
@@ -192,7 +193,7 @@ const severalLines = (text: string) =>
 
 const longestInSubject = 60
 
-function clipped(text: string): string {
+export function clipped(text: string): string {
   const characters = [...new Intl.Segmenter('en-AU').segment(text)].map(({ segment }) => segment)
   if (characters.length <= longestInSubject) return text
   return `${characters

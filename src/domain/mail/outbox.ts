@@ -21,6 +21,8 @@ export const messageKinds = [
   'new-browser-notice',
   'source-number-notice',
   ...familyKinds,
+  'waiting-notice',
+  'waiting-answer',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -9,6 +9,12 @@ export interface Wish {
 
 export const timelines = ['ready-now', '1-3-months', '3-6-months', 'flexible'] as const
 export type Timeline = (typeof timelines)[number]
+export const timelineLabels: Record<Timeline, string> = {
+  'ready-now': 'Ready now',
+  '1-3-months': '1-3 months',
+  '3-6-months': '3-6 months',
+  flexible: 'Flexible',
+}
 
 export const waitingStates = ['unconfirmed', 'open', 'paused', 'closed'] as const
 export type WaitingState = (typeof waitingStates)[number]
@@ -23,6 +29,17 @@ export const outcomes = [
   'other',
 ] as const
 export type Outcome = (typeof outcomes)[number]
+export const outcomeLabels: Record<Outcome, string> = {
+  placed: 'Has a puppy from us',
+  'found-elsewhere': 'Found a puppy elsewhere',
+  'not-now': 'Not now',
+  'not-suitable': 'Not the right match',
+  'no-answer': 'No answer',
+  other: 'Other',
+}
+
+/** What a family may say when it leaves the list. */
+export const leavingReasons = ['found-elsewhere', 'not-now', 'other'] as const satisfies readonly Outcome[]
 
 export const setAsideStates = ['open', 'yes', 'no', 'expired', 'withdrawn'] as const
 export type SetAsideState = (typeof setAsideStates)[number]

@@ -1,5 +1,132 @@
+import { addDays, longMonth, startOfDay } from '#src/domain/calendar.ts'
+import { type Coat, coatOf } from '#src/domain/dogs/coat-colors.ts'
+import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import type { Outcome, WaitingState, Wish } from './entries.ts'
+
 export const waitingRulesLength = 2000
 
 /** What the page of the waiting list says until she saves her own rules. */
 export const initialWaitingRules =
   "It's free, with no obligation. I match puppies to homes, so your place counts, and so do your wishes and your daily life. Every three months I'll ask if you're still looking."
+
+/** Days without a word after which a family is asked whether it is still looking. */
+export const askAfterDays = 90
+/** Days after which it is asked again, and then counts as silent. */
+export const patienceDays = 14
+/** A family that never confirmed is deleted after so many days, and a closed entry's page goes. */
+export const unconfirmedDays = 14
+export const closedDays = 30
+export const maxPauseMonths = 12
+/** The newest are shown. */
+export const maxNews = 10
+
+/** Times before it are those of a day that is at least so many days ago. */
+export const daysAgo = (count: number, today: string) => startOfDay(addDays(today, 1 - count))
+
+interface Stored {
+  state: WaitingState
+  pausedUntil: string | null
+  askedAgainAt: string | null
+}
+
+export type ShownState = WaitingState | 'silent'
+
+/** Where a family is today: a pause ends by itself, and so does the patience with one that doesn't answer. */
+export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: string): ShownState {
+  if (state === 'paused' && pausedUntil !== null && pausedUntil <= today) return 'open'
+  if (state === 'open' && askedAgainAt !== null && askedAgainAt < daysAgo(patienceDays, today))
+    return 'silent'
+  return state
+}
+
+/** Whether a family has a place: open and not silent. */
+export const isCounted = (entry: Stored, today: string) => stateOf(entry, today) === 'open'
+
+/** Whether an entry was closed so long ago that its page is gone. */
+export const isPageGone = (
+  { state, closedAt }: { state: WaitingState; closedAt: string | null },
+  today: string,
+) => state === 'closed' && (closedAt ?? '') < daysAgo(closedDays, today)
+
+/** What any word from a family resets. */
+export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, askedAgainAt: null })
+
+/** The family may come back by itself, unless the breeder took it off for a reason that stays. */
+export const mayRejoin = (outcome: Outcome | null) => outcome !== 'placed' && outcome !== 'not-suitable'
+
+interface Puppy {
+  gender: Gender
+  color: string
+}
+
+/** Whether a puppy is what a wish asks for. */
+export function fits({ gender, coats }: Wish, puppy: Puppy): boolean {
+  const coat = coatOf(puppy.color)
+  return (
+    (gender === null || gender === puppy.gender) &&
+    (coats.length === 0 || (coat !== null && coats.includes(coat)))
+  )
+}
+
+/** Which of a family's wishes a puppy fits, 1 or 2; null for neither. */
+export function fittingWish(wishes: readonly Wish[], puppy: Puppy): number | null {
+  return wishes.findIndex((wish) => fits(wish, puppy)) + 1 || null
+}
+
+/** 'Girl', 'Boy' or 'No preference'. */
+export const genderText = (gender: Gender | null) => (gender === null ? 'No preference' : boyOrGirl(gender))
+
+const oneWishText = ({ gender, coats }: Wish) =>
+  coats.length === 0 ? genderText(gender) : `${genderText(gender)}: ${coats.join(', ')}`
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** 'Girl: red, apricot; or boy'. */
+export const wishText = (wishes: readonly Wish[]): string =>
+  wishes
+    .map((wish, index) => (index === 0 ? oneWishText(wish) : `or ${lowerFirst(oneWishText(wish))}`))
+    .join('; ')
+
+/** 'Apricot', as a box in a form says it. */
+export const coatLabel = (coat: Coat) => coat.charAt(0).toUpperCase() + coat.slice(1)
+
+const plural = new Intl.PluralRules('en-AU', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** '1st', '12th', '23rd'. */
+export const ordinal = (count: number) => `${count}${endings[plural.select(count)] ?? 'th'}`
+
+/** A family's place on the whole list, and among those who wish for the same sex first; null for one that has no preference. */
+export interface Place {
+  onList: number
+  forGender: number | null
+}
+
+/** The sentence of a family's page, in parts: every second one is a number to be marked. */
+export function placeParts({ onList, forGender }: Place, gender: Gender | null): string[] {
+  const whole = ['You are ', ordinal(onList), ' on the list']
+  if (gender === null || forGender === null) return [...whole, '.']
+  return [
+    ...whole.slice(0, 2),
+    ' on the list, and ',
+    ordinal(forGender),
+    ` for a ${boyOrGirl(gender).toLowerCase()}.`,
+  ]
+}
+
+/** 'You are 4th on the list, and 2nd for a girl.' */
+export const placeText = (place: Place, gender: Gender | null) => placeParts(place, gender).join('')
+
+export const pausedText = (until: string) => `We're keeping your place until ${longMonth(until)}.`
+
+/** The months a family may pause until, next month first, as YYYY-MM. */
+export function pauseMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: maxPauseMonths }, (_, index) =>
+    new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The day a pause ends. */
+export const pauseEnd = (month: string) => `${month}-01`

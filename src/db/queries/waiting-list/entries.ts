@@ -1,0 +1,133 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { waitingEntries } from '#src/db/schema.ts'
+import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import {
+  askAfterDays,
+  closedDays,
+  daysAgo,
+  type Place,
+  patienceDays,
+  unconfirmedDays,
+} from '#src/domain/waiting-list/rules.ts'
+
+export type WaitingEntry = typeof waitingEntries.$inferSelect
+
+const { rank, state, askedAt, askedAgainAt, pausedUntil, lastSignAt } = waitingEntries
+
+export const findEntry = (db: Queryable, id: string) => findOne(db, eq(waitingEntries.id, id))
+
+/** The family whose page has this token; null once the page is gone. */
+export const findEntryByToken = (db: Queryable, token: string, today: string) =>
+  findOne(
+    db,
+    and(
+      eq(waitingEntries.token, token),
+      or(ne(state, 'closed'), gte(waitingEntries.closedAt, daysAgo(closedDays, today))),
+    ),
+  )
+
+/** The entry of an address, given in lower case, that is not closed. */
+export const findLiveEntry = (db: Queryable, email: string) =>
+  findOne(db, and(eq(waitingEntries.email, email), ne(state, 'closed')))
+
+const findOne = (db: Queryable, where: SQL | undefined) =>
+  db.select().from(waitingEntries).where(where).get().then(orNull)
+
+/** As `stateOf` in the domain: open and not silent, or at the end of a pause. */
+export const isCounted = (today: string) =>
+  or(
+    and(eq(state, 'open'), or(isNull(askedAgainAt), gte(askedAgainAt, daysAgo(patienceDays, today)))),
+    and(eq(state, 'paused'), lte(pausedUntil, today)),
+  )
+
+export const isSilent = (today: string) =>
+  and(eq(state, 'open'), isNotNull(askedAgainAt), lt(askedAgainAt, daysAgo(patienceDays, today)))
+
+const firstGender = sql`json_extract(${waitingEntries.wishes}, '$[0].gender')`
+
+/** Whose first wish has this sex, or none. */
+export const firstWishIs = (gender: Gender) => or(eq(firstGender, gender), isNull(firstGender))
+
+/** The place of an entry: how many that count come before it, and one more. */
+export async function findPlace(
+  db: Queryable,
+  entry: Pick<WaitingEntry, 'rank' | 'wishes'>,
+  today: string,
+): Promise<Place> {
+  const gender = entry.wishes[0]?.gender ?? null
+  const before = and(isCounted(today), lt(rank, entry.rank))
+  const count = (more?: SQL) => db.$count(waitingEntries, and(before, more))
+  const [onList, forGender] = await Promise.all([count(), gender && count(firstWishIs(gender))])
+  return { onList: onList + 1, forGender: forGender === null ? null : forGender + 1 }
+}
+
+type NewEntry = Pick<
+  WaitingEntry,
+  'name' | 'email' | 'phone' | 'wishes' | 'timeline' | 'home' | 'token' | 'state'
+>
+
+/** At the end of the list. */
+export async function insertEntry(db: Queryable, entry: NewEntry, now: string): Promise<WaitingEntry> {
+  const last = await db.select({ rank: sql<number>`coalesce(max(${rank}), 0)` }).from(waitingEntries)
+  return db
+    .insert(waitingEntries)
+    .values({
+      ...entry,
+      id: crypto.randomUUID(),
+      rank: (last[0]?.rank ?? 0) + 1,
+      confirmedAt: entry.state === 'unconfirmed' ? null : now,
+      lastSignAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get()
+}
+
+export const updateEntry = (db: Queryable, id: string, changes: Partial<WaitingEntry>, now: string) =>
+  db
+    .update(waitingEntries)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(waitingEntries.id, id))
+    .returning()
+    .get()
+    .then(orNull)
+
+export const deleteEntry = (db: Queryable, id: string) =>
+  db.delete(waitingEntries).where(eq(waitingEntries.id, id))
+
+export const deleteUnconfirmed = (db: Queryable, today: string) =>
+  db
+    .delete(waitingEntries)
+    .where(and(eq(state, 'unconfirmed'), lt(waitingEntries.createdAt, daysAgo(unconfirmedDays, today))))
+
+/** Those whose pause is over. */
+export const listPausesOver = (db: Queryable, today: string): Promise<WaitingEntry[]> =>
+  db
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(state, 'paused'), lte(pausedUntil, today)))
+
+/** Open families to ask today whether they are still looking, for the first time or again. */
+export const listToAsk = (db: Queryable, today: string): Promise<WaitingEntry[]> =>
+  db
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(state, 'open'),
+        or(
+          and(isNull(askedAt), lt(lastSignAt, daysAgo(askAfterDays, today))),
+          and(isNull(askedAgainAt), lt(askedAt, daysAgo(patienceDays, today))),
+        ),
+      ),
+    )
+    .orderBy(asc(rank))
+
+export const markAsked = (
+  db: Queryable,
+  ids: string[],
+  changes: Partial<Pick<WaitingEntry, 'askedAt' | 'askedAgainAt'>>,
+) => db.update(waitingEntries).set(changes).where(inArray(waitingEntries.id, ids))

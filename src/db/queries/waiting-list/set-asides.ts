@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { setAsides, waitingEntries } from '#src/db/schema.ts'
+import type { SetAsideState } from '#src/domain/waiting-list/entries.ts'
+
+export type SetAside = typeof setAsides.$inferSelect
+
+export const findSetAside = (db: Queryable, id: string) =>
+  db.select().from(setAsides).where(eq(setAsides.id, id)).get().then(orNull)
+
+/** The one that a family's page shows: open, or answered with yes and not yet settled. */
+export const findCurrentSetAside = (db: Queryable, entryId: string, today: string) =>
+  db
+    .select()
+    .from(setAsides)
+    .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, ['open', 'yes'])))
+    .orderBy(desc(setAsides.createdAt))
+    .all()
+    .then((rows) => rows.find((row) => row.state === 'yes' || row.untilOn >= today) ?? null)
+
+export const insertSetAside = (
+  db: Queryable,
+  setAside: Pick<SetAside, 'puppyId' | 'entryId' | 'untilOn'>,
+  now: string,
+): Promise<SetAside> =>
+  db
+    .insert(setAsides)
+    .values({ ...setAside, id: crypto.randomUUID(), state: 'open', createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+/** Ends those that are still open, or also those a family has said yes to. */
+const end = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
+  db.update(setAsides).set({ state, updatedAt: now }).where(where).returning()
+
+export const answerSetAside = (db: Queryable, id: string, state: 'yes' | 'no', now: string) =>
+  db
+    .update(setAsides)
+    .set({ state, answeredAt: now, updatedAt: now })
+    .where(and(eq(setAsides.id, id), eq(setAsides.state, 'open')))
+
+/** Those whose last day is over. */
+export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
+  end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
+
+const isPending = inArray(setAsides.state, ['open', 'yes'])
+
+export const withdrawSetAside = (db: Queryable, id: string, now: string): Promise<SetAside[]> =>
+  end(db, and(eq(setAsides.id, id), isPending), 'withdrawn', now)
+
+/** For a puppy that has found another family; the one that has it keeps its yes. */
+export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string): Promise<SetAside[]> {
+  const waiting = db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(ne(waitingEntries.state, 'closed'))
+  return end(
+    db,
+    and(eq(setAsides.puppyId, puppyId), isPending, inArray(setAsides.entryId, waiting)),
+    'withdrawn',
+    now,
+  )
+}
+
+/** For a family that is no longer on the list. */
+export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
+  end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
