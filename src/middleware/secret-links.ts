@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
@@ -7,8 +6,6 @@ import { AppError, appErrors } from '#src/domain/errors.ts'
 import { clientAddress } from './client-address.ts'
 
 const perHour = 60
-
-export const newToken = () => randomBytes(24).toString('base64url')
 
 /** Whether a text can be a token at all, so that nothing else is looked up. */
 export const isToken = (text: string) => /^[\w-]{32}$/.test(text)

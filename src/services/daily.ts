@@ -5,6 +5,7 @@ import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
 import { hourMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { historyStart } from '#src/domain/records/history.ts'
 import { noticeSourceNumber } from './daily/source-number-notice.ts'
+import { askQuietFamilies, endPauses, endSetAsides, forgetUnconfirmed } from './daily/waiting-list.ts'
 import { retain } from './privacy/retention.ts'
 import { purgeTrash } from './records/trash.ts'
 
@@ -26,6 +27,10 @@ const dailySteps: readonly DailyStep[] = [
     name: 'source number',
     run: (tx, now, parts) => noticeSourceNumber(tx, parts, nightInMelbourne(now)),
   },
+  { name: 'set-asides', run: endSetAsides },
+  { name: 'pauses', run: endPauses },
+  { name: 'still looking', run: askQuietFamilies },
+  { name: 'unconfirmed families', run: forgetUnconfirmed },
   { name: 'retention', run: retain, after: ({ saveErasures }) => saveErasures?.() },
   { name: 'trash', run: purgeTrash },
   { name: 'history', run: (tx, now) => deleteChangesBefore(tx, historyStart(now)) },

@@ -19,7 +19,7 @@ import {
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
 
-type NotificationParts = Pick<Parts, 'config' | 'transports'>
+export type NotificationParts = Pick<Parts, 'config' | 'transports'>
 
 /**
  * Puts the breeder's notification and the family's acknowledgement of an enquiry into the outbox. Call it in the enquiry's own
@@ -86,14 +86,18 @@ export const notifyOfSourceNumber = (
     toBreeder(parts, 'source-number-notice', sourceNumberNotification(ending, parts.config)),
   )
 
-interface Addressed {
+export interface Addressed {
   kind: MessageKind
   channel: Channel
   recipient: string
   email: Email
 }
 
-const toBreeder = ({ config, transports }: NotificationParts, kind: MessageKind, email: Email): Addressed[] =>
+export const toBreeder = (
+  { config, transports }: NotificationParts,
+  kind: MessageKind,
+  email: Email,
+): Addressed[] =>
   channels
     .filter((channel) => transports[channel])
     .map((channel) => ({ kind, channel, recipient: config.contact.email, email }))
@@ -111,19 +115,13 @@ async function toFamily(
   { kind, email, recipient }: ToFamily,
 ): Promise<Addressed[]> {
   if (!transports.mail || !recipient) return []
-  const hash = createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
-  const limit = { key: `acknowledgement ${hash}`, max: 2, windowMs: dayMs }
+  const limit = { key: `acknowledgement ${hashOf(recipient)}`, max: 2, windowMs: dayMs }
   const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
   if (isFull) return []
-  return [{ kind, channel: 'mail', recipient, email: email(await senderOf(tx, config)) }]
+  return [{ kind, channel: 'mail', recipient, email: email(await readSender(tx, config)) }]
 }
 
 type Sender = Parameters<typeof inquiryAcknowledgement>[1]
-
-async function senderOf(tx: Queryable, config: Parts['config']): Promise<Sender> {
-  const { phone } = (await findKennel(tx)) ?? config.contact
-  return { ...config, contact: { phone } }
-}
 
 interface FamilyMail {
   kind: MessageKind
@@ -140,12 +138,22 @@ export async function mailFamily(
   { kind, recipient, email, at, dueAt }: FamilyMail,
 ): Promise<string> {
   const id = crypto.randomUUID()
-  const addressed = { kind, channel: 'mail' as const, recipient, email: email(await senderOf(tx, config)) }
+  const addressed = { kind, channel: 'mail' as const, recipient, email: email(await readSender(tx, config)) }
   await insertMessages(tx, [{ ...addressed, id, createdAt: at, nextAttemptAt: dueAt }])
   return id
 }
 
-async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
+/** Limits count recipients by it: no second list of addresses. */
+export const hashOf = (recipient: string) =>
+  createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
+
+/** Who signs an email to a family. An email must not have an old number, so it is read in the transaction. */
+export async function readSender(tx: Queryable, { siteUrl, contact }: NotificationParts['config']) {
+  const { phone } = (await findKennel(tx)) ?? contact
+  return { siteUrl, contact: { phone } }
+}
+
+export async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
   if (messages.length === 0) return
   const time = now.toISOString()
   const due = { createdAt: time, nextAttemptAt: time }

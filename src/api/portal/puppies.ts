@@ -10,6 +10,7 @@ import {
   setListed,
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
+import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import {
   filterPuppies,
   listedInput,
@@ -67,6 +68,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
           await rejectLitter(tx, input)
           await requirePhotos(tx, photos, 'photos')
           const puppy = found(await updatePuppy(tx, id, { ...input, photos }, author.at))
+          if (puppy.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, author.at)
           await recordChanged(tx, author, 'puppy', before, puppy)
           return { before, puppy }
         })
@@ -92,7 +94,12 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
       .delete('/:id', async (c) => {
         const author = authorOf(parts, c)
-        const trashId = await database.write((tx) => moveToTrash(tx, author, 'puppy', c.req.param('id')))
+        const id = c.req.param('id')
+        const trashId = await database.write(async (tx) => {
+          // Before it goes, since it returns with its set-asides.
+          await withdrawSetAsidesOfPuppy(tx, id, author.at)
+          return moveToTrash(tx, author, 'puppy', id)
+        })
         return c.body(null, 204, { 'X-Trash-Id': trashId })
       })
   )

@@ -3,7 +3,7 @@ import { coats } from '#src/domain/dogs/coat-colors.ts'
 import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
 import { honeypot, oneOf, orNull } from '#src/domain/fields/values.ts'
-import { timelines, type Wish } from './entries.ts'
+import { leavingReasons, timelines, type Wish } from './entries.ts'
 
 const choose = 'Please choose one'
 export const homeLength = 2000
@@ -78,3 +78,28 @@ export function wishFields(wishes: readonly Wish[]): Record<string, string> {
     secondCoats: second?.coats.join(',') ?? '',
   }
 }
+
+/** Such as 2027-03. */
+export const month = z.string(choose).check(z.refine((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), choose))
+
+export const familyActs = [
+  'confirm',
+  'still',
+  'wishes',
+  'pause',
+  'resume',
+  'leave',
+  'rejoin',
+  'yes',
+  'no',
+] as const
+export type FamilyAct = (typeof familyActs)[number]
+
+/** What a family sends from its page; each act reads its own field. */
+export const familyActForm = z.object({
+  act: oneOf(familyActs),
+  until: orNull(month),
+  reason: orNull(oneOf(leavingReasons)),
+  setAside: optionalLine(lengths.name),
+})
+export type FamilyActForm = z.output<typeof familyActForm>

@@ -55,6 +55,16 @@ export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, as
 /** The family may come back by itself, unless the breeder took it off for a reason that stays. */
 export const mayRejoin = (outcome: Outcome | null) => outcome !== 'placed' && outcome !== 'not-suitable'
 
+/** What a family reads that is no longer on the list. */
+export function closedText(outcome: Outcome | null): string {
+  if (outcome === 'placed') return 'You have a puppy from us.'
+  return outcome === 'not-suitable' || outcome === 'no-answer'
+    ? "You're no longer on the list."
+    : "You've left the list."
+}
+
+export const confirmFirst = 'Please confirm your place first.'
+
 interface Puppy {
   gender: Gender
   color: string

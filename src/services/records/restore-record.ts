@@ -14,7 +14,9 @@ import { type Author, recordAct } from './history.ts'
  */
 export async function restoreRecord(tx: Queryable, author: Author, trashId: string) {
   const { kind, rowId, label, rows, links } = found(await findTrash(tx, trashId))
-  for (const trashed of rows) {
+  for (const [at, trashed] of rows.entries()) {
+    // What went with the record and is also part of something else goes with that, too.
+    if (at > 0 && (await isOrphaned(tx, trashed, rows))) continue
     const fitted = await fitReferences(tx, trashed, { label, restored: rows })
     if (!(await insertRow(tx, fitted))) throw new AppError(appErrors.placeTaken)
   }
@@ -48,6 +50,17 @@ async function fitReferences(
     if (parent) await updateTrash(tx, parent.id, { links: [...parent.links, link] })
   }
   return { table, row: fitted }
+}
+
+/** Whether something that the row would be deleted with no longer exists. */
+async function isOrphaned(tx: Queryable, { table, row }: TrashedRow, restored: readonly TrashedRow[]) {
+  for (const { table: referring, column, target, onDelete } of references) {
+    const id = row[column]
+    if (getTableName(referring) !== table || onDelete !== 'cascade' || typeof id !== 'string') continue
+    if (restored.some((each) => each.row.id === id)) continue
+    if (!(await findRow(tx, target, id))) return true
+  }
+  return false
 }
 
 function missingParent({ target }: Reference, parent: { label: string } | null, label: string) {

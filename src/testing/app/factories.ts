@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/db/client/database.ts'
 import {
   admins,
@@ -8,9 +9,12 @@ import {
   letters,
   litterBirths,
   litters,
+  news,
   parentDogs,
   puppies,
+  setAsides,
   trash,
+  waitingEntries,
   weights,
 } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
@@ -82,6 +86,35 @@ export function factories(database: Database) {
     async customer(given: Given<typeof customers> = {}) {
       const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
       const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
+      return must(stored)
+    },
+    /** On the waiting list, behind those that are on it already. */
+    async family(given: Given<typeof waitingEntries> = {}) {
+      const row = {
+        ...base(),
+        name: 'Priya Nair',
+        email: `family-${crypto.randomUUID()}@example.com`,
+        wishes: [{ gender: 'female' as const, coats: [] }],
+        timeline: 'flexible' as const,
+        home: 'Two adults and a fenced yard.',
+        rank: (await database.db.$count(waitingEntries)) + 1,
+        state: 'open' as const,
+        token: randomBytes(24).toString('base64url'),
+        confirmedAt: at,
+        lastSignAt: at,
+        ...given,
+      }
+      const [stored] = await database.write((tx) => tx.insert(waitingEntries).values(row).returning())
+      return must(stored)
+    },
+    async setAside(given: Given<typeof setAsides> & { puppyId: string; entryId: string }) {
+      const row = { ...base(), untilOn: '2026-11-25', state: 'open' as const, ...given }
+      const [stored] = await database.write((tx) => tx.insert(setAsides).values(row).returning())
+      return must(stored)
+    },
+    async news(given: Given<typeof news> = {}) {
+      const row = { ...base(), text: 'First day out of the puppy hut.', ...given }
+      const [stored] = await database.write((tx) => tx.insert(news).values(row).returning())
       return must(stored)
     },
     /** Replaces the kennel's facts, as the Kennel screen does. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { waitingEntries } from '#src/db/schema.ts'
@@ -125,9 +125,3 @@ export const listToAsk = (db: Queryable, today: string): Promise<WaitingEntry[]>
       ),
     )
     .orderBy(asc(rank))
-
-export const markAsked = (
-  db: Queryable,
-  ids: string[],
-  changes: Partial<Pick<WaitingEntry, 'askedAt' | 'askedAgainAt'>>,
-) => db.update(waitingEntries).set(changes).where(inArray(waitingEntries.id, ids))

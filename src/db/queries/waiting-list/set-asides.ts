@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
-import { setAsides, waitingEntries } from '#src/db/schema.ts'
+import { litters, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import type { SetAsideState } from '#src/domain/waiting-list/entries.ts'
 
 export type SetAside = typeof setAsides.$inferSelect
@@ -66,3 +66,21 @@ export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: st
 /** For a family that is no longer on the list. */
 export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
+
+/** A puppy with what a family it is set aside for may learn, whether or not it is on the website. */
+export const findSetAsidePuppy = (db: Queryable, puppyId: string) =>
+  db
+    .select({
+      ...puppyColumns,
+      litter: { dateOfBirth: litters.dateOfBirth, readyOn: litters.readyOn },
+    })
+    .from(puppies)
+    .innerJoin(litters, eq(puppies.litterId, litters.id))
+    .where(eq(puppies.id, puppyId))
+    .get()
+    .then(orNull)
+
+const { id, name, color, gender, status, priceMin, priceMax, microchipId, readyOn, photos } = puppies
+const puppyColumns = { id, name, color, gender, status, priceMin, priceMax, microchipId, readyOn, photos }
+
+export type SetAsidePuppy = NonNullable<Awaited<ReturnType<typeof findSetAsidePuppy>>>

@@ -1,0 +1,38 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import {
+  deleteUnconfirmed,
+  listPausesOver,
+  listToAsk,
+  updateEntry,
+} from '#src/db/queries/waiting-list/entries.ts'
+import { expireSetAsides } from '#src/db/queries/waiting-list/set-asides.ts'
+import { today } from '#src/domain/calendar.ts'
+import { signOfLife } from '#src/domain/waiting-list/rules.ts'
+import { askIfStillLooking } from '#src/services/waiting-list/mails.ts'
+
+// Steps of the daily run.
+
+export const endSetAsides = (tx: Queryable, now: Date) => expireSetAsides(tx, today(now), now.toISOString())
+
+/** The end of a pause counts as a sign of life. */
+export async function endPauses(tx: Queryable, now: Date) {
+  const at = now.toISOString()
+  const opened = { state: 'open', pausedUntil: null, ...signOfLife(at) } as const
+  for (const { id } of await listPausesOver(tx, today(now))) await updateEntry(tx, id, opened, at)
+}
+
+/** Asks families that have been quiet for 90 days, and once more two weeks later; where there is no mail, she asks them. */
+export async function askQuietFamilies(
+  tx: Queryable,
+  now: Date,
+  parts: Pick<Parts, 'config' | 'transports'>,
+) {
+  const at = now.toISOString()
+  for (const entry of await listToAsk(tx, today(now))) {
+    await updateEntry(tx, entry.id, entry.askedAt === null ? { askedAt: at } : { askedAgainAt: at }, at)
+    await askIfStillLooking(tx, parts, entry, now)
+  }
+}
+
+export const forgetUnconfirmed = (tx: Queryable, now: Date) => deleteUnconfirmed(tx, today(now))

@@ -1,0 +1,65 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { countAttempt, listCounted, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
+import { findLiveEntry, insertEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
+import { type JoinForm, wishesOf } from '#src/domain/waiting-list/form.ts'
+import { newToken } from '#src/infra/tokens.ts'
+import { linkLimit, notifyOfFamily, sendLink } from './mails.ts'
+
+const perHour = 5
+
+type JoinParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
+
+/**
+ * Puts a family at the end of the list, where it counts once it has confirmed. Does the same for every address as far as anyone can
+ * see: one that is there already gets its link again. `from` is the internet address whose requests are counted, null for an admin.
+ * AppError 429 after five within an hour.
+ */
+export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: string | null): Promise<void> {
+  const { database, outbox, now } = parts
+  // Let bots think it worked.
+  if (form.website) return
+  const time = now()
+  const limits = from === null ? [] : [{ key: `waiting list ${from}`, max: perHour, windowMs: hourMs }]
+  const retryAfter = await waitUnlessFull(database, limits, time, () =>
+    database.write((tx) => join(tx, parts, form, limits, time)),
+  )
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
+  outbox.deliverSoon()
+}
+
+/** Returns the seconds to wait when a limit is full. */
+async function join(
+  tx: Queryable,
+  parts: JoinParts,
+  form: JoinForm,
+  limits: Parameters<typeof countAttempt>[1],
+  time: Date,
+): Promise<number> {
+  const at = time.toISOString()
+  const email = personAt(form.email)
+  const known = await findLiveEntry(tx, email)
+  // Without JavaScript, a second click sends the form again.
+  if (known && known.createdAt > new Date(time.getTime() - minuteMs).toISOString()) return 0
+  const seconds = await countAttempt(tx, limits, at)
+  if (seconds > 0) return seconds
+  if (known) {
+    const isTooSoon = (await listCounted(tx, [linkLimit(known).key], at)).length > 0
+    if (!isTooSoon) await sendLink(tx, parts, known, time)
+    return 0
+  }
+  const { name, phone, timeline, home } = form
+  const wishes = wishesOf(form)
+  const entry = await insertEntry(
+    tx,
+    { name, email, phone, wishes, timeline, home, token: newToken(), state: 'unconfirmed' },
+    at,
+  )
+  await sendLink(tx, parts, entry, time)
+  // She is the one who confirms it then.
+  if (!parts.transports.mail) await notifyOfFamily(tx, parts, entry, time)
+  return 0
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findKennel } from '#src/db/queries/kennel.ts'
+import { countAttempt } from '#src/db/queries/rate-limits.ts'
+import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import type { SetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import { dayMs, today } from '#src/domain/calendar.ts'
+import type { Email, Kennel } from '#src/domain/mail/emails.ts'
+import type { MessageKind } from '#src/domain/mail/outbox.ts'
+import {
+  waitingAnswer,
+  waitingConfirm,
+  waitingLeft,
+  waitingNotice,
+  waitingPage,
+  waitingSetAside,
+  waitingStill,
+} from '#src/domain/waiting-list/emails.ts'
+import { emailedPuppy } from '#src/domain/waiting-list/set-aside.ts'
+import { kennelOfEnvironment } from '#src/services/kennel.ts'
+import {
+  hashOf,
+  type NotificationParts,
+  putIntoOutbox,
+  readSender,
+  toBreeder,
+} from '#src/services/notifications.ts'
+
+// Call them in the transaction of their cause, and `outbox.deliverSoon()` after it. Without mail they write nothing.
+
+async function toFamily(
+  tx: Queryable,
+  { config, transports }: NotificationParts,
+  { email: recipient }: WaitingEntry,
+  now: Date,
+  { kind, email }: { kind: MessageKind; email: (kennel: Kennel) => Email },
+) {
+  if (!transports.mail) return
+  await putIntoOutbox(tx, now, [
+    { kind, channel: 'mail', recipient, email: email(await readSender(tx, config)) },
+  ])
+}
+
+/** The link to a family's page: to confirm its place, or once it is on the list, to know it. */
+export async function sendLink(tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) {
+  await countAttempt(tx, [linkLimit(entry)], now.toISOString())
+  const isUnconfirmed = entry.state === 'unconfirmed'
+  await toFamily(tx, parts, entry, now, {
+    kind: isUnconfirmed ? 'waiting-confirm' : 'waiting-page',
+    email: (kennel) => (isUnconfirmed ? waitingConfirm : waitingPage)(entry, kennel),
+  })
+}
+
+/** A link that someone asks for is sent once in 24 hours at most: anyone can enter anyone's address. */
+export const linkLimit = ({ email }: Pick<WaitingEntry, 'email'>) => ({
+  key: `waiting link ${hashOf(email)}`,
+  max: 1,
+  windowMs: dayMs,
+})
+
+export const askIfStillLooking = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  toFamily(tx, parts, entry, now, {
+    kind: 'waiting-still',
+    email: (kennel) => waitingStill(entry, kennel),
+  })
+
+export async function announceSetAside(
+  tx: Queryable,
+  parts: NotificationParts,
+  { entry, puppy, untilOn }: { entry: WaitingEntry; puppy: SetAsidePuppy; untilOn: string },
+  now: Date,
+) {
+  const kennel = (await findKennel(tx)) ?? kennelOfEnvironment(parts.config)
+  const described = emailedPuppy(puppy, { kennel, today: today(now) })
+  await toFamily(tx, parts, entry, now, {
+    kind: 'waiting-set-aside',
+    email: (sender) => waitingSetAside(entry, { untilOn, puppy: described }, sender),
+  })
+}
+
+export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-notice', waitingNotice(entry, parts.config)))
+
+export const notifyOfAnswer = (
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  answer: Parameters<typeof waitingAnswer>[1],
+  now: Date,
+) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
+
+export const notifyOfLeaving = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
