@@ -6,6 +6,7 @@ import { apiRoutes } from '#src/api/routes.ts'
 import { isWithdrawn } from '#src/db/queries/photo-references.ts'
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
+import { familyPhotoAccess } from '#src/files/family-photos.ts'
 import { photoRoutes } from '#src/files/photos.ts'
 import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
 import { uploadRoutes } from '#src/files/uploads.ts'
@@ -79,7 +80,13 @@ export function createApp(parts: Parts) {
   const { isAdmin } = admins
   app.route(
     '/',
-    photoRoutes({ ...parts, publicPhotos, isAdmin, isWithdrawn: (name) => isWithdrawn(database.db, name) }),
+    photoRoutes({
+      ...parts,
+      publicPhotos,
+      isAdmin,
+      isOnFamilyPage: familyPhotoAccess(parts),
+      isWithdrawn: (name) => isWithdrawn(database.db, name),
+    }),
   )
 
   app.use(admins.middleware)

@@ -10,8 +10,10 @@ import { sitemap } from '#src/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/files/speculation-rules.ts'
 import type { Page } from '#src/pages/define-page.tsx'
 import { receiveContactForm } from '#src/pages/forms/contact.ts'
+import { receiveFamilyAct, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
+import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
 import { customersPage } from '#src/pages/portal/customers.tsx'
 import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
@@ -33,6 +35,7 @@ import { parentsPage } from '#src/pages/public/parents.tsx'
 import { privacyPage } from '#src/pages/public/privacy.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
+import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 
@@ -91,6 +94,9 @@ export const routes: Route[] = [
   open('/about', { page: aboutPage, inSitemap: true }),
   open('/contact', { page: contactPage, post: receiveContactForm, inSitemap: true }),
   open('/privacy', { page: privacyPage, inSitemap: true }),
+  open('/waiting-list', { page: waitingListPage, post: receiveWaitingListForm, inSitemap: true }),
+  open('/f/:token', { get: showFamilyPage, post: receiveFamilyAct, secretLink: true }),
+  open('/f/:token/photos/:name', { secretLink: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
   portal('/admin', { page: dashboardPage }),
@@ -176,6 +182,7 @@ export const areas: Area[] = [
   portalApi('/api/objects/*'),
   { ...api('/api/:rest{.+}'), prefix: '/api/', without: ['crawling', 'prefetching'] },
   { ...open('/cal/*'), secretLink: true, prefix: '/cal/', without: ['crawling', 'prefetching'] },
+  { ...open('/f/*'), secretLink: true, prefix: '/f/', without: ['crawling', 'prefetching'] },
   { ...file('/public-objects/:rest{.+}'), prefix: '/public-objects/', without: ['prefetching'] },
   { ...file('/objects/:rest{.+}'), prefix: '/objects/', without: ['prefetching'] },
   { ...file('/share/:rest{.+}'), prefix: '/share/', without: ['prefetching'] },

@@ -92,7 +92,7 @@ const initialQuestions: readonly Question[] = [
   {
     question: 'Is there a waiting list?',
     answer:
-      'Yes. Write to us with what you are looking for, and we will tell you which litter is likely to suit.',
+      "Yes, and it's free. Tell us what you're hoping for and you'll get your own page that shows your place.",
   },
   {
     question: 'Can a puppy be delivered?',

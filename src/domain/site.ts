@@ -1,5 +1,5 @@
-/** Where families ask for a place on the waiting list. */
-export const waitingListPath = '/contact'
+/** Where families join the waiting list. */
+export const waitingListPath = '/waiting-list'
 
 /** What never changes about the kennel. */
 export const site = {

@@ -98,12 +98,16 @@ describe('the calendar', () => {
     await site.make.litter({ name: 'In 400 days', readyOn: '2027-12-27' })
     await site.make.litter({ name: 'In 401 days', readyOn: '2027-12-28' })
     await site.make.puppy({ name: 'Banjo; 🎻', litterId: gum.id, readyOn: '2026-12-01', isListed: false })
-    await site.make.puppy({ name: 'Wren', litterId: gum.id })
+    const wren = await site.make.puppy({ name: 'Wren', litterId: gum.id })
+    const family = await site.make.family({ name: 'Priya Nair' })
+    await site.make.setAside({ puppyId: wren.id, entryId: family.id, untilOn: '2026-11-26' })
+    await site.make.setAside({ puppyId: wren.id, entryId: family.id, untilOn: '2026-11-24', state: 'no' })
     for (const followUpOn of ['2026-12-24', '2026-11-25', '2026-12-24', '2026-10-22', null])
       await site.make.customer({ email: `${crypto.randomUUID()}@example.com`, followUpOn })
     expect(await eventsOf(path)).toEqual([
       '2026-10-23 Ready to go home: 30 days ago',
       '2026-11-25 Follow up: 1 family',
+      '2026-11-26 Set aside ends: Wren',
       '2026-11-27 Ready to go home: Snow Gum, first 🐩',
       '2026-12-01 Ready to go home: Banjo; 🎻',
       '2026-12-24 Follow up: 2 families',

@@ -26,6 +26,8 @@ interface PhotoRouteParts {
   publicPhotos: PublicPhotos
   log: Pick<Log, 'error'>
   isAdmin: (c: Context) => Promise<boolean>
+  /** Whether the page of a waiting family shows a photo; AppError 404 and 429 for links that lead nowhere. */
+  isOnFamilyPage: (c: Context, photo: { token: string; name: string }) => Promise<boolean>
   /** Whether a photo looks deleted, although its file may still be there. */
   isWithdrawn: (name: string) => Promise<boolean>
 }
@@ -42,7 +44,7 @@ const resourcePolicy = (access: PhotoOwner | 'private') =>
   access === 'private' ? 'same-origin' : 'cross-origin'
 
 export function photoRoutes(parts: PhotoRouteParts) {
-  const { photoStore, images, publicPhotos, log, isAdmin, isWithdrawn } = parts
+  const { photoStore, images, publicPhotos, log, isAdmin, isOnFamilyPage, isWithdrawn } = parts
   /** Photos whose damage has been logged. */
   const damaged = new Set<string>()
 
@@ -97,6 +99,12 @@ export function photoRoutes(parts: PhotoRouteParts) {
 
       const photo = await read(name, request)
       return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
+    })
+    .get('/f/:token/photos/:name', async (c) => {
+      const { token, name } = c.req.param()
+      if (!isPhotoName(name) || !(await isOnFamilyPage(c, { token, name }))) return c.notFound()
+      const photo = await read(name, readRequest(c, name))
+      return c.body(photo.bytes, 200, describe(photo))
     })
     .get('/objects/uploads/:name', async (c) => {
       c.header('Cache-Control', cacheControl.private)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { admins, customers, litters, puppies } from '#src/db/schema.ts'
+import { admins, customers, litters, puppies, setAsides } from '#src/db/schema.ts'
 
 /** Whether a calendar's address is that of an active admin. */
 export const isCalendarToken = async (db: Queryable, token: string): Promise<boolean> =>
@@ -10,9 +10,12 @@ export const isCalendarToken = async (db: Queryable, token: string): Promise<boo
 export const setCalendarToken = (db: Queryable, adminId: string, calendarToken: string | null) =>
   db.update(admins).set({ calendarToken }).where(eq(admins.id, adminId))
 
-/** Active litters, the puppies with a day of their own, and on which days how many families are written to again. */
+/**
+ * Active litters, the puppies with a day of their own, those that are set aside, and on which days how many families are written to
+ * again.
+ */
 export async function listKennelDays(db: Queryable) {
-  const [active, own, followUps] = await Promise.all([
+  const [active, own, followUps, aside] = await Promise.all([
     db
       .select({
         id: litters.id,
@@ -40,12 +43,24 @@ export async function listKennelDays(db: Queryable) {
       .where(isNotNull(customers.followUpOn))
       .groupBy(customers.followUpOn)
       .orderBy(asc(customers.followUpOn)),
+    db
+      .select({
+        id: setAsides.id,
+        name: puppies.name,
+        untilOn: setAsides.untilOn,
+        updatedAt: setAsides.updatedAt,
+      })
+      .from(setAsides)
+      .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+      .where(eq(setAsides.state, 'open'))
+      .orderBy(asc(setAsides.untilOn), asc(setAsides.id)),
   ])
   return {
     followUps: followUps.flatMap(({ day, families, updatedAt }) =>
       day && updatedAt ? { day, families, updatedAt } : [],
     ),
     litters: active,
+    setAsides: aside,
     puppies: own.flatMap(({ readyOn, ...puppy }) => (readyOn ? { ...puppy, readyOn } : [])),
   }
 }

@@ -33,7 +33,14 @@ const photoColumns = Object.values(schema)
 /** Puts a row into each table that could hold a path, so that its columns can be set. */
 async function makeRows() {
   const { id: litterId } = await make.litter()
-  await Promise.all([make.puppy({ litterId }), make.dog(), make.galleryPhoto(), make.admin(), make.trashed()])
+  await Promise.all([
+    make.puppy({ litterId }),
+    make.dog(),
+    make.galleryPhoto(),
+    make.admin(),
+    make.trashed(),
+    make.news(),
+  ])
 }
 
 describe('a reference to a photo', () => {

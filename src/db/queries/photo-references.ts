@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { admins, galleryPhotos, litters, parentDogs, puppies, trash, uploads } from '#src/db/schema.ts'
+import { admins, galleryPhotos, litters, news, parentDogs, puppies, trash, uploads } from '#src/db/schema.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
 import type { Upload } from './uploads.ts'
 
@@ -23,6 +23,7 @@ const livePaths = sql`
     WHEN NOT ${galleryPhotos.isPublic} THEN NULL
     WHEN ${galleryPhotos.uploaderName} IS NULL THEN 'breeder'
     ELSE 'visitor' END FROM ${galleryPhotos}
+  UNION ALL SELECT value, NULL FROM ${news}, json_each(${news.photos})
   UNION ALL SELECT ${admins.profileImageUrl}, NULL FROM ${admins}`
 const trashedPaths = sql`
   SELECT value AS path, NULL AS owner FROM ${trash}, json_each(${trash.photos}) WHERE ${trash.photos} <> '[]'`

@@ -55,6 +55,8 @@ export interface KennelDates {
   /** Those with a day of their own. */
   puppies: readonly { id: string; name: string; readyOn: string; updatedAt: string }[]
   followUps: readonly { day: string; families: number; updatedAt: string }[]
+  /** Those that wait for an answer; without the family's name. */
+  setAsides: readonly { id: string; name: string; untilOn: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
 
@@ -66,7 +68,7 @@ const registrationsDue = '04-10'
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, kennel }: KennelDates,
+  { litters, puppies, followUps, setAsides, kennel }: KennelDates,
   { siteUrl, today }: { siteUrl: string; today: string },
 ): string {
   const first = addDays(today, -daysBack)
@@ -75,6 +77,12 @@ export function kennelCalendarFile(
     ...litters.map((litter) => ready(litter, readyOn(null, litter))),
     ...puppies.map((puppy) => ready(puppy, puppy.readyOn)),
     ...followUps.map(followUp),
+    ...setAsides.map(({ id, name, untilOn, updatedAt }) => ({
+      uid: `set-aside-${id}`,
+      day: untilOn,
+      changedAt: updatedAt,
+      summary: `Set aside ends: ${name}`,
+    })),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
       ? [
           {

@@ -16,6 +16,8 @@ const titles: Record<string, string> = {
   letters: 'Letters and notes',
   customers: 'Customer',
   gallery_photos: 'Gallery photos',
+  set_asides: 'Puppies set aside',
+  waiting_entries: 'Waiting list',
   outbox: 'Emails',
   erasure_notices: 'Notice of erasure',
 }

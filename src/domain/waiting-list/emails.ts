@@ -21,6 +21,8 @@ interface Family {
 }
 
 export const familyPath = (token: string) => `/f/${token}`
+/** Where the page's photos are. */
+export const familyPhotos = (token: string) => `${familyPath(token)}/photos`
 const linkTo = ({ token }: Family, { siteUrl }: Pick<Kennel, 'siteUrl'>) => siteUrl + familyPath(token)
 
 const pauseOrLeave = 'You can pause or leave the list on your page at any time.'

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
 
 interface PageHeroProps {
   title: string
   lead?: string
+  /** What says more than a lead. */
+  children?: ReactNode
 }
 
 /** The top of a page: sky, title, lead, and ranges along the lower edge. */
-export function PageHero({ title, lead }: PageHeroProps) {
+export function PageHero({ title, lead, children }: PageHeroProps) {
   return (
     <section className="page-hero">
       <div className="container">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {children}
       </div>
       <Landscape name="range" width={1600} height={150} />
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#src/domain/messages.ts'
+import { waitingListPath } from '#src/domain/site.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 
@@ -24,6 +25,13 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
     </div>
   )
 }
+
+/** Where there is no puppy to ask about. */
+export const JoinWaitingList = () => (
+  <a className="button button-secondary" href={waitingListPath}>
+    Join the Waiting List
+  </a>
+)
 
 /** What a screen shows instead of its data while the database is down, and where to go next. */
 export function ErrorState({

@@ -5,7 +5,7 @@ import { answerText, consumerLaw } from '#src/domain/kennel/texts.ts'
 import { travelTimes } from '#src/domain/kennel.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
-import { site } from '#src/domain/site.ts'
+import { site, waitingListPath } from '#src/domain/site.ts'
 import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
@@ -182,6 +182,11 @@ function Questions() {
         ))}
       </div>
       <p className="questions-note">{consumerLaw}</p>
+      <p className="questions-note">
+        <a className="text-link" href={waitingListPath}>
+          Join the Waiting List
+        </a>
+      </p>
     </section>
   )
 }

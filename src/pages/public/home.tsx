@@ -11,7 +11,7 @@ import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Features } from '#src/pages/parts/features.tsx'
 import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
-import { EmptyState } from '#src/pages/parts/states.tsx'
+import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
 import { telephoneLink } from '#src/ui/format.ts'
 import {
   ArrowRightIcon,
@@ -122,7 +122,9 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
             title: 'No Puppies Currently Available',
             description: 'Check back soon for new litters!',
           }}
-        />
+        >
+          <JoinWaitingList />
+        </EmptyState>
       )}
       {groupByLitter(puppies.slice(0, puppiesShown)).map((group) => (
         <Litter

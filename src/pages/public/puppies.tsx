@@ -9,7 +9,7 @@ import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { JumpList } from '#src/pages/parts/jump-list.tsx'
 import { Litter, litterAnchor } from '#src/pages/parts/litter-section.tsx'
-import { EmptyState } from '#src/pages/parts/states.tsx'
+import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
 
 export const puppiesPage = definePage({
   load: listPuppies,
@@ -30,9 +30,12 @@ export const puppiesPage = definePage({
                 'Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
             }}
           >
-            <a className="button button-primary" href="/contact">
-              Contact Us
-            </a>
+            <div className="actions">
+              <a className="button button-primary" href="/contact">
+                Contact Us
+              </a>
+              <JoinWaitingList />
+            </div>
           </EmptyState>
         )}
         <Litters groups={groupByLitter(puppies)} />

@@ -166,6 +166,23 @@ describe('letters and notes', () => {
   })
 })
 
+describe('a family of the waiting list', () => {
+  const old = '2023-01-10T00:00:00.000Z'
+  it.each([
+    ['on the list', { state: 'open', lastSignAt: old }, false],
+    ['paused', { state: 'paused', pausedUntil: '2027-01-01', lastSignAt: old }, false],
+    ['that left long ago', { state: 'closed', lastSignAt: old, closedAt: old }, true],
+    ['that left lately', { state: 'closed', lastSignAt: old, closedAt: at.createdAt }, false],
+    ['closed after a recent sign', { state: 'closed', lastSignAt: at.createdAt, closedAt: old }, false],
+  ] as const)('%s: %j is idle: %s', async (_, given, isIdle) => {
+    await chooseMonths(24)
+    await site.make.family(given)
+    await site.make.inquiry({ createdAt: old, email: 'other@example.com' })
+    await run()
+    expect(await idle()).toHaveLength(isIdle ? 2 : 1)
+  })
+})
+
 describe("visitors' photos", () => {
   it('of that age lose their address and nothing else', async () => {
     await chooseMonths(24)

@@ -23,6 +23,10 @@ export async function plantPerson(
   await make.customer({ name, email: typed, phone, notes: `Rang from ${phone}` })
   const url = await acceptedPhoto(parts, photo)
   await make.galleryPhoto({ url, uploaderName: name, uploaderEmail: typed, caption: `Photo by ${name}` })
+  const family = await make.family({ name, email, phone, home: `Call ${phone}` })
+  const { id: litterId } = await make.litter()
+  const puppy = await make.puppy({ litterId })
+  await make.setAside({ puppyId: puppy.id, entryId: family.id })
   const { config, database, now } = parts
   const at = now().toISOString()
   const message = { channel: 'mail' as const, createdAt: at, nextAttemptAt: at }

@@ -1,5 +1,5 @@
-import { photoName } from '#src/domain/photos/files.ts'
-import { type ImageResizing, photoUrl } from './photo-url.ts'
+import { type PhotoSize, photoName } from '#src/domain/photos/files.ts'
+import { type ImageResizing, photoUrl, secretPhotoUrl } from './photo-url.ts'
 import { type PhotoSlot, photoSlots } from './slots.ts'
 
 interface PhotoProps {
@@ -8,6 +8,8 @@ interface PhotoProps {
   /** Where it is shown. */
   slot: PhotoSlot
   resizing: ImageResizing
+  /** Of a page behind a secret link: the folder that has its photos. */
+  folder?: string
   /** Height divided by width; the image is cropped to it. */
   ratio?: number
   /** Loaded at once, since it is in view when the page opens. */
@@ -15,12 +17,14 @@ interface PhotoProps {
 }
 
 /** An image of a photo, in the size that its place needs on this screen; its space is reserved while it loads. */
-export function Photo({ path, alt, slot, resizing, ratio = 1.25, eager = false }: PhotoProps) {
+export function Photo({ path, alt, slot, resizing, folder, ratio = 1.25, eager = false }: PhotoProps) {
   const { size, candidates, sizes } = photoSlots[slot]
-  const sources = candidates.map((each) => `${photoUrl(path, each, resizing)} ${each.width}w`)
+  const addressOf = (each: PhotoSize) =>
+    folder === undefined ? photoUrl(path, each, resizing) : secretPhotoUrl(folder, path, each)
+  const sources = candidates.map((each) => `${addressOf(each)} ${each.width}w`)
   return (
     <img
-      src={photoUrl(path, size, resizing)}
+      src={addressOf(size)}
       srcSet={photoName(path) ? sources.join(', ') : undefined}
       sizes={eager ? sizes : `auto, ${sizes}`}
       width={size.width}

@@ -50,6 +50,16 @@ export const photoSlots = {
     candidates: [denseThumbnail, galleryThumbnail, puppyCard, denseTile, galleryPreview],
     sizes: '(min-width: 1264px) 291px, (min-width: 900px) 23vw, 46vw',
   },
+  familyPuppy: {
+    size: puppyCard,
+    candidates: [galleryThumbnail, puppyCard, ...cards],
+    sizes: '(min-width: 1264px) 252px, (min-width: 640px) 30vw, 84vw',
+  },
+  familyNews: {
+    size: galleryThumbnail,
+    candidates: [denseThumbnail, galleryThumbnail, puppyCard, denseTile],
+    sizes: '(min-width: 1264px) 235px, (min-width: 900px) 18vw, 30vw',
+  },
   // Wider than its place: most photos are cropped at the sides.
   puppyPhoto: {
     size: puppyLarge,

@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { customers, erasureNotices, galleryPhotos, inquiries, letters } from '#src/db/schema.ts'
+import {
+  customers,
+  erasureNotices,
+  galleryPhotos,
+  inquiries,
+  letters,
+  waitingEntries,
+} from '#src/db/schema.ts'
 
 export interface QuietPerson {
   email: string
@@ -8,24 +15,27 @@ export interface QuietPerson {
   heardAt: string
 }
 
-/** People last heard from before a time, none of whom has a puppy. Keeping someone counts as hearing from them. */
+/** People last heard from before a time, who neither have a puppy nor are on the waiting list. Keeping someone counts as hearing from them. */
 export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPerson[]> =>
   db.all(sql`
     SELECT email, max(name) AS name, max(heard_at) AS "heardAt" FROM (
-      SELECT email, heard_at, has_puppy,
+      SELECT email, heard_at, is_kept,
         first_value(name) OVER (PARTITION BY email ORDER BY name IS NULL, heard_at DESC) AS name
       FROM (
         SELECT lower(${inquiries.email}) AS email, ${inquiries.customerName} AS name, ${inquiries.createdAt} AS heard_at,
-          0 AS has_puppy FROM ${inquiries}
+          0 AS is_kept FROM ${inquiries}
         UNION ALL SELECT lower(${customers.email}), ${customers.name},
           coalesce(${customers.lastContactDate}, ${customers.createdAt}), ${customers.status} <> 'prospective' FROM ${customers}
         UNION ALL SELECT ${letters.email}, ${letters.name}, ${letters.createdAt}, 0 FROM ${letters}
+        UNION ALL SELECT ${waitingEntries.email}, ${waitingEntries.name},
+          max(${waitingEntries.lastSignAt}, coalesce(${waitingEntries.closedAt}, '')),
+          ${waitingEntries.state} <> 'closed' FROM ${waitingEntries}
         UNION ALL SELECT ${erasureNotices.email}, NULL, ${erasureNotices.keptAt}, 0 FROM ${erasureNotices}
           WHERE ${erasureNotices.keptAt} IS NOT NULL
       )
     )
     GROUP BY email
-    HAVING max(heard_at) < ${before} AND max(has_puppy) = 0 AND max(name) IS NOT NULL
+    HAVING max(heard_at) < ${before} AND max(is_kept) = 0 AND max(name) IS NOT NULL
     ORDER BY email`)
 
 export type ErasureNotice = { email: string; dueOn: string }

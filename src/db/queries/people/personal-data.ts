@@ -9,7 +9,9 @@ import {
   inquiries,
   letters,
   outbox,
+  setAsides,
   trash,
+  waitingEntries,
 } from '#src/db/schema.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
 
@@ -37,8 +39,12 @@ const isHistoryOf = (email: string) => sql`${changes.rowId} IN (
   SELECT ${inquiries.id} FROM ${inquiries} WHERE ${isAddress(inquiries.email, email)}
   UNION SELECT ${customers.id} FROM ${customers} WHERE ${isAddress(customers.email, email)}
   UNION SELECT ${letters.id} FROM ${letters} WHERE ${letters.email} = ${email}
+  UNION SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${waitingEntries.email} = ${email}
   UNION SELECT ${galleryPhotos.id} FROM ${galleryPhotos} WHERE ${isAddress(galleryPhotos.uploaderEmail, email)}
   UNION SELECT ${trash.rowId} FROM ${trash} WHERE ${trash.email} = ${email})`
+
+const isSetAsideFor = (email: string) =>
+  sql`${setAsides.entryId} IN (SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${waitingEntries.email} = ${email})`
 
 /** Every table of the kind `people`, by its name; the history first, since its records are found by the others. */
 export const personalTables: Record<string, PersonalTable> = {
@@ -59,6 +65,13 @@ export const personalTables: Record<string, PersonalTable> = {
     table: galleryPhotos,
     group: 'photos',
     isAbout: (email) => isAddress(galleryPhotos.uploaderEmail, email),
+  },
+  // Before the entries, by which they are found.
+  set_asides: { table: setAsides, group: 'waiting', isAbout: isSetAsideFor },
+  waiting_entries: {
+    table: waitingEntries,
+    group: 'waiting',
+    isAbout: (email) => eq(waitingEntries.email, email),
   },
   outbox: { table: outbox, group: null, isAbout: isMailAbout },
   erasure_notices: {
@@ -129,6 +142,7 @@ export async function listPersonalAddresses(db: Queryable): Promise<string[]> {
     SELECT lower(${inquiries.email}) AS email FROM ${inquiries}
     UNION SELECT lower(${customers.email}) FROM ${customers}
     UNION SELECT ${letters.email} FROM ${letters}
+    UNION SELECT ${waitingEntries.email} FROM ${waitingEntries}
     UNION SELECT lower(${galleryPhotos.uploaderEmail}) FROM ${galleryPhotos} WHERE ${galleryPhotos.uploaderEmail} IS NOT NULL
     UNION SELECT lower(${outbox.recipient}) FROM ${outbox}
     UNION SELECT lower(json_extract(${outbox.email}, '$.replyTo.address')) FROM ${outbox}

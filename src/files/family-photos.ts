@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { today } from '#src/domain/calendar.ts'
+import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
+import { showsPhoto } from '#src/services/waiting-list/family-page.ts'
+
+/** Whether the page of a waiting family shows a photo; links that lead nowhere are counted. */
+export const familyPhotoAccess =
+  (parts: Parts) =>
+  async (c: Context, { token, name }: { token: string; name: string }): Promise<boolean> => {
+    const { database, now } = parts
+    const shows = isToken(token) ? await showsPhoto(database.db, { token, name, today: today(now()) }) : null
+    if (shows === null) await countLostLink(parts, c)
+    return shows === true
+  }

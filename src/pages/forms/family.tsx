@@ -1,0 +1,89 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findEntryByToken, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { today } from '#src/domain/calendar.ts'
+import { AppError, type ErrorStatus, invalidInput } from '#src/domain/errors.ts'
+import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { familyPath } from '#src/domain/waiting-list/emails.ts'
+import { familyActForm, wishesForm } from '#src/domain/waiting-list/form.ts'
+import { rendering } from '#src/middleware/rendering.ts'
+import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
+import type { RejectedForm } from '#src/pages/define-page.tsx'
+import { renderDocument } from '#src/pages/layout/document.tsx'
+import { FamilyView } from '#src/pages/public/family.tsx'
+import { type PageContext, pageInfo } from '#src/pages/render.tsx'
+import { actOnPage } from '#src/services/waiting-list/family-acts.ts'
+import { readFamilyPage } from '#src/services/waiting-list/family-page.ts'
+import { textsOf } from './rejected-form.ts'
+import { wishTextsOf } from './waiting-list.ts'
+
+/** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
+export const showFamilyPage = (parts: Parts) => async (c: PageContext) => {
+  const entry = await findFamily(parts, c)
+  return entry ? renderFamily(parts, c, entry, { saved: c.req.query('saved') === '1' }) : c.notFound()
+}
+
+/** What the family presses there. */
+export const receiveFamilyAct = (parts: Parts) => async (c: PageContext) => {
+  const entry = await findFamily(parts, c)
+  if (!entry) return c.notFound()
+  const form = await c.req.formData().catch(() => new FormData())
+  const values = textsOf(form)
+  const address = familyPath(entry.token)
+  try {
+    const act = checked(familyActForm.safeParse(values))
+    const wishes = act.act === 'wishes' ? checked(wishesForm.safeParse(wishTextsOf(form))) : null
+    const refusal = await actOnPage(parts, entry.token, { form: act, wishes })
+    if (refusal === null) return c.redirect(wishes ? `${address}?saved=1#wishes` : address, 303)
+    return await renderFamily(parts, c, entry, { refusal }, 409)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error
+    const errors = error.details.errors ?? {}
+    return renderFamily(parts, c, entry, { rejected: { values: wishTextsOf(form), errors } }, 400)
+  }
+}
+
+type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }
+const issuesOf = ({ issues }: { issues: Parameters<typeof fieldErrors>[0] }) => fieldErrors(issues)
+
+function checked<T>(result: Checked<T>): T {
+  if (!result.success) throw invalidInput(issuesOf(result.error))
+  return result.data
+}
+
+/** The family whose page it is. Null for a link that leads nowhere, which is counted. */
+async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | null> {
+  const token = c.req.param('token') ?? ''
+  const { database, now } = parts
+  const entry = isToken(token) ? await findEntryByToken(database.db, token, today(now())) : null
+  if (!entry) await countLostLink(parts, c)
+  return entry
+}
+
+interface Response {
+  /** Why what was pressed is no longer possible. */
+  refusal?: string
+  rejected?: RejectedForm
+  saved?: boolean
+}
+
+function renderFamily(
+  parts: Parts,
+  c: PageContext,
+  { token }: WaitingEntry,
+  response: Response,
+  status: ErrorStatus | 200 = 200,
+) {
+  const render = async () => {
+    const { db } = parts.database
+    const info = await pageInfo(parts, c)
+    // Read again: what was pressed may have changed it.
+    const entry = await findEntryByToken(db, token, info.today)
+    if (!entry) return c.notFound()
+    const page = await readFamilyPage(db, entry, info)
+    const head = { title: 'Your place', description: 'Your place on our waiting list.' }
+    const body = <FamilyView page={page} {...response} />
+    // The address is a secret, so nothing on the page repeats it but the forms and photos.
+    return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }), status)
+  }
+  return rendering(parts, render, 'first')
+}

@@ -1,0 +1,116 @@
+import { coats } from '#src/domain/dogs/coat-colors.ts'
+import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
+import { coatLabel, genderText } from '#src/domain/waiting-list/rules.ts'
+import { ColorSwatch } from '#src/ui/color-swatch.tsx'
+import { FieldError } from '#src/ui/forms/field.tsx'
+import { ChevronDownIcon } from '#src/ui/icons.tsx'
+
+interface WishProps {
+  /** As the form's fields hold them. */
+  values: Record<string, string>
+  errors: FieldErrors
+}
+
+const genderChoices: [value: string, gender: Gender | null][] = [
+  ['female', 'female'],
+  ['male', 'male'],
+  ['any', null],
+]
+
+/** Of every field of the form. */
+export const joinLabels = {
+  name: 'Your name',
+  email: 'Email',
+  phone: 'Phone',
+  firstGender: 'First wish',
+  secondGender: "If there isn't one",
+  timeline: 'When',
+  home: 'Your home',
+}
+export const homeHint = 'Who lives with you, house and yard, your days, other animals, dogs you have had'
+
+/** What a family hopes for: a first wish, and folded away a second one. */
+export function WishFields({ values, errors }: WishProps) {
+  const hasSecond = Boolean(values.secondGender || values.secondCoats)
+  return (
+    <>
+      <Wish name="first" values={values} errors={errors} />
+      <details className="second-wish field-wide" open={hasSecond || errors.secondGender !== undefined}>
+        <summary>
+          {joinLabels.secondGender}
+          <ChevronDownIcon />
+        </summary>
+        <Wish name="second" values={values} errors={errors} mayBeNone={hasSecond} />
+      </details>
+    </>
+  )
+}
+
+function Wish({
+  name,
+  values,
+  errors,
+  mayBeNone = false,
+}: WishProps & { name: 'first' | 'second'; mayBeNone?: boolean }) {
+  const gender = `${name}Gender`
+  const isFirst = name === 'first'
+  const chosenCoats = (values[`${name}Coats`] ?? '').split(',')
+  const choices = genderChoices.map(([value, each]): [string, string] => [value, genderText(each)])
+  return (
+    <fieldset className="field field-wide wish" aria-describedby={`${gender}-error`}>
+      <legend className={isFirst ? undefined : 'visually-hidden'}>
+        {isFirst ? joinLabels.firstGender : 'Second wish'}
+      </legend>
+      <RadioPills
+        name={gender}
+        // Without a script there is no other way to take a second wish back.
+        choices={mayBeNone ? [...choices, ['', 'None']] : choices}
+        chosen={values[gender]}
+        required={isFirst}
+      />
+      <FieldError id={`${gender}-error`} errors={errors[gender]} />
+      <div className="colour-pills">
+        {coats.map((coat) => (
+          <label className="colour-pill" key={coat}>
+            <input
+              type="checkbox"
+              name={`${name}Coats`}
+              value={coat}
+              defaultChecked={chosenCoats.includes(coat)}
+            />
+            <ColorSwatch color={coat} />
+            {coatLabel(coat)}
+          </label>
+        ))}
+      </div>
+      {isFirst && <p className="field-hint">No colour ticked means any colour.</p>}
+    </fieldset>
+  )
+}
+
+interface RadioPillsProps {
+  name: string
+  choices: readonly (readonly [value: string, label: string])[]
+  chosen: string | undefined
+  required?: boolean
+}
+
+/** Radio buttons in one row; the first has the name as its id, so that a summary of errors can lead to it. */
+export const RadioPills = ({ name, choices, chosen, required = false }: RadioPillsProps) => (
+  <div className="radio-pills">
+    {choices.map(([value, label], index) => (
+      <label className="radio-pill" key={value}>
+        <input
+          type="radio"
+          id={index === 0 ? name : undefined}
+          name={name}
+          value={value}
+          defaultChecked={chosen === value && value !== ''}
+          required={required}
+        />
+        {label}
+      </label>
+    ))}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { closedText, mayRejoin, pausedText, placeParts } from '#src/domain/waiting-list/rules.ts'
+import type { RejectedForm } from '#src/pages/define-page.tsx'
+import { PageHero } from '#src/pages/layout/hero.tsx'
+import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
+import { FieldWarning } from '#src/ui/forms/field.tsx'
+import { ActForm } from './family/act-form.tsx'
+import { Leaving } from './family/leaving.tsx'
+import { News } from './family/news.tsx'
+import { Pausing } from './family/pausing.tsx'
+import { SetAside } from './family/set-aside.tsx'
+import { Wishes } from './family/wishes.tsx'
+
+interface FamilyViewProps {
+  page: FamilyPage
+  /** Why what was pressed is no longer possible. */
+  refusal?: string
+  rejected?: RejectedForm
+  saved?: boolean
+}
+
+/** The page of a waiting family: its place, what waits for its answer, our news, and what it can change. */
+export function FamilyView({ page, refusal, rejected, saved = false }: FamilyViewProps) {
+  const { entry, listed } = page
+  return (
+    <>
+      <PageHero title="Your place">
+        <p className="place">
+          <PlaceSentence page={page} />
+        </p>
+      </PageHero>
+      <div className="container section family">
+        {refusal && page.state !== 'closed' && <FieldWarning>{refusal}</FieldWarning>}
+        {listed ? (
+          <div className="family-columns">
+            <div className="family-main">
+              {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
+              {entry.askedAt !== null && (
+                <section className="panel">
+                  <h2>Are you still looking?</h2>
+                  <p>It's been a while since we heard from you.</p>
+                  <ActForm token={entry.token} act="still">
+                    <button className="button button-primary" type="submit">
+                      Still Looking
+                    </button>
+                  </ActForm>
+                </section>
+              )}
+              <News token={entry.token} news={listed.news} />
+            </div>
+            <div className="family-side">
+              <Wishes entry={entry} rejected={rejected} saved={saved} />
+              <Pausing page={page} errors={rejected?.errors ?? {}} />
+              <Leaving token={entry.token} />
+            </div>
+          </div>
+        ) : (
+          <NotListed page={page} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function PlaceSentence({ page: { entry, state, listed } }: { page: FamilyPage }) {
+  if (state === 'unconfirmed') return "One more step, and you're on the list."
+  if (!listed) return closedText(entry.outcome)
+  if (state === 'paused') return pausedText(entry.pausedUntil ?? '')
+  const [start, onList, middle, forGender, end] = placeParts(listed.place, entry.wishes[0]?.gender ?? null)
+  return (
+    <>
+      {start}
+      <b>{onList}</b>
+      {middle}
+      {forGender && <b>{forGender}</b>}
+      {end}
+    </>
+  )
+}
+
+function NotListed({ page: { entry, state } }: { page: FamilyPage }) {
+  if (state === 'unconfirmed')
+    return (
+      <ActForm token={entry.token} act="confirm">
+        <button className="button button-primary" type="submit">
+          Yes, Put Me on the List
+        </button>
+      </ActForm>
+    )
+  if (!mayRejoin(entry.outcome)) return null
+  return (
+    <ActForm token={entry.token} act="rejoin">
+      <button className="button button-secondary" type="submit">
+        Put Me Back
+      </button>
+    </ActForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { longDate, today } from '#src/domain/calendar.ts'
+import { familyPhotos } from '#src/domain/waiting-list/emails.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
+import { Photo } from '#src/ui/photos/photo.tsx'
+
+export function News({ token, news }: { token: string; news: ListedFamily['news'] }) {
+  const { imageResizing } = usePageInfo()
+  if (news.length === 0) return null
+  return (
+    <section className="family-news" aria-labelledby="news">
+      <h2 id="news">News</h2>
+      {news.map(({ id, createdAt, text, photos }) => (
+        <article key={id}>
+          <h3>{longDate(today(new Date(createdAt)))}</h3>
+          <p>{text}</p>
+          {photos.length > 0 && (
+            <ul>
+              {photos.map((path) => (
+                <li key={path}>
+                  <Photo
+                    path={path}
+                    alt=""
+                    slot="familyNews"
+                    resizing={imageResizing}
+                    folder={familyPhotos(token)}
+                    ratio={1}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}

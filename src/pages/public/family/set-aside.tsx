@@ -1,0 +1,73 @@
+import { longDate } from '#src/domain/calendar.ts'
+import { familyPhotos } from '#src/domain/waiting-list/emails.ts'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { CoatLine } from '#src/pages/parts/puppy-card.tsx'
+import { ComingSoon, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
+import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
+import { CalendarClockIcon } from '#src/ui/icons.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { ActForm } from './act-form.tsx'
+
+interface SetAsideProps {
+  token: string
+  setAside: NonNullable<ListedFamily['setAside']>
+}
+
+/** The puppy that waits for the family's answer, or that it has said yes to. */
+export function SetAside({ token, setAside }: SetAsideProps) {
+  const { imageResizing, today } = usePageInfo()
+  const { id, state, untilOn, puppy, offer } = setAside
+  const [cover] = puppy.photos
+  const born: Fact = ['Date of birth', longDate(puppy.litter.dateOfBirth)]
+  const facts: Fact[] = offer
+    ? [
+        born,
+        ['Ready to go home', offer.readyOn > today ? `From ${longDate(offer.readyOn)}` : 'Now'],
+        ['Source number', offer.sourceNumber],
+        ['Microchip', offer.microchip],
+      ]
+    : [born]
+  return (
+    <section className="set-aside" aria-labelledby="set-aside">
+      <div className="card-photo">
+        {cover ? (
+          <Photo
+            path={cover}
+            alt={photoAlt(puppy)}
+            slot="familyPuppy"
+            resizing={imageResizing}
+            folder={familyPhotos(token)}
+            eager
+          />
+        ) : (
+          <ComingSoon />
+        )}
+      </div>
+      <div>
+        <p className="set-aside-until">
+          <CalendarClockIcon />
+          Set aside for you until {longDate(untilOn)}
+        </p>
+        <h2 id="set-aside">{puppy.name}</h2>
+        <CoatLine {...puppy} />
+        {offer?.price && <p className="price">{offer.price}</p>}
+        <Ledger facts={facts} className="card-ledger" />
+        {!offer && <p>We'll tell you more once {puppy.name} is microchipped.</p>}
+        {state === 'yes' ? (
+          <p className="set-aside-answer">You've said yes to {puppy.name}. We'll be in touch soon.</p>
+        ) : (
+          <ActForm token={token} className="actions">
+            <input type="hidden" name="setAside" value={id} />
+            <button className="button button-primary" type="submit" name="act" value="yes">
+              Yes, Please
+            </button>
+            <button className="button button-secondary" type="submit" name="act" value="no">
+              No Thanks, Keep My Place
+            </button>
+          </ActForm>
+        )}
+      </div>
+    </section>
+  )
+}

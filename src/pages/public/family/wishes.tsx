@@ -1,0 +1,51 @@
+import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
+import { homeLength, wishFields } from '#src/domain/waiting-list/form.ts'
+import type { RejectedForm } from '#src/pages/define-page.tsx'
+import { homeHint, joinLabels, WishFields } from '#src/pages/parts/wish-fields.tsx'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { ActForm } from './act-form.tsx'
+
+interface WishesProps {
+  entry: WaitingEntry
+  rejected: RejectedForm | undefined
+  saved: boolean
+}
+
+/** What the family has told us, but for its address, which its page belongs to. */
+export function Wishes({ entry, rejected, saved }: WishesProps) {
+  const { name, phone, wishes, timeline, home, token } = entry
+  const isMine = rejected?.values.act === 'wishes'
+  const values = isMine
+    ? rejected.values
+    : { name, phone: phone ?? '', ...wishFields(wishes), timeline, home }
+  const errors = isMine ? rejected.errors : {}
+  const field = (key: keyof typeof joinLabels) => ({
+    name: key,
+    label: joinLabels[key],
+    errors,
+    defaultValue: values[key],
+  })
+  return (
+    <section className="panel" id="wishes" aria-labelledby="wishes-heading">
+      <h2 id="wishes-heading">Your wishes</h2>
+      <ActForm token={token} act="wishes" className="form">
+        <ErrorSummary errors={errors} labels={joinLabels} />
+        {saved && (
+          <p className="form-note" role="status">
+            Your wishes are saved.
+          </p>
+        )}
+        <WishFields values={values} errors={errors} />
+        <SelectField {...field('timeline')} options={Object.entries(timelineLabels)} />
+        <TextArea {...field('home')} required rows={3} maxLength={homeLength} hint={homeHint} />
+        <TextField {...field('name')} required autoComplete="name" />
+        <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
+        <button className="button button-secondary button-wide" type="submit">
+          Save Changes
+        </button>
+      </ActForm>
+    </section>
+  )
+}

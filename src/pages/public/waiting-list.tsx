@@ -1,0 +1,90 @@
+import { site, waitingListPath } from '#src/domain/site.ts'
+import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
+import { homeLength } from '#src/domain/waiting-list/form.ts'
+import { defaultWaitingRules } from '#src/domain/waiting-list/rules.ts'
+import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
+import { breadcrumbs } from '#src/pages/json-ld.ts'
+import { PageHero } from '#src/pages/layout/hero.tsx'
+import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { Drawing } from '#src/pages/parts/landscape.tsx'
+import { homeHint, joinLabels, RadioPills, WishFields } from '#src/pages/parts/wish-fields.tsx'
+import { ErrorSummary, FieldError } from '#src/ui/forms/field.tsx'
+import { Honeypot } from '#src/ui/forms/honeypot.tsx'
+import { PrivacyLink } from '#src/ui/forms/privacy-link.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { CheckIcon } from '#src/ui/icons.tsx'
+
+export const waitingListPage = definePage({
+  load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),
+  needsDatabase: false,
+  parameters: { sent: 'flag' },
+  head: (_, info) => ({
+    title: 'Waiting List',
+    description: `Join the waiting list of ${site.name} in ${site.place}: free, without obligation, and with a page of your own that shows your place.`,
+    jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
+  }),
+  View: ({ data: { rejected, sent } }) => (
+    <>
+      <PageHero title="Waiting List" lead={defaultWaitingRules} />
+      <div className="container section waiting-columns">
+        <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
+          {sent ? <Sent /> : <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />}
+        </section>
+        <Drawing file="trio.svg" />
+      </div>
+    </>
+  ),
+})
+
+function JoinForm({ values, errors }: RejectedForm) {
+  const field = (name: keyof typeof joinLabels) => ({
+    name,
+    label: joinLabels[name],
+    errors,
+    defaultValue: values[name],
+  })
+  return (
+    <form className="form form-columns" method="post" action={`${waitingListPath}#join`}>
+      <ErrorSummary errors={errors} labels={joinLabels} />
+      <TextField {...field('name')} wide required autoComplete="name" />
+      <TextField {...field('email')} type="email" required autoComplete="email" />
+      <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
+      <WishFields values={values} errors={errors} />
+      <fieldset className="field field-wide" aria-describedby="timeline-error">
+        <legend>{joinLabels.timeline}</legend>
+        <RadioPills
+          name="timeline"
+          choices={Object.entries(timelineLabels)}
+          chosen={values.timeline}
+          required
+        />
+        <FieldError id="timeline-error" errors={errors.timeline} />
+      </fieldset>
+      <TextArea {...field('home')} wide required rows={5} maxLength={homeLength} hint={homeHint} />
+      <Honeypot />
+      <p className="form-note field-wide">
+        We use this to find you a puppy. You can change it or leave at any time. <PrivacyLink />
+      </p>
+      <button className="button button-primary button-wide field-wide" type="submit">
+        Join the Waiting List
+      </button>
+    </form>
+  )
+}
+
+function Sent() {
+  const { hasMail } = usePageInfo()
+  return (
+    <div className="success" role="status">
+      <span className="success-mark">
+        <CheckIcon />
+      </span>
+      <h2>Thank you</h2>
+      <p>
+        {hasMail
+          ? "Please check your email: we've sent you a link to your own page."
+          : "We'll get in touch to confirm your place."}
+      </p>
+    </div>
+  )
+}

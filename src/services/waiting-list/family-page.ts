@@ -1,0 +1,45 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findEntryByToken, findPlace, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
+import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import type { KennelToday } from '#src/domain/listing.ts'
+import { photoName } from '#src/domain/photos/files.ts'
+import { stateOf } from '#src/domain/waiting-list/rules.ts'
+import { offerOf } from '#src/domain/waiting-list/set-aside.ts'
+
+export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
+export type ListedFamily = NonNullable<FamilyPage['listed']>
+
+/** All that a family's page shows; nothing but its entry before it has confirmed, and once it has left. */
+export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
+  const { today } = asked
+  const state = stateOf(entry, today)
+  if (state === 'unconfirmed' || state === 'closed') return { entry, state, listed: null }
+  const [place, setAside, news] = await Promise.all([
+    findPlace(db, entry, today),
+    readSetAside(db, entry, asked),
+    listShownNews(db),
+  ])
+  return { entry, state, listed: { place, setAside, news } }
+}
+
+async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
+  const setAside = await findCurrentSetAside(db, entry.id, asked.today)
+  const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
+  return puppy && { ...setAside, puppy, offer: offerOf(puppy, asked) }
+}
+
+/** Whether the page of a link shows a photo; null for a link that leads nowhere. */
+export async function showsPhoto(
+  db: Queryable,
+  { token, name, today }: { token: string; name: string; today: string },
+): Promise<boolean | null> {
+  const entry = await findEntryByToken(db, token, today)
+  if (!entry) return null
+  const state = stateOf(entry, today)
+  if (state === 'unconfirmed' || state === 'closed') return false
+  const setAside = await findCurrentSetAside(db, entry.id, today)
+  const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
+  const paths = [puppy?.photos[0] ?? '', ...(await listShownNews(db)).flatMap(({ photos }) => photos)]
+  return paths.some((path) => photoName(path) === name)
+}
