@@ -11,6 +11,7 @@ import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import {
   addressOf,
+  familyToken,
   password,
   type RequestWithData,
   requestsWithData,
@@ -129,6 +130,7 @@ async function readAll(session: object) {
   const statuses: number[] = []
   for (const { path } of site.app.routes.filter(({ method }) => method === 'GET')) {
     const address = path
+      .replace('/f/:token', `/f/${familyToken}`)
       .replace('/cal/:name', `/cal/${calendarToken}.ics`)
       .replace(':id', crypto.randomUUID())
       .replace(':name', `${crypto.randomUUID()}.jpg`)
@@ -147,7 +149,7 @@ async function newSession() {
 
 /** Values that say nothing about a person, and words that occur in any log. */
 const isHarmless = (value: string) =>
-  /^(|1|24|true|false|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg)$/.test(
+  /^(|1|24|true|false|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg|apricot|silver|flexible|wishes|no|pause|not-now)$/.test(
     value,
   )
 const valuesOf = (requests: RequestWithData[]) =>
@@ -162,6 +164,7 @@ function expectNothingPrivate({ lines, requests, session, keys, uploadUrl }: Ope
   const secrets = [
     ...keys,
     calendarToken,
+    familyToken,
     session.Cookie.split('=')[1] ?? '',
     uploadUrl.searchParams.get('ticket') ?? '',
     passwordHash,

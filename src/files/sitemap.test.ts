@@ -24,6 +24,7 @@ describe('the sitemap', () => {
       'https://poodles.example/about',
       'https://poodles.example/contact',
       'https://poodles.example/privacy',
+      'https://poodles.example/waiting-list',
       `https://poodles.example/puppy/${puppy.id}`,
     ])
     expect([...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('speculation rules', () => {
-  it('are announced by pages and leave out the portal, the API, photos and calendars', async () => {
+  it('are announced by pages and leave out the portal, the API, photos, secret links and calendars', async () => {
     const page = await site.request('/')
     const address = JSON.parse(page.headers.get('Speculation-Rules') ?? '')
     const response = await site.request(address)
@@ -19,7 +19,7 @@ describe('speculation rules', () => {
     const { prerender, prefetch } = JSON.parse(rules)
     expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
     expect(prefetch).toEqual(prerender)
-    for (const area of ['/admin*', '/api/*', '/public-objects/*', '/objects/*', '/cal/*', '/*.ics']) {
+    for (const area of ['/admin*', '/api/*', '/public-objects/*', '/objects/*', '/cal/*', '/f/*', '/*.ics']) {
       expect(rules).toContain(`"${area}"`)
     }
   })

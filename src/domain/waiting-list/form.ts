@@ -56,13 +56,15 @@ export const joinForm = z.object({ ...wishForm, email: email(), website: honeypo
 export type JoinForm = z.output<typeof joinForm>
 
 /** The same on the family's own page. */
-export const wishesForm = z.object(wishForm)
+export const wishesForm = z.object({ act: z.literal('wishes'), ...wishForm })
 export type WishesForm = z.output<typeof wishesForm>
+
+type WishChoices = Pick<JoinForm, 'firstGender' | 'firstCoats' | 'secondGender' | 'secondCoats'>
 
 const genderOf = (choice: (typeof genderChoices)[number]) => (choice === either ? null : choice)
 
 /** A second wish of colours alone has no preference for a sex. */
-export function wishesOf({ firstGender, firstCoats, secondGender, secondCoats }: WishesForm): Wish[] {
+export function wishesOf({ firstGender, firstCoats, secondGender, secondCoats }: WishChoices): Wish[] {
   const first = { gender: genderOf(firstGender), coats: firstCoats }
   if (secondGender === null && secondCoats.length === 0) return [first]
   return [first, { gender: genderOf(secondGender ?? either), coats: secondCoats }]

@@ -4,9 +4,8 @@ import { dayMs } from '#src/domain/calendar.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { runDaily } from '#src/services/daily.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { facts, only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
+import { facts, formBody, only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
-import { formBody } from '#src/testing/app/waiting-list.ts'
 import { dump } from '#src/testing/database/dump.ts'
 
 let site: TestApp

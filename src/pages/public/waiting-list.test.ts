@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, waitingEntries } from '#src/db/schema.ts'
 import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
-import { formBody } from '#src/testing/app/waiting-list.ts'
+import { formBody, only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
 
 const filled = {
   name: 'Priya Raman',

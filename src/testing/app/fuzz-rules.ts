@@ -10,8 +10,10 @@ import {
   litters,
   parentDogs,
   puppies,
+  waitingEntries,
   weights,
 } from '#src/db/schema.ts'
+import { coats } from '#src/domain/dogs/coat-colors.ts'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { lengths } from '#src/domain/fields/text.ts'
@@ -20,6 +22,7 @@ import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
+import { timelines } from '#src/domain/waiting-list/entries.ts'
 import { privateHost } from './requests-with-data.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */
@@ -181,9 +184,27 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         isText(row.body)
       ),
   )
+  const brokenFamilies = (await db.select().from(waitingEntries)).filter(
+    (row) =>
+      !(
+        isLine(row.name, lengths.name) &&
+        isEmail(row.email) &&
+        row.email === row.email.toLowerCase() &&
+        isLine(row.phone, lengths.phone) &&
+        isCount(row.wishes.length, 2) &&
+        row.wishes.every(
+          ({ gender, coats: chosen }) =>
+            (gender === null || genders.includes(gender)) && chosen.every((coat) => coats.includes(coat)),
+        ) &&
+        timelines.includes(row.timeline) &&
+        isText(row.home) &&
+        lengthOf(row.home) <= 2000
+      ),
+  )
   return [
     ...brokenLetters,
     ...brokenPuppies,
+    ...brokenFamilies,
     ...brokenDogs,
     ...brokenLitters,
     ...brokenBirths,
@@ -195,7 +216,17 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
 }
 
 const publicAddresses = [
-  ...['/', '/puppies', '/gallery', '/parents', '/about', '/contact', '/privacy', '/sitemap.xml'],
+  ...[
+    '/',
+    '/puppies',
+    '/gallery',
+    '/parents',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/waiting-list',
+    '/sitemap.xml',
+  ],
   ...['/api/puppies', '/api/litters', '/api/parent-dogs', '/api/gallery'],
 ]
 

@@ -2,6 +2,7 @@ import { replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { insertStep } from '#src/db/queries/sign-in/steps.ts'
 import { admins, erasureNotices } from '#src/db/schema.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
+import { today } from '#src/domain/calendar.ts'
 import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import { listedInput, newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
@@ -38,6 +39,8 @@ import {
   passkeySignInInput,
   type SignInStepKind,
 } from '#src/domain/sign-in/passkeys.ts'
+import { familyActForm, joinForm, wishesForm } from '#src/domain/waiting-list/form.ts'
+import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { storedSessionId } from '#src/infra/auth/lucia.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -46,6 +49,8 @@ import { sendPhoto } from './send-photo.ts'
 /** All free text contains this word, so that it is recognised wherever it turns up. */
 export const word = 'Zebra'
 export const password = 'zebra crossing 4711'
+/** Of the waiting family's page. */
+export const familyToken = 'family_page_of_zebra_0123456789_'
 /** Of every email address, so of what no public response may contain. */
 export const privateHost = 'zebra.example'
 
@@ -64,7 +69,7 @@ export interface RequestWithData {
 
 /** The address of an endpoint, with these ids. */
 export const addressOf = (path: string, id = '', birthId = '') =>
-  path.replace(':id', id).replace(':birthId', birthId)
+  path.replace(/:id|:token/, id).replace(':birthId', birthId)
 
 const text = (detail: string) => `${word} ${detail}`
 const updatedAt = '2031-02-03T04:05:06.789Z'
@@ -110,6 +115,8 @@ export async function requestsWithData(
     rowId: 'gone',
     rows: [{ table: 'inquiries', row: { ...inquiry, id: 'gone' } }],
   })
+  const family = await make.family({ token: familyToken, email: 'hart@zebra.example', name: text('Hart') })
+  const setAside = await make.setAside({ puppyId: puppy.id, entryId: family.id, untilOn: '2031-03-04' })
   const uploaded = await sendPhoto(site, session)
   const cover = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
@@ -121,6 +128,16 @@ export async function requestsWithData(
     puppyInterest: text('puppy'),
     message: text('asks for a visit'),
     website: '',
+  }
+  const wishFields = {
+    name: text('Okafor'),
+    phone: '0491 570 776',
+    firstGender: 'female',
+    firstCoats: 'apricot',
+    secondGender: 'male',
+    secondCoats: 'silver',
+    timeline: 'flexible',
+    home: text('in the yard'),
   }
   const photoFields = {
     name: text('Sinclair'),
@@ -211,6 +228,26 @@ export async function requestsWithData(
     { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: enquiry },
     { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: { ...enquiry, website: text('bot') } },
     { endpoint: 'POST /contact', schema: inquiryInput, values: enquiry, as: 'form' },
+    {
+      endpoint: 'POST /waiting-list',
+      schema: joinForm,
+      values: { ...wishFields, email: 'okafor@zebra.example', website: '' },
+      as: 'form',
+    },
+    {
+      endpoint: 'POST /f/:token',
+      id: familyToken,
+      schema: wishesForm,
+      values: { ...wishFields, act: 'wishes' },
+      as: 'form',
+    },
+    ...['no', 'pause'].map((act) => ({
+      endpoint: 'POST /f/:token',
+      id: familyToken,
+      schema: familyActForm,
+      values: { act, until: pauseMonths(today())[2], reason: 'not-now', setAside: setAside.id },
+      as: 'form' as const,
+    })),
     {
       endpoint: 'POST /api/public/upload',
       schema: uploadRequest,
