@@ -61,13 +61,13 @@ test.each([
   const { page } = await open('/puppies', { ...device, javaScriptEnabled: false })
   const card = page.locator('.card', { hasText: 'Banjo' }).first()
   await card.getByRole('link', { name: 'Join the Waiting List' }).click()
-  await page.waitForURL('**/contact')
+  await page.waitForURL('**/waiting-list')
   await page.goto(puppyPath('Banjo'))
   expect(await page.locator('main').innerText()).toContain(
     "Banjo isn't offered yet: puppies are microchipped at about six weeks.",
   )
   await page.getByRole('link', { name: 'Join the Waiting List' }).click()
-  await page.waitForURL('**/contact')
+  await page.waitForURL('**/waiting-list')
 })
 
 test('the panel for offers is below the photos on a desktop, and after the enquiry on a phone', async () => {

@@ -22,6 +22,7 @@ export const foundPages: PublicPage[] = [
   found('Gallery', '/gallery', 'Photo Gallery'),
   found('Our Dogs', '/parents', 'Our Breeding Dogs'),
   found('Contact', '/contact', 'Contact Us'),
+  found('Waiting List', '/waiting-list', 'Waiting List'),
   found('Privacy', '/privacy', 'Privacy'),
 ]
 
