@@ -58,10 +58,12 @@ function Wish({
   const chosenCoats = (values[`${name}Coats`] ?? '').split(',')
   const choices = genderChoices.map(([value, each]): [string, string] => [value, genderText(each)])
   return (
-    <fieldset className="field field-wide wish" aria-describedby={`${gender}-error`}>
-      <legend className={isFirst ? undefined : 'visually-hidden'}>
-        {isFirst ? joinLabels.firstGender : 'Second wish'}
-      </legend>
+    <fieldset
+      className="field field-wide wish"
+      aria-label={isFirst ? undefined : 'Second wish'}
+      aria-describedby={`${gender}-error`}
+    >
+      {isFirst && <legend>{joinLabels.firstGender}</legend>}
       <RadioPills
         name={gender}
         // Without a script there is no other way to take a second wish back.

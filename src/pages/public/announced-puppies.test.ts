@@ -24,7 +24,7 @@ const types = (document: Document) =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent ?? '')['@type'],
   )
-const waitingList = ['Join the Waiting List', '/contact']
+const waitingList = ['Join the Waiting List', '/waiting-list']
 
 describe('an announced puppy', () => {
   beforeEach(() => site.make.kennel({ unchipped: 'announce' }))

@@ -55,7 +55,7 @@ describe('Contact', () => {
     'Puppies go home at 8 weeks',
     '2-year genetic health guarantee',
     'We reply to email within 24 hours.',
-    'Is there a waiting list? Yes.',
+    "Is there a waiting list? Yes, and it's free. Tell us what you're hoping for and you'll get your own page that shows your place.",
     'delivery is possible for an extra fee',
     'no contact with other dogs or breeding facilities within 48 hours of your visit',
     'Visit by Appointment',

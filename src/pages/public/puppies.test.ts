@@ -23,7 +23,8 @@ describe('Available Puppies', () => {
     expect(text).toContain(
       'No Available Puppies Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
     )
-    expect(only(document, '.state a').getAttribute('href')).toBe('/contact')
+    const links = [...document.querySelectorAll('.state a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/contact', '/waiting-list'])
   })
 
   it('shows all puppies, newest litter first, then available, reserved and sold, then by name', async () => {

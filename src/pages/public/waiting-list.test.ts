@@ -63,7 +63,6 @@ describe('the page of the waiting list', () => {
       'Phone Optional',
       'First wish',
       "If there isn't one",
-      'Second wish',
       'When',
       'Your home',
       'Website',
