@@ -32,7 +32,7 @@ describe('the initial facts', () => {
       '$2,500-$3,500 AUD, including health testing, vaccinations, microchip, health guarantee and lifetime support.',
       'Puppies go home at 8 weeks, vaccinated, microchipped and used to the sounds of a family.',
       'Every puppy comes with a 2-year genetic health guarantee and with our support for life.',
-      'Yes. Write to us with what you are looking for, and we will tell you which litter is likely to suit.',
+      "Yes, and it's free. Tell us what you're hoping for and you'll get your own page that shows your place.",
       'Yes, delivery is possible for an extra fee. Ask us what it would cost to your town.',
       'We reply to email within 24 hours. If it cannot wait, call us.',
     ])

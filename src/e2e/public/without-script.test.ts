@@ -80,7 +80,7 @@ test('answers open one at a time', async () => {
   expect(await opened()).toEqual([0])
   await page.getByText('Is there a waiting list?').click()
   expect(await opened()).toEqual([3])
-  expect(await page.getByText('Write to us with what you are looking for').isVisible()).toBe(true)
+  expect(await page.getByText("Tell us what you're hoping for").isVisible()).toBe(true)
   await page.getByText('Is there a waiting list?').focus()
   await page.keyboard.press('Enter')
   expect(await opened()).toEqual([])
