@@ -36,7 +36,7 @@ export function WishFields({ values, errors }: WishProps) {
   return (
     <>
       <Wish name="first" values={values} errors={errors} />
-      <details className="second-wish field-wide" open={hasSecond || errors.secondGender !== undefined}>
+      <details className="fold second-wish field-wide" open={hasSecond || errors.secondGender !== undefined}>
         <summary>
           {joinLabels.secondGender}
           <ChevronDownIcon />

@@ -420,7 +420,7 @@ describe('a puppy that is set aside', () => {
     ])
     expect(await messages()).toEqual([['waiting-answer', subject]])
     const { document } = await page(family)
-    expect(texts(document, '.set-aside-answer').join()).toContain(text ?? '')
+    expect(texts(document, '.set-aside [role=status]').join()).toContain(text ?? '')
     expect(document.querySelector('.set-aside') === null).toBe(text === null)
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')
   })
@@ -505,9 +505,9 @@ describe('news', () => {
     for (let day = 10; day < 22; day++)
       await site.make.news({ text: `News of day ${day}`, createdAt: `2026-11-${day}T02:00:00.000Z` })
     const { document } = await page(family)
-    const shown = texts(document, '.family-news article p')
+    const shown = texts(document, '.family-news .form-note + p')
     expect([shown.length, shown[0], shown.at(-1)]).toEqual([10, 'News of day 21', 'News of day 12'])
-    expect(texts(document, '.family-news h3')[0]).toBe('21 November 2026')
+    expect(texts(document, '.family-news .form-note')[0]).toBe('21 November 2026')
   })
 
   it('have photos that only a waiting family can see', async () => {

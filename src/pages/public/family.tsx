@@ -31,14 +31,14 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
       <div className="container section family">
         {refusal && page.state !== 'closed' && <FieldWarning>{refusal}</FieldWarning>}
         {listed ? (
-          <div className="family-columns">
+          <div className="waiting-columns">
             <div className="family-main">
               {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
               {entry.askedAt !== null && (
                 <section className="panel">
                   <h2>Are you still looking?</h2>
                   <p>It's been a while since we heard from you.</p>
-                  <ActForm token={entry.token} act="still">
+                  <ActForm token={entry.token} act="still" className="actions">
                     <button className="button button-primary" type="submit">
                       Still Looking
                     </button>

@@ -5,9 +5,9 @@ import { ActForm } from './act-form.tsx'
 
 /** Folded away, and one press; coming back is one press too. */
 export const Leaving = ({ token }: { token: string }) => (
-  <details className="family-act">
+  <details className="fold family-act">
     <summary>
-      Leave the List
+      <h3>Leave the List</h3>
       <ChevronDownIcon />
     </summary>
     <ActForm token={token} act="leave" className="form">

@@ -12,7 +12,7 @@ export function News({ token, news }: { token: string; news: ListedFamily['news'
       <h2 id="news">News</h2>
       {news.map(({ id, createdAt, text, photos }) => (
         <article key={id}>
-          <h3>{longDate(today(new Date(createdAt)))}</h3>
+          <p className="form-note">{longDate(today(new Date(createdAt)))}</p>
           <p>{text}</p>
           {photos.length > 0 && (
             <ul>

@@ -55,7 +55,7 @@ export function SetAside({ token, setAside }: SetAsideProps) {
         <Ledger facts={facts} className="card-ledger" />
         {!offer && <p>We'll tell you more once {puppy.name} is microchipped.</p>}
         {state === 'yes' ? (
-          <p className="set-aside-answer">You've said yes to {puppy.name}. We'll be in touch soon.</p>
+          <p role="status">You've said yes to {puppy.name}. We'll be in touch soon.</p>
         ) : (
           <ActForm token={token} className="actions">
             <input type="hidden" name="setAside" value={id} />
