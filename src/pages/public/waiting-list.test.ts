@@ -78,6 +78,12 @@ describe('the page of the waiting list', () => {
     )
   })
 
+  it("has the breeder's own rules, line by line", async () => {
+    await site.make.kennel({ waitingRules: 'Free to join.\nI ring every family.' })
+    const { document } = await openPage(site, '/waiting-list')
+    expect(only(document, '.lead').textContent).toBe('Free to join.\nI ring every family.')
+  })
+
   it('is kept in memory, is in the sitemap, and is there while the database is down', async () => {
     const first = await site.request('/waiting-list')
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }

@@ -1,7 +1,6 @@
 import { site, waitingListPath } from '#src/domain/site.ts'
 import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
 import { homeLength } from '#src/domain/waiting-list/form.ts'
-import { defaultWaitingRules } from '#src/domain/waiting-list/rules.ts'
 import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -25,7 +24,7 @@ export const waitingListPage = definePage({
   }),
   View: ({ data: { rejected, sent } }) => (
     <>
-      <PageHero title="Waiting List" lead={defaultWaitingRules} />
+      <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules} />
       <div className="container section waiting-columns">
         <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
           {sent ? <Sent /> : <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />}
