@@ -81,3 +81,19 @@ ALTER TABLE `customers` ADD `follow_up_on` text;--> statement-breakpoint
 CREATE INDEX `inquiries_email` ON `inquiries` (lower("email"));--> statement-breakpoint
 CREATE INDEX `customers_follow_up` ON `customers` (`follow_up_on`) WHERE "customers"."follow_up_on" is not null;--> statement-breakpoint
 CREATE INDEX `letters_failed` ON `letters` (`email`) WHERE "letters"."delivery" = 'failed';
+--> statement-breakpoint
+-- As for enquiries and customers: the texts that the waiting list is searched in.
+CREATE VIRTUAL TABLE waiting_entries_search USING fts5(id UNINDEXED, name, email, phone, home, tokenize = 'trigram');
+--> statement-breakpoint
+CREATE TRIGGER waiting_entries_insert_search AFTER INSERT ON waiting_entries BEGIN
+  INSERT INTO waiting_entries_search (id, name, email, phone, home) VALUES (new.id, new.name, new.email, new.phone, new.home);
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_entries_update_search AFTER UPDATE OF name, email, phone, home ON waiting_entries BEGIN
+  DELETE FROM waiting_entries_search WHERE id = old.id;
+  INSERT INTO waiting_entries_search (id, name, email, phone, home) VALUES (new.id, new.name, new.email, new.phone, new.home);
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_entries_delete_search AFTER DELETE ON waiting_entries BEGIN
+  DELETE FROM waiting_entries_search WHERE id = old.id;
+END;

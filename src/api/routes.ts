@@ -24,6 +24,9 @@ import { weighingEndpoints, weightEndpoints } from './portal/season/weights.ts'
 import { accountEndpoints, sessionEndpoints } from './portal/session.ts'
 import { ownSessionEndpoints } from './portal/sessions.ts'
 import { photoAccessEndpoints, uploadEndpoints } from './portal/uploads.ts'
+import { waitingListEndpoints } from './portal/waiting-list/families.ts'
+import { newsEndpoints } from './portal/waiting-list/news.ts'
+import { setAsideEndpoints } from './portal/waiting-list/set-asides.ts'
 import { galleryEndpoints } from './public/gallery.ts'
 import { inquiryEndpoints } from './public/inquiries.ts'
 import { publicPhotoEndpoints } from './public/photos.ts'
@@ -63,6 +66,9 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/customers', customerEndpoints(parts))
     .route('/admin/letters', letterEndpoints(parts))
     .route('/admin/notes', noteEndpoints(parts))
+    .route('/admin/waiting-list', waitingListEndpoints(parts))
+    .route('/admin/set-asides', setAsideEndpoints(parts))
+    .route('/admin/news', newsEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))
     .route('/admin/trash', trashEndpoints(parts))
     .route('/admin/changes', changeEndpoints(parts))

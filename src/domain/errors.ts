@@ -62,6 +62,7 @@ export const appErrors = {
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
   noMail: { status: 400, message: "This site can't send email. Copy the text and send it yourself." },
   letterLeft: { status: 409, message: 'Your letter has already left.' },
+  familyListed: { status: 409, message: 'A family with this email is on the list already' },
   placeTaken: { status: 409, message: 'Something else has taken its place.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -74,6 +75,19 @@ export const namedErrors = {
   parentGone: (parent: string, name: string) => ({
     status: 409 as const,
     message: `The ${parent} no longer exists, so ${name} can't be restored.`,
+  }),
+  puppyTaken: (puppy: string) => ({ status: 409 as const, message: `${puppy} is no longer available` }),
+  setAsideAlready: (puppy: string, family: string) => ({
+    status: 409 as const,
+    message: `${puppy} is set aside for ${family} already.`,
+  }),
+  notWaiting: (family: string) => ({
+    status: 409 as const,
+    message: `${family} isn't waiting at the moment.`,
+  }),
+  noYes: (family: string, puppy: string) => ({
+    status: 409 as const,
+    message: `${family} hasn't said yes to ${puppy}.`,
   }),
 } as const satisfies Record<string, (...given: never[]) => { status: number; message: string }>
 

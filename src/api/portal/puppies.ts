@@ -10,7 +10,9 @@ import {
   setListed,
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
+import { matchFamilies } from '#src/db/queries/waiting-list/match.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import { today } from '#src/domain/calendar.ts'
 import {
   filterPuppies,
   listedInput,
@@ -92,6 +94,10 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         return c.json(puppy)
       })
       .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
+      .get('/:id/match', async (c) => {
+        const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
+        return c.json(await matchFamilies(database.db, puppy, today(now())))
+      })
       .delete('/:id', async (c) => {
         const author = authorOf(parts, c)
         const id = c.req.param('id')

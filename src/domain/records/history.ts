@@ -142,6 +142,33 @@ const letter = {
   createdBy: { label: 'Written by' },
 } as const satisfies Record<string, HistoryField>
 
+const waiting = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  wishes: { label: 'Wishes' },
+  timeline: { label: 'When' },
+  home: { label: 'Home' },
+  rank: { label: 'Place' },
+  state: { label: 'State' },
+  pausedUntil: { label: 'State' },
+  outcome: { label: 'State' },
+  closedAt: { label: 'State' },
+  confirmedAt: { label: 'State' },
+  token: { label: 'Link' },
+  lastSignAt: { label: 'Last sign' },
+  askedAt: { label: 'Last sign' },
+  askedAgainAt: { label: 'Last sign' },
+  /** In a table of its own. */
+  setAside: { label: 'Puppy set aside' },
+} as const satisfies Record<string, HistoryField>
+
+const news = {
+  litterId: { label: 'Litter', namedBy: 'litterName' },
+  text: { label: 'Text' },
+  photos: { label: 'Photos' },
+} as const satisfies Record<string, HistoryField>
+
 const kennel = {
   sourceNumber: { label: 'Source Number' },
   sourceNumberUntil: { label: 'Valid Until', as: 'day' },
@@ -174,6 +201,8 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
   photo,
   letter,
   customer,
+  waiting,
+  news,
   kennel,
 }
 

@@ -19,11 +19,16 @@ export type Values = Readonly<Record<string, unknown>>
 
 const longestLabel = 200
 
-/** What a record is called: its name, an enquiry's sender, a photo's caption or else its file name; a newborn by its collar. */
+/**
+ * What a record is called: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news; a newborn by
+ * its collar.
+ */
 export function labelOf(row: Values): string {
   if (isBorn(row)) return proposedName(row)
-  const { name, customerName, caption, filename } = row
-  const label = [name, customerName, caption, filename].find((value) => typeof value === 'string' && value)
+  const { name, customerName, caption, filename, text } = row
+  const label = [name, customerName, caption, filename, text].find(
+    (value) => typeof value === 'string' && value,
+  )
   return String(label ?? '').slice(0, longestLabel)
 }
 

@@ -67,6 +67,7 @@ const kindLabels: Partial<Record<TrashKind, string>> = {
   birth: 'Birth',
   weight: 'Weight',
   letter: 'Letter or note',
+  news: 'News',
 }
 export const trashKindLabel = (kind: TrashKind) => kindLabels[kind] ?? 'Other'
 

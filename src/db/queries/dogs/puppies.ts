@@ -190,6 +190,9 @@ export const setListed = (db: Queryable, id: string, isListed: boolean, updatedA
 export const setPhotos = (db: Queryable, id: string, photos: string[], updatedAt: string) =>
   db.update(puppies).set({ photos, updatedAt }).where(eq(puppies.id, id))
 
+export const setPuppyStatus = (db: Queryable, id: string, status: PuppyInput['status'], now: string) =>
+  db.update(puppies).set({ status, updatedAt: now }).where(eq(puppies.id, id))
+
 /** How many puppies and parent dogs have each chip number. */
 export async function readChips(db: Queryable) {
   const rows = await unionAll(

@@ -16,6 +16,7 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   birth: schema.litterBirths,
   weight: schema.weights,
   letter: schema.letters,
+  news: schema.news,
 }
 
 export function tableNamed(name: string): SQLiteTable {

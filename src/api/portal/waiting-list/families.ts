@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { findEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import { found } from '#src/domain/errors.ts'
+import {
+  closeInput,
+  familyInput,
+  moveInput,
+  newFamilyInput,
+  pauseInput,
+  reserveInput,
+  waitingQuery,
+} from '#src/domain/waiting-list/portal.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { validate, validateQuery } from '#src/middleware/validate.ts'
+import {
+  confirmFamily,
+  markStillLooking,
+  moveFamily,
+  pauseFamily,
+  reopenEntry,
+  replaceLink,
+  takeOffList,
+} from '#src/services/waiting-list/breeder-acts.ts'
+import { addFamily, asOf, editFamily } from '#src/services/waiting-list/families.ts'
+import { readFamilyEmail } from '#src/services/waiting-list/family-email.ts'
+import { reservePuppy } from '#src/services/waiting-list/reserve.ts'
+
+/** The waiting list; every change returns the entry. */
+export const waitingListEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return (
+    new Hono<AdminEnv>()
+      .get('/', validateQuery(waitingQuery), async (c) => {
+        const shown = asOf(parts, now().toISOString())
+        const { rows, total } = await listFamilies(database.db, c.req.valid('query'), shown)
+        c.header('X-Total-Count', String(total))
+        return c.json(rows)
+      })
+      .post('/', validate(newFamilyInput), async (c) =>
+        c.json(await addFamily(parts, authorOf(parts, c), c.req.valid('json')), 201),
+      )
+      .put('/:id', validate(familyInput), async (c) =>
+        c.json(await editFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      // For 'Copy Text': what a family would be emailed now.
+      .get('/:id/email', async (c) => {
+        const entry = found(await findEntry(database.db, c.req.param('id')))
+        const { subject, text } = await readFamilyEmail(database.db, parts, entry, now())
+        return c.json({ subject, text })
+      })
+      .post('/:id/move', validate(moveInput), async (c) =>
+        c.json(await moveFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').place)),
+      )
+      .post('/:id/confirm', async (c) =>
+        c.json(await confirmFamily(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/still', async (c) =>
+        c.json(await markStillLooking(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/pause', validate(pauseInput), async (c) =>
+        c.json(await pauseFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').until)),
+      )
+      .post('/:id/close', validate(closeInput), async (c) =>
+        c.json(await takeOffList(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').outcome)),
+      )
+      .post('/:id/reopen', async (c) =>
+        c.json(await reopenEntry(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/new-link', async (c) =>
+        c.json(await replaceLink(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/reserve', validate(reserveInput), async (c) => {
+        const reserved = { ...c.req.valid('json'), entryId: c.req.param('id') }
+        return c.json(await reservePuppy(parts, authorOf(parts, c), reserved))
+      })
+  )
+}

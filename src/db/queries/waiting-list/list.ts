@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { waitingEntries } from '#src/db/schema.ts'
+import { findMatches } from '#src/db/search.ts'
+import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
+import type { WaitingQuery, WaitingShow } from '#src/domain/waiting-list/portal.ts'
+import { type ShownState, stateOf } from '#src/domain/waiting-list/rules.ts'
+import { findEntry, firstWishIs, isCounted, isSilent, type WaitingEntry } from './entries.ts'
+import { listStanding } from './standing.ts'
+
+const { name, email, phone, home, rank, state, timeline } = waitingEntries
+
+// Not a parameter: the planner would not see that the partial index serves.
+const isOnList = sql`${state} <> 'closed'`
+
+const conditions: Record<WaitingShow, (today: string) => SQL | undefined> = {
+  on: () => isOnList,
+  girl: () => and(isOnList, firstWishIs('female')),
+  boy: () => and(isOnList, firstWishIs('male')),
+  ready: () => and(isOnList, eq(timeline, 'ready-now')),
+  silent: isSilent,
+  'to-confirm': () => eq(state, 'unconfirmed'),
+  closed: () => eq(state, 'closed'),
+}
+
+const searched = {
+  table: waitingEntries,
+  columns: [name, email, phone, home],
+  trigrams: 'waiting_entries_search',
+}
+
+export interface AsOf {
+  today: string
+  siteUrl: string
+}
+
+/** One page of the matching families by rank, and how many match in total. */
+export async function listFamilies(db: Queryable, { q, page, show }: WaitingQuery, asOf: AsOf) {
+  const { where, total } = await findMatches(db, searched, q, conditions[show](asOf.today))
+  const entries = await selectByRank(db, where)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows: await familyViews(db, entries, asOf), total }
+}
+
+const selectByRank = (db: Queryable, where: SQL | undefined) =>
+  db.select().from(waitingEntries).where(where).orderBy(asc(rank), asc(waitingEntries.id))
+
+/** The page of the families on the list that has this one on it; the first one if it is not on the list. */
+export async function findFamilyPage(db: Queryable, id: string): Promise<number> {
+  const entry = await findEntry(db, id)
+  return entry ? pageOf(await db.$count(waitingEntries, and(isOnList, lt(rank, entry.rank)))) : 1
+}
+
+export async function findFamily(db: Queryable, id: string, asOf: AsOf): Promise<Family | null> {
+  const entry = await findEntry(db, id)
+  return entry && ((await familyViews(db, [entry], asOf))[0] ?? null)
+}
+
+/** A family as the breeder sees it. */
+export type Family = Awaited<ReturnType<typeof familyViews>>[number]
+
+async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { today, siteUrl }: AsOf) {
+  const places = await readPlaces(db, entries, today)
+  const asked = await listStanding(
+    db,
+    'entryId',
+    entries.map(({ id }) => id),
+    today,
+  )
+  return entries.map(({ token, ...entry }) => {
+    const own = asked.filter(({ entryId }) => entryId === entry.id)
+    return {
+      ...entry,
+      /** As of today; `state` is what is stored. */
+      shownState: stateOf(entry, today) satisfies ShownState,
+      /** As the family's own page says it; null for one that isn't counted. */
+      place: places.get(entry.rank) ?? null,
+      pageUrl: `${siteUrl}/f/${token}`,
+      openSetAside: own.find((each) => each.state === 'open') ?? null,
+      /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */
+      saidYes: own.find((each) => each.state === 'yes') ?? null,
+    }
+  })
+}
+
+/** Of these entries, the places of those that are counted, by rank. */
+async function readPlaces(db: Queryable, entries: readonly WaitingEntry[], today: string) {
+  const ranks = entries.map((entry) => entry.rank)
+  if (ranks.length === 0) return new Map<number, number>()
+  const counted = db
+    .select({ rank, place: sql<number>`row_number() over (order by ${rank})`.as('place') })
+    .from(waitingEntries)
+    .where(and(isCounted(today), lte(rank, Math.max(...ranks))))
+    .as('counted')
+  const rows = await db.select().from(counted).where(inArray(counted.rank, ranks))
+  return new Map(rows.map((row) => [row.rank, row.place]))
+}

@@ -1,0 +1,51 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { waitingEntries } from '#src/db/schema.ts'
+import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import { fittingWish } from '#src/domain/waiting-list/rules.ts'
+import { isCounted } from './entries.ts'
+import { listRefusals, listStanding, type NamedSetAside } from './standing.ts'
+
+interface Puppy {
+  id: string
+  gender: Gender
+  color: string
+}
+
+/** The puppy's set-aside that still matters, and the counted families it fits: first wishes by rank, then second wishes. */
+export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) {
+  const { id, name, wishes, timeline, lastSignAt, rank } = waitingEntries
+  const counted = await db
+    .select({ id, name, wishes, timeline, lastSignAt })
+    .from(waitingEntries)
+    .where(isCounted(today))
+    .orderBy(asc(rank), asc(id))
+  const families = counted.flatMap((family, index) => {
+    const wish = fittingWish(family.wishes, puppy)
+    return wish === null ? [] : { ...family, place: index + 1, wish }
+  })
+  const refused = await listRefusals(db, puppy.id)
+  const asked = new Map(
+    (
+      await listStanding(
+        db,
+        'entryId',
+        families.map((family) => family.id),
+        today,
+      )
+    ).map((each) => [each.entryId, each]),
+  )
+  const setAside: NamedSetAside | null = (await listStanding(db, 'puppyId', [puppy.id], today))[0] ?? null
+  return {
+    setAside,
+    families: families
+      .sort((a, b) => a.wish - b.wish)
+      .map((family) => ({
+        ...family,
+        saidNo: refused.has(family.id),
+        /** Set aside for the family already, this puppy or another. */
+        setAside: asked.get(family.id) ?? null,
+      })),
+  }
+}
+export type Match = Awaited<ReturnType<typeof matchFamilies>>

@@ -1,0 +1,49 @@
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+
+const selectSetAsides = (db: Queryable) =>
+  db
+    .select({
+      id: setAsides.id,
+      state: setAsides.state,
+      untilOn: setAsides.untilOn,
+      puppyId: puppies.id,
+      puppyName: puppies.name,
+      entryId: waitingEntries.id,
+      name: waitingEntries.name,
+    })
+    .from(setAsides)
+    .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+    .innerJoin(waitingEntries, eq(setAsides.entryId, waitingEntries.id))
+
+/** A puppy set aside for a family, with their names. */
+export type NamedSetAside = Awaited<ReturnType<ReturnType<typeof selectSetAsides>['all']>>[number]
+
+/** An answer is awaited, or the family said yes and the puppy is not reserved yet. */
+const isStanding = (today: string) =>
+  or(and(eq(setAsides.state, 'open'), gte(setAsides.untilOn, today)), eq(setAsides.state, 'yes'))
+
+/** The set-asides of these families, or of these puppies, that have not come to an end, newest first. */
+export const listStanding = (
+  db: Queryable,
+  column: 'entryId' | 'puppyId',
+  ids: readonly string[],
+  today: string,
+): Promise<NamedSetAside[]> =>
+  selectSetAsides(db)
+    .where(and(inArray(setAsides[column], [...ids]), isStanding(today)))
+    .orderBy(desc(setAsides.createdAt))
+
+export const findNamedSetAside = (db: Queryable, id: string) =>
+  selectSetAsides(db).where(eq(setAsides.id, id)).get().then(orNull)
+
+/** Which families have said no to a puppy. */
+export const listRefusals = async (db: Queryable, puppyId: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ entryId: setAsides.entryId })
+    .from(setAsides)
+    .where(and(eq(setAsides.puppyId, puppyId), eq(setAsides.state, 'no')))
+  return new Set(rows.map(({ entryId }) => entryId))
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { listQuery } from '#src/domain/fields/paging.ts'
+import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
+import { day, oneOf, orDefault, withLock } from '#src/domain/fields/values.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
+import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { outcomes } from './entries.ts'
+import { familyFields } from './form.ts'
+import { pauseEnd } from './rules.ts'
+
+/** The filters of the list, in the order in which they are shown. */
+export const waitingFilters = [
+  ['on', 'On the List'],
+  ['girl', 'Girl'],
+  ['boy', 'Boy'],
+  ['ready', 'Ready now'],
+  ['silent', 'Silent'],
+  ['to-confirm', 'To confirm'],
+  ['closed', 'Closed'],
+] as const
+export type WaitingShow = (typeof waitingFilters)[number][0]
+
+const shows = waitingFilters.map(([show]) => show)
+
+/** `?q=&page=&show=` of the list. */
+export const waitingQuery = z.extend(listQuery, {
+  show: z._default(z.enum(shows, { error: () => `Must be one of ${shows.join(', ')}` }), 'on'),
+})
+export type WaitingQuery = z.output<typeof waitingQuery>
+
+const chooseOne = 'Please choose one'
+
+const family = { ...familyFields, email: z.pipe(email(), z.transform(personAt)) }
+
+/** A family as the breeder enters it. */
+export const familyInput = withLock(z.object(family))
+export type FamilyInput = Omit<z.output<typeof familyInput>, 'updatedAt'>
+export const newFamilyInput = z.object({
+  ...family,
+  /** Whether the family gets its page by email. */
+  sendPage: orDefault(z.boolean('Must be true or false'), false),
+})
+
+const aPlace = 'Please enter a place, from 1'
+export const moveInput = z.object({
+  place: z.number(aPlace).check(z.int(aPlace), z.minimum(1, aPlace), z.maximum(100_000, aPlace)),
+})
+
+const aMonth = 'Please choose a month'
+/** A month as YYYY-MM becomes its first day. */
+export const pauseInput = z.object({
+  until: z.pipe(z.string(aMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, aMonth)), z.transform(pauseEnd)),
+})
+
+export const closeInput = z.object({ outcome: oneOf(outcomes, chooseOne) })
+
+const aRecord = (message: string) => line({ max: lengths.name, message })
+const aPuppy = aRecord('Please choose a puppy')
+export const reserveInput = z.object({ puppyId: aPuppy })
+
+export const setAsideInput = z.object({
+  puppyId: aPuppy,
+  entryId: aRecord('Please choose a family'),
+  untilOn: day('Please choose a day'),
+})
+
+export const maxNewsPhotos = 3
+export const newsInput = z.object({
+  litterId: optionalLine(lengths.name),
+  text: paragraphs({ max: 1000, message: 'Please write something' }),
+  photos: photoPaths(maxNewsPhotos),
+})
+/** `?page=` of the news. */
+export const newsQuery = z.pick(listQuery, { page: true })
+export type NewsInput = z.output<typeof newsInput>

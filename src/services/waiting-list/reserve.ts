@@ -1,0 +1,49 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findPortalPuppy, setPuppyStatus } from '#src/db/queries/dogs/puppies.ts'
+import { findCustomerOf, insertCustomer, updateCustomer } from '#src/db/queries/people/customers.ts'
+import { findEntry, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import { findFamily } from '#src/db/queries/waiting-list/list.ts'
+import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import { listStanding } from '#src/db/queries/waiting-list/standing.ts'
+import { AppError, found, namedErrors } from '#src/domain/errors.ts'
+import { newCustomerInput } from '#src/domain/people/customers.ts'
+import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { closed } from './breeder-acts.ts'
+import { applyChanges, asOf, type WaitingParts } from './families.ts'
+
+/**
+ * Gives a puppy to the family that said yes to it: the puppy is reserved, the family off the list and its address a current
+ * customer, all or nothing.
+ */
+export const reservePuppy = (
+  { config, database }: Pick<WaitingParts, 'config' | 'database'>,
+  author: Author,
+  { entryId, puppyId }: { entryId: string; puppyId: string },
+) =>
+  database.write(async (tx) => {
+    const shown = asOf({ config }, author.at)
+    const entry = found(await findEntry(tx, entryId))
+    const before = found(await findPortalPuppy(tx, puppyId))
+    if (before.status !== 'available') throw new AppError(namedErrors.puppyTaken(before.name))
+    const standing = await listStanding(tx, 'entryId', [entryId], shown.today)
+    if (!standing.some((each) => each.state === 'yes' && each.puppyId === puppyId))
+      throw new AppError(namedErrors.noYes(entry.name, before.name))
+    await setPuppyStatus(tx, puppyId, 'reserved', author.at)
+    await recordChanged(tx, author, 'puppy', before, found(await findPortalPuppy(tx, puppyId)))
+    await applyChanges(tx, author, entry, closed('placed', author.at))
+    // The yes of the family, whose entry is closed by now, is kept.
+    await withdrawSetAsidesOfPuppy(tx, puppyId, author.at)
+    await makeCurrentCustomer(tx, author, entry)
+    return found(await findFamily(tx, entryId, shown))
+  })
+
+async function makeCurrentCustomer(tx: Queryable, author: Author, { name, email, phone }: WaitingEntry) {
+  const before = await findCustomerOf(tx, email)
+  if (!before) {
+    const input = newCustomerInput.parse({ name, email, phone, status: 'current' })
+    await recordCreated(tx, author, 'customer', await insertCustomer(tx, input, author.at))
+    return
+  }
+  const customer = found(await updateCustomer(tx, before.id, { ...before, status: 'current' }, author.at))
+  await recordChanged(tx, author, 'customer', before, customer)
+}

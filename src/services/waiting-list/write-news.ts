@@ -1,0 +1,25 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
+import { insertNews, type PortalNews } from '#src/db/queries/waiting-list/written-news.ts'
+import { found, invalidInput } from '#src/domain/errors.ts'
+import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
+import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { acceptPhotos, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
+
+/** Stores news that every family on the list sees on its page. */
+export async function writeNews(parts: UploadParts, author: Author, input: NewsInput): Promise<PortalNews> {
+  // Outside the transaction: reads and checks the files.
+  const photos = await acceptPhotos(parts, input.photos)
+  return await parts.database.write(async (tx) => {
+    await rejectUnknownLitter(tx, input)
+    await requirePhotos(tx, photos, 'photos')
+    const news = found(await insertNews(tx, { ...input, photos }, author.at))
+    await recordCreated(tx, author, 'news', news)
+    return news
+  })
+}
+
+async function rejectUnknownLitter(tx: Queryable, { litterId }: NewsInput) {
+  if (litterId !== null && !(await findPortalLitter(tx, litterId)))
+    throw invalidInput({ litterId: ['This litter no longer exists'] })
+}
