@@ -60,6 +60,8 @@ export const reopenEntry = (parts: WaitingParts, author: Author, id: string) =>
   changeEntry(parts, author, id, async (tx, { state, email, confirmedAt }) => {
     if (state !== 'closed') return {}
     await rejectListed(tx, email, id)
+    // The puppy that the family had, or was to have, is no longer its own.
+    await withdrawSetAsidesOfEntry(tx, id, author.at)
     return {
       state: 'open',
       outcome: null,

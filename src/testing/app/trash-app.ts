@@ -1,13 +1,13 @@
 import { dump } from '#src/testing/database/dump.ts'
-import { createTestApp, statusAndBody } from './create-test-app.ts'
+import { createTestApp, statusAndBody, type TestParts } from './create-test-app.ts'
 
 export type TrashSite = Awaited<ReturnType<typeof createTrashSite>>
 
 /** A site with an admin who deletes and restores, and a clock that tests can move. */
-export async function createTrashSite() {
+export async function createTrashSite(others: Partial<TestParts> = {}) {
   let clock = new Date('2026-11-09T04:05:06.000Z')
   const site = await createTestApp({
-    parts: { now: () => clock, transports: { mail: async () => {} } },
+    parts: { transports: { mail: async () => {} }, ...others, now: () => clock },
   })
   const session = await site.signIn({ firstName: 'Anna', lastName: 'Berger' })
   const call = async (method: string, path: string, body?: unknown) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
@@ -21,9 +21,12 @@ const selectSetAsides = (db: Queryable) =>
 /** A puppy set aside for a family, with their names. */
 export type NamedSetAside = Awaited<ReturnType<ReturnType<typeof selectSetAsides>['all']>>[number]
 
-/** An answer is awaited, or the family said yes and the puppy is not reserved yet. */
+/** An answer is awaited, or the family said yes and does not have the puppy yet. */
 const isStanding = (today: string) =>
-  or(and(eq(setAsides.state, 'open'), gte(setAsides.untilOn, today)), eq(setAsides.state, 'yes'))
+  and(
+    ne(waitingEntries.state, 'closed'),
+    or(and(eq(setAsides.state, 'open'), gte(setAsides.untilOn, today)), eq(setAsides.state, 'yes')),
+  )
 
 /** The set-asides of these families, or of these puppies, that have not come to an end, newest first. */
 export const listStanding = (

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { news } from '#src/db/schema.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
+import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
+
+let site: TrashSite
+beforeEach(async () => {
+  site = await createTrashSite()
+})
+afterEach(() => site.close())
+
+const photo = await photoBytes()
+const all = () => site.parts.database.db.select().from(news)
+const write = (body: object) => site.call('POST', '/news', body)
+
+describe('GET /api/admin/news', () => {
+  it('lists news, newest first, with the names of their litters', async () => {
+    const { id } = await site.make.litter({ name: 'Wattle Litter' })
+    await site.make.news({ text: 'Older', createdAt: '2026-09-01T00:00:00.000Z', litterId: id })
+    await site.make.news({ text: 'Newer' })
+    const response = await site.send('GET', '/api/admin/news', undefined, site.session)
+    expect(response.headers.get('X-Total-Count')).toBe('2')
+    expect(await response.json()).toMatchObject([
+      { text: 'Newer', litterId: null, litterName: null },
+      { text: 'Older', litterId: id, litterName: 'Wattle Litter' },
+    ])
+  })
+
+  it('has 50 a page', async () => {
+    for (let n = 0; n < 51; n++) await site.make.news()
+    expect((await site.call('GET', '/news?page=2')).body).toHaveLength(1)
+    expect((await site.call('GET', '/news?page=0')).status).toBe(400)
+  })
+})
+
+describe('POST /api/admin/news', () => {
+  it('stores news of a litter with its photos, and returns it', async () => {
+    const { id: litterId } = await site.make.litter({ name: 'Wattle Litter' })
+    const photos = [await acceptedPhoto(site.parts, photo), await acceptedPhoto(site.parts, photo)]
+    const { status, body } = await write({ litterId, text: ' Eyes are open. \n', photos })
+    const at = site.now().toISOString()
+    const stored = { id: body.id, litterId, text: 'Eyes are open.', photos, createdAt: at, updatedAt: at }
+    expect([status, body]).toEqual([201, { ...stored, litterName: 'Wattle Litter' }])
+    expect(await all()).toEqual([stored])
+    expect(await site.history('news', body.id)).toMatchObject([{ act: 'created', label: 'Eyes are open.' }])
+  })
+
+  it('needs neither litter nor photos', async () => {
+    expect(await write({ text: 'We are home.' })).toMatchObject({
+      status: 201,
+      body: { litterId: null, photos: [] },
+    })
+  })
+
+  it.each([
+    [{ text: ' ' }, 'text', 'Please write something'],
+    [{ text: 'x'.repeat(1001) }, 'text', 'At most 1000 characters'],
+    [{ text: 'Hello', photos: ['a', 'b', 'c', 'd'] }, 'photos', 'At most 3 photos'],
+    [
+      { text: 'Hello', photos: ['https://example.com/a.jpg'] },
+      'photos',
+      'This photo has not been uploaded to this site',
+    ],
+    [{ text: 'Hello', litterId: 'gone' }, 'litterId', 'This litter no longer exists'],
+  ])('rejects %j', async (body, field, message) => {
+    expect(await write(body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
+    expect(await all()).toEqual([])
+  })
+})
+
+describe('DELETE /api/admin/news/:id', () => {
+  it('moves news to the trash, from where it returns with its photos', async () => {
+    const url = await acceptedPhoto(site.parts, photo)
+    const { body } = await write({ text: `Eyes are open. ${'x'.repeat(300)}`, photos: [url] })
+    const before = await site.rows()
+    const shown = () => site.request(url, { headers: site.session })
+    expect((await shown()).status).toBe(200)
+    const trashId = await site.remove(`/news/${body.id}`)
+    expect([await all(), (await shown()).status]).toEqual([[], 404])
+    expect(await site.trashed()).toMatchObject([
+      { kind: 'news', label: body.text.slice(0, 200), email: null },
+    ])
+    expect((await site.restore(trashId)).status).toBe(200)
+    expect([await site.rows(), (await shown()).status]).toEqual([before, 200])
+  })
+
+  it('goes and returns with its litter', async () => {
+    const { id: litterId } = await site.make.litter()
+    await write({ litterId, text: 'Eyes are open.' })
+    const before = await site.rows()
+    const trashId = await site.remove(`/litters/${litterId}`)
+    expect(await all()).toEqual([])
+    await site.restore(trashId)
+    expect(await site.rows()).toEqual(before)
+  })
+
+  it('returns 404 for unknown news', async () => {
+    expect((await site.call('DELETE', '/news/unknown')).status).toBe(404)
+  })
+})
