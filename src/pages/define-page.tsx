@@ -24,6 +24,8 @@ export interface PageRequest {
   kennel: Kennel
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
+  /** False at the edge, and where no mail server is configured. */
+  hasMail: boolean
   /** What was sent to the page's form and rejected, to be shown with the messages. */
   rejected: RejectedForm | null
 }

@@ -51,6 +51,7 @@ async function loadAndRender(
         now: parts.now(),
         kennel: info.kennel,
         today: info.today,
+        hasMail: parts.transports.mail !== undefined,
         rejected: rejected ?? null,
       }),
       frame ? countWaiting(db) : info.waiting,

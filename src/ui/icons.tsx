@@ -34,6 +34,7 @@ import inbox from 'icon:inbox'
 import keyRound from 'icon:key-round'
 import laptop from 'icon:laptop'
 import layoutDashboard from 'icon:layout-dashboard'
+import listOrdered from 'icon:list-ordered'
 import lockKeyhole from 'icon:lock-keyhole'
 import logOut from 'icon:log-out'
 import mail from 'icon:mail'
@@ -126,6 +127,7 @@ export const InboxIcon = /* @__PURE__ */ icon(inbox)
 export const KeyRoundIcon = /* @__PURE__ */ icon(keyRound)
 export const LaptopIcon = /* @__PURE__ */ icon(laptop)
 export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
+export const ListOrderedIcon = /* @__PURE__ */ icon(listOrdered)
 export const LockKeyholeIcon = /* @__PURE__ */ icon(lockKeyhole)
 export const LogOutIcon = /* @__PURE__ */ icon(logOut)
 export const MailIcon = /* @__PURE__ */ icon(mail)

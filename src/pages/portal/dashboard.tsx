@@ -12,6 +12,7 @@ import {
   ImagesIcon,
   InboxIcon,
   KeyRoundIcon,
+  ListOrderedIcon,
   MailXIcon,
   PawPrintIcon,
   ShieldCheckIcon,
@@ -144,6 +145,7 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
 const needIcons: Record<Need['kind'], typeof TagIcon> = {
   listing: TagIcon,
   letter: MailXIcon,
+  waiting: ListOrderedIcon,
   watch: TriangleAlertIcon,
   'follow-up': CalendarClockIcon,
   keeping: ShieldCheckIcon,

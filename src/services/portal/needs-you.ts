@@ -2,6 +2,12 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import {
+  listGladFamilies,
+  listLateFamilies,
+  listQuietFamilies,
+  listUnconfirmed,
+} from '#src/db/queries/waiting-list/needs.ts'
 import { today } from '#src/domain/calendar.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { listIdlePeople } from '#src/services/privacy/retention.ts'
@@ -9,7 +15,7 @@ import { readWorries } from '#src/services/season/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing' | 'letter' | 'watch' | 'follow-up' | 'keeping' | 'passkey'
+  kind: 'listing' | 'letter' | 'waiting' | 'watch' | 'follow-up' | 'keeping' | 'passkey'
   text: string
   link: string
 }
@@ -18,6 +24,8 @@ interface Asked {
   admin: { id: string } | null
   kennel: Pick<Kennel, 'unchippedChosenAt'>
   now: Date
+  /** Where there is no mail, the breeder herself asks families. */
+  hasMail: boolean
 }
 
 type Source = (db: Queryable, asked: Asked) => Promise<Need[]>
@@ -32,6 +40,28 @@ const unchippedChoice: Source = async (_, { kennel }) =>
         },
       ]
     : []
+
+const waitingFamilies: Source = async (db, { now, hasMail }) => {
+  const need = ({ id }: { id: string }, text: string): Need => ({
+    kind: 'waiting',
+    text,
+    link: `/admin/waiting-list?open=${id}`,
+  })
+  const [glad, late, unconfirmed, quiet] = await Promise.all([
+    listGladFamilies(db),
+    listLateFamilies(db, today(now)),
+    hasMail ? [] : listUnconfirmed(db),
+    hasMail ? [] : listQuietFamilies(db, today(now)),
+  ])
+  return [
+    ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`)),
+    ...late.map((family) =>
+      need(family, `${family.name} hasn't answered about ${family.puppy}, and the time is up.`),
+    ),
+    ...unconfirmed.map((family) => need(family, `${family.name} is waiting for you to confirm their place.`)),
+    ...quiet.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
+  ]
+}
 
 const missingPasskey: Source = async (db, { admin }) =>
   admin && (await countPasskeys(db, admin.id)) === 0
@@ -76,6 +106,7 @@ const worries: Source = async (db, { now }) =>
 const sources: Source[] = [
   unchippedChoice,
   undeliveredLetters,
+  waitingFamilies,
   worries,
   followUps,
   dueErasures,

@@ -8,6 +8,7 @@ import {
   letters,
   litterBirths,
   litters,
+  news,
   parentDogs,
   puppies,
   waitingEntries,
@@ -22,7 +23,7 @@ import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
-import { timelines } from '#src/domain/waiting-list/entries.ts'
+import { timelines, outcomes as waitingOutcomes } from '#src/domain/waiting-list/entries.ts'
 import { privateHost } from './requests-with-data.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */
@@ -188,23 +189,34 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
     (row) =>
       !(
         isLine(row.name, lengths.name) &&
+        row.name.length >= 2 &&
         isEmail(row.email) &&
         row.email === row.email.toLowerCase() &&
         isLine(row.phone, lengths.phone) &&
+        timelines.includes(row.timeline) &&
+        row.home.length >= 10 &&
+        lengthOf(row.home) <= 2000 &&
         isCount(row.wishes.length, 2) &&
         row.wishes.every(
-          ({ gender, coats: chosen }) =>
-            (gender === null || genders.includes(gender)) && chosen.every((coat) => coats.includes(coat)),
+          (wish) =>
+            (wish.gender === null || genders.includes(wish.gender)) &&
+            wish.coats.every((coat) => coats.includes(coat)),
         ) &&
-        timelines.includes(row.timeline) &&
-        isText(row.home) &&
-        lengthOf(row.home) <= 2000
+        Number.isFinite(row.rank) &&
+        /^[\w-]{32}$/.test(row.token) &&
+        /^\d{4}-\d{2}-01$/.test(row.pausedUntil ?? '2026-12-01') &&
+        (row.state === 'closed') === (row.closedAt !== null) &&
+        (row.outcome === null || (row.state === 'closed' && waitingOutcomes.includes(row.outcome)))
       ),
+  )
+  const brokenNews = (await db.select().from(news)).filter(
+    (row) => !(row.text !== '' && lengthOf(row.text) <= 1000 && isPhotoList(row.photos, 3)),
   )
   return [
     ...brokenLetters,
     ...brokenPuppies,
     ...brokenFamilies,
+    ...brokenNews,
     ...brokenDogs,
     ...brokenLitters,
     ...brokenBirths,

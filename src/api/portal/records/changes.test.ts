@@ -36,9 +36,14 @@ const withoutHistory = [
   'PUT /api/admin/weights/:id',
 ]
 
-/** A letter that answers an enquiry: both were changed or made, and both say that it was sent. */
-const changesOf = ({ endpoint, values }: { endpoint: string; values: Record<string, unknown> }) =>
-  endpoint === 'POST /api/admin/letters' && values.inquiryId ? 4 : 1
+/**
+ * Endpoints that change more than one record. A letter that answers an enquiry: both were changed or made, and both say that it was
+ * sent. A reserved puppy: the puppy, the family and the customer.
+ */
+function changesOf({ endpoint, values }: { endpoint: string; values: Record<string, unknown> }) {
+  if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 3
+  return endpoint === 'POST /api/admin/letters' && values.inquiryId ? 4 : 1
+}
 
 it('every other endpoint of the portal that changes something writes history', async () => {
   const requests = (await requestsWithData(site, site.session)).filter(

@@ -104,6 +104,11 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     await site.make.galleryPhoto({ photoType: 'after', relatedPhotoId: before.id })
     return { path: `/gallery/${before.id}`, photos: [url] }
   },
+  '/api/admin/news/:id': async () => {
+    const photos = [await photo('#a43')]
+    const { id: litterId } = await site.make.litter()
+    return { path: `/news/${(await site.make.news({ litterId, photos })).id}`, photos }
+  },
 }
 
 const paths = ['/', '/puppies', '/parents', '/gallery', '/api/puppies', '/api/litters', '/api/gallery']

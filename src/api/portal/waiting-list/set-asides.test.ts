@@ -104,7 +104,7 @@ describe('POST /api/admin/set-asides', () => {
   })
 
   it('writes no email where there is none', async () => {
-    const other = await createTrashSite()
+    const other = await createTrashSite({ transports: {} })
     const family = await other.make.family()
     const { id } = await other.make.puppy({ litterId: (await other.make.litter()).id })
     const body = { puppyId: id, entryId: family.id, untilOn }

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { customers, kennel } from '#src/db/schema.ts'
+import { customers, kennel, waitingEntries } from '#src/db/schema.ts'
 import { historyFields } from '#src/domain/records/history.ts'
 import { references, tableOfKind } from './record-tables.ts'
 
@@ -21,12 +21,14 @@ it('nothing clears references to a row that is deleted with another: a link name
 // Births and weights write only their deletion.
 const { birth, weight, ...changing } = tableOfKind
 
-it.each(Object.entries({ ...changing, customer: customers, kennel }))(
+it.each(Object.entries({ ...changing, customer: customers, waiting: waitingEntries, kennel }))(
   'the history of a %s knows every column',
   (kind, table) => {
     const columns = Object.keys(getTableColumns(table)).filter(
       (name) => !['id', 'createdAt', 'updatedAt', 'unchippedChosenAt', 'seasonUpdatedAt'].includes(name),
     )
+    // A puppy that is set aside for a family is a row of its own.
+    if (kind === 'waiting') columns.push('setAside')
     const fields = historyFields[kind as keyof typeof historyFields] ?? {}
     expect(Object.keys(fields).sort()).toEqual(columns.sort())
   },

@@ -46,10 +46,13 @@ export async function listFamilies(db: Queryable, { q, page, show }: WaitingQuer
 const selectByRank = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).orderBy(asc(rank), asc(waitingEntries.id))
 
-/** The page of the families on the list that has this one on it; the first one if it is not on the list. */
-export async function findFamilyPage(db: Queryable, id: string): Promise<number> {
+/** Where the list has a family: under 'On the List' or 'Closed', and on which page; null if there is no such family. */
+export async function findPlaceInList(db: Queryable, id: string) {
   const entry = await findEntry(db, id)
-  return entry ? pageOf(await db.$count(waitingEntries, and(isOnList, lt(rank, entry.rank)))) : 1
+  if (!entry) return null
+  const show = entry.state === 'closed' ? 'closed' : 'on'
+  const before = and(conditions[show](''), lt(rank, entry.rank))
+  return { show, q: '', page: pageOf(await db.$count(waitingEntries, before)) } satisfies WaitingQuery
 }
 
 export async function findFamily(db: Queryable, id: string, asOf: AsOf): Promise<Family | null> {

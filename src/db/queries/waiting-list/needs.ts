@@ -1,0 +1,48 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { addDays } from '#src/domain/calendar.ts'
+import { isCounted } from './entries.ts'
+
+/** For how many days the breeder is told that a family has not answered. */
+const shownDays = 7
+
+const { id, name, state } = waitingEntries
+
+const selectAnswers = (db: Queryable) =>
+  db
+    .select({ id, name, puppy: puppies.name })
+    .from(setAsides)
+    .innerJoin(waitingEntries, eq(setAsides.entryId, id))
+    .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+    .orderBy(asc(setAsides.untilOn), asc(setAsides.id))
+
+/** Families that said yes to a puppy and do not have it yet. */
+export const listGladFamilies = (db: Queryable) =>
+  selectAnswers(db).where(and(eq(setAsides.state, 'yes'), ne(state, 'closed')))
+
+/** Families whose time to answer was up within seven days, whether or not the night has ended it yet. */
+export const listLateFamilies = (db: Queryable, today: string) =>
+  selectAnswers(db).where(
+    and(
+      inArray(setAsides.state, ['open', 'expired']),
+      lt(setAsides.untilOn, today),
+      gte(setAsides.untilOn, addDays(today, -shownDays)),
+      ne(state, 'closed'),
+    ),
+  )
+
+export const listUnconfirmed = (db: Queryable) =>
+  db
+    .select({ id, name })
+    .from(waitingEntries)
+    .where(eq(state, 'unconfirmed'))
+    .orderBy(asc(waitingEntries.createdAt), asc(id))
+
+/** Counted families that have been quiet for so long that they are asked whether they are still looking. */
+export const listQuietFamilies = (db: Queryable, today: string) =>
+  db
+    .select({ id, name })
+    .from(waitingEntries)
+    .where(and(isCounted(today), isNotNull(waitingEntries.askedAt)))
+    .orderBy(asc(waitingEntries.rank), asc(id))

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '#src/domain/calendar.ts'
+import { runDaily } from '#src/services/daily.ts'
+import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
+import { listNeeds } from './needs-you.ts'
+
+let site: TrashSite
+beforeEach(async () => {
+  site = await createTrashSite()
+})
+afterEach(() => site.close())
+
+const needs = async (hasMail: boolean) => {
+  const asked = { admin: null, kennel: { unchippedChosenAt: '' }, now: site.now(), hasMail }
+  const found = await listNeeds(site.parts.database.db, asked)
+  return found.filter(({ kind }) => kind === 'waiting').map(({ text, link }) => [text, link])
+}
+const linkTo = ({ id }: { id: string }) => `/admin/waiting-list?open=${id}`
+const puppy = async (name: string) => site.make.puppy({ litterId: (await site.make.litter()).id, name })
+
+describe('what needs the breeder on the waiting list', () => {
+  it('is a family that said yes, until she has reserved the puppy or withdrawn it', async () => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const [juniper, clover] = [await puppy('Juniper'), await puppy('Clover')]
+    await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, state: 'yes' })
+    const { id } = await site.make.setAside({
+      puppyId: clover.id,
+      entryId: tom.id,
+      state: 'yes',
+      untilOn: '2026-11-26',
+    })
+    expect(await needs(true)).toEqual([
+      ['Ines would like Juniper.', linkTo(ines)],
+      ['Tom would like Clover.', linkTo(tom)],
+    ])
+    await site.call('POST', `/waiting-list/${ines.id}/reserve`, { puppyId: juniper.id })
+    await site.call('POST', `/set-asides/${id}/withdraw`)
+    expect(await needs(true)).toEqual([])
+  })
+
+  it.each([
+    ['before the daily run', false],
+    ['after it', true],
+  ])('is for seven days a family that has not answered in time, %s', async (_, runs) => {
+    const ines = await site.make.family({ name: 'Ines', lastSignAt: '2026-11-08T00:00:00.000Z' })
+    await site.make.setAside({
+      puppyId: (await puppy('Juniper')).id,
+      entryId: ines.id,
+      untilOn: '2026-11-09',
+    })
+    expect(await needs(true)).toEqual([])
+    for (let day = 1; day <= 7; day++) {
+      site.later(dayMs)
+      if (runs) await runDaily(site.parts)
+      expect(await needs(true)).toEqual([
+        ["Ines hasn't answered about Juniper, and the time is up.", linkTo(ines)],
+      ])
+    }
+    site.later(dayMs)
+    expect(await needs(true)).toEqual([])
+  })
+
+  it.each(['no', 'withdrawn'] as const)('is not a family whose set-aside ended with "%s"', async (state) => {
+    const { id } = await site.make.family()
+    await site.make.setAside({
+      puppyId: (await puppy('Juniper')).id,
+      entryId: id,
+      state,
+      untilOn: '2026-11-08',
+    })
+    expect(await needs(true)).toEqual([])
+  })
+
+  it('is where there is no mail a family to confirm, or to ask whether it is still looking', async () => {
+    const asked = { askedAt: '2026-11-08T00:00:00.000Z', lastSignAt: '2026-08-01T00:00:00.000Z' }
+    const quiet = await site.make.family({ name: 'Dee', ...asked })
+    await site.make.family({ ...asked, state: 'paused', pausedUntil: '2027-01-01' })
+    await site.make.family({ ...asked, state: 'closed' })
+    await site.make.family({ ...asked, askedAgainAt: '2026-10-01T00:00:00.000Z' })
+    const joined = await site.make.family({ name: 'Kerryn', state: 'unconfirmed', confirmedAt: null })
+    expect(await needs(true)).toEqual([])
+    expect(await needs(false)).toEqual([
+      ['Kerryn is waiting for you to confirm their place.', linkTo(joined)],
+      ["Ask Dee if they're still looking.", linkTo(quiet)],
+    ])
+    await site.call('POST', `/waiting-list/${joined.id}/confirm`)
+    await site.call('POST', `/waiting-list/${quiet.id}/still`)
+    expect(await needs(false)).toEqual([])
+  })
+
+  it('is on the dashboard, between her letters and what is erased', async () => {
+    const { id } = await site.make.family({ name: 'Kerryn', state: 'unconfirmed' })
+    const html = await (await site.request('/admin', { headers: site.session })).text()
+    const order = ['/admin/kennel#listing', `/admin/waiting-list?open=${id}`, '/admin/profile#passkeys']
+    const places = order.map((link) => html.indexOf(`href="${link}"`))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+})
