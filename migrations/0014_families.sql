@@ -72,7 +72,7 @@ CREATE TABLE `waiting_entries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `waiting_entries_token_unique` ON `waiting_entries` (`token`);--> statement-breakpoint
 CREATE UNIQUE INDEX `waiting_entries_email` ON `waiting_entries` (`email`) WHERE "waiting_entries"."state" <> 'closed';--> statement-breakpoint
-CREATE INDEX `waiting_entries_rank` ON `waiting_entries` (`rank`);--> statement-breakpoint
+CREATE INDEX `waiting_entries_rank` ON `waiting_entries` (`rank`,`state`,`asked_again_at`,`paused_until`);--> statement-breakpoint
 CREATE INDEX `waiting_entries_address` ON `waiting_entries` (`email`);--> statement-breakpoint
 CREATE INDEX `waiting_entries_state` ON `waiting_entries` (`state`,`rank`);--> statement-breakpoint
 ALTER TABLE `kennel` ADD `templates` text;--> statement-breakpoint

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { admins, customers, inquiries } from '#src/db/schema.ts'
+import { admins, customers, inquiries, waitingEntries } from '#src/db/schema.ts'
 import { hourMs } from '#src/domain/calendar.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
@@ -22,6 +22,10 @@ const paths = ['inquiries', 'customers'].flatMap((list) => [
   `/api/admin/${list}?q=family+17`,
   `/api/admin/${list}?q=nothing+such`,
 ])
+const waitingList = '/api/admin/waiting-list'
+const waitingPaths = ['', '?page=2', '?show=closed', '?q=family+17', '?q=nothing+such'].map(
+  (query) => waitingList + query,
+)
 
 /** How many milliseconds the portal's lists take to respond with 20 rows and with 20,000, requested in turn. */
 export async function measureLists(folder: string) {
@@ -29,7 +33,7 @@ export async function measureLists(folder: string) {
   const large = await startPortal(join(folder, 'many'), many)
   try {
     const timings = []
-    for (const path of paths) {
+    for (const path of [...paths, ...waitingPaths]) {
       const times = { few: [] as number[], many: [] as number[] }
       for (let run = -warmUps; run < runs; run++) {
         const [short, long] = [await small.time(path), await large.time(path)]
@@ -74,6 +78,7 @@ async function prepare(url: string, families: number): Promise<string> {
       const numbers = Array.from({ length: Math.min(perInsert, families - start) }, (_, at) => start + at)
       await tx.insert(inquiries).values(numbers.map(inquiry))
       await tx.insert(customers).values(numbers.map(customer))
+      if (start < mostWaiting) await tx.insert(waitingEntries).values(numbers.map(waitingFamily))
     }
   })
   const auth = createAuth(database, { secure: false })
@@ -83,6 +88,7 @@ async function prepare(url: string, families: number): Promise<string> {
 }
 
 const perInsert = 500
+const mostWaiting = 5000
 const statuses = ['pending', 'responded', 'resolved'] as const
 
 function family(number: number) {
@@ -109,4 +115,16 @@ const customer = (number: number) => ({
   name: `Family ${number} of Mansfield`,
   location: 'Benalla, Victoria',
   notes: number % 2 ? 'Came to see the litter with the boys.' : null,
+})
+
+const waitingFamily = (number: number) => ({
+  ...family(number),
+  name: `Family ${number} of Mansfield`,
+  wishes: [{ gender: number % 3 ? ('female' as const) : null, coats: ['red' as const] }],
+  timeline: 'flexible' as const,
+  home: `A big fenced yard and no other dogs at the moment. ${'Our house is too quiet. '.repeat(number % 20)}`,
+  rank: number,
+  state: number % 10 ? ('open' as const) : ('closed' as const),
+  token: crypto.randomUUID(),
+  lastSignAt: new Date().toISOString(),
 })

@@ -159,7 +159,8 @@ export const waitingEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('waiting_entries_email').on(table.email).where(sql`${table.state} <> 'closed'`),
-    index('waiting_entries_rank').on(table.rank),
+    // Covers the count of those before a family.
+    index('waiting_entries_rank').on(table.rank, table.state, table.askedAgainAt, table.pausedUntil),
     index('waiting_entries_address').on(table.email),
     index('waiting_entries_state').on(table.state, table.rank),
   ],

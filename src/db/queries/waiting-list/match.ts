@@ -4,7 +4,7 @@ import { waitingEntries } from '#src/db/schema.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { fittingWish } from '#src/domain/waiting-list/rules.ts'
 import { isCounted } from './entries.ts'
-import { listRefusals, listStanding, type NamedSetAside } from './standing.ts'
+import { listAllStanding, listRefusals } from './standing.ts'
 
 interface Puppy {
   id: string
@@ -25,26 +25,16 @@ export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) 
     return wish === null ? [] : { ...family, place: index + 1, wish }
   })
   const refused = await listRefusals(db, puppy.id)
-  const asked = new Map(
-    (
-      await listStanding(
-        db,
-        'entryId',
-        families.map((family) => family.id),
-        today,
-      )
-    ).map((each) => [each.entryId, each]),
-  )
-  const setAside: NamedSetAside | null = (await listStanding(db, 'puppyId', [puppy.id], today))[0] ?? null
+  const standing = await listAllStanding(db, today)
   return {
-    setAside,
+    setAside: standing.find((each) => each.puppyId === puppy.id) ?? null,
     families: families
       .sort((a, b) => a.wish - b.wish)
       .map((family) => ({
         ...family,
         saidNo: refused.has(family.id),
         /** Set aside for the family already, this puppy or another. */
-        setAside: asked.get(family.id) ?? null,
+        setAside: standing.find((each) => each.entryId === family.id) ?? null,
       })),
   }
 }

@@ -39,6 +39,10 @@ export const listStanding = (
     .where(and(inArray(setAsides[column], [...ids]), isStanding(today)))
     .orderBy(desc(setAsides.createdAt))
 
+/** Of all families; each puppy has one at most. */
+export const listAllStanding = (db: Queryable, today: string): Promise<NamedSetAside[]> =>
+  selectSetAsides(db).where(isStanding(today)).orderBy(desc(setAsides.createdAt))
+
 export const findNamedSetAside = (db: Queryable, id: string) =>
   selectSetAsides(db).where(eq(setAsides.id, id)).get().then(orNull)
 
