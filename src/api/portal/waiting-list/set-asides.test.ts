@@ -26,13 +26,12 @@ const withdraw = (id: string) => site.call('POST', `/set-asides/${id}/withdraw`)
 const match = async (puppyId: string) => (await site.call('GET', `/puppies/${puppyId}/match`)).body
 const reserve = (entryId: string, puppyId: string) =>
   site.call('POST', `/waiting-list/${entryId}/reserve`, { puppyId })
-/** As the family does on its page. */
-const answer = ({ token }: { token: string }, act: 'yes' | 'no', id: string) =>
-  db()
-    .update(setAsides)
-    .set({ state: act, answeredAt: site.now().toISOString() })
-    .where(eq(setAsides.id, id))
-    .then(() => token)
+/** What a family answers on its page. */
+const answer = async ({ token }: { token: string }, act: 'yes' | 'no', id: string) => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const body = new URLSearchParams({ act, setAside: id })
+  return (await site.request(`/f/${token}`, { method: 'POST', headers, body })).status
+}
 
 const girl = (...coats: ('black' | 'red' | 'blue')[]) => ({ gender: 'female' as const, coats })
 const boy = (...coats: ('black' | 'red' | 'blue')[]) => ({ gender: 'male' as const, coats })
@@ -145,7 +144,7 @@ describe('POST /api/admin/set-asides', () => {
   it('is not possible while another family has said yes, until she withdraws that', async () => {
     const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family()]
     const { body } = await setAside(juniper.id, ines.id)
-    await answer(ines, 'yes', body.id)
+    expect(await answer(ines, 'yes', body.id)).toBe(303)
     expect((await setAside(juniper.id, tom.id)).status).toBe(409)
     expect(await withdraw(body.id)).toMatchObject({ status: 200, body: { state: 'withdrawn' } })
     expect((await setAside(juniper.id, tom.id)).status).toBe(201)
@@ -321,6 +320,36 @@ describe('POST /api/admin/waiting-list/:id/reserve', () => {
       place: 1,
       saidYes: null,
     })
+  })
+})
+
+describe('the answer of a family', () => {
+  it('of yes lets her reserve the puppy, and of no goes to the next family', async () => {
+    const [ines, tom] = [
+      await site.make.family({ name: 'Ines', wishes: [boy()] }),
+      await site.make.family({ wishes: [boy()] }),
+    ]
+    const first = (await setAside(juniper.id, ines.id)).body
+    expect(await answer(ines, 'no', first.id)).toBe(303)
+    expect((await match(juniper.id)).families[0]).toMatchObject({ name: 'Ines', saidNo: true })
+    const second = (await setAside(juniper.id, tom.id)).body
+    expect(await answer(tom, 'yes', second.id)).toBe(303)
+    expect((await match(juniper.id)).setAside).toMatchObject({ id: second.id, state: 'yes' })
+    expect((await reserve(tom.id, juniper.id)).status).toBe(200)
+  })
+
+  it('and her withdrawal at the same moment leave one of them standing, and never both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const family = await site.make.family()
+      const { id } = (await setAside(juniper.id, family.id)).body
+      const [said, withdrawn] = await Promise.all([answer(family, 'yes', id), withdraw(id)])
+      // A yes that came first is withdrawn as well; one that came later is told so.
+      expect([said, withdrawn.status, (await all())[round]?.state]).toEqual([
+        expect.toBeOneOf([303, 409]),
+        200,
+        'withdrawn',
+      ])
+    }
   })
 })
 
