@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { insertNews, type PortalNews } from '#src/db/queries/waiting-list/written-news.ts'
+import { insertNews, type PortalNews } from '#src/db/queries/waiting-list/news.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
 import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listNews } from '#src/db/queries/waiting-list/written-news.ts'
+import { listNews } from '#src/db/queries/waiting-list/news.ts'
 import { newsInput, newsQuery } from '#src/domain/waiting-list/portal.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'

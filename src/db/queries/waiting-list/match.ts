@@ -38,4 +38,3 @@ export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) 
       })),
   }
 }
-export type Match = Awaited<ReturnType<typeof matchFamilies>>
