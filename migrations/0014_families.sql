@@ -31,6 +31,7 @@ CREATE TABLE `letters` (
 CREATE INDEX `letters_email` ON `letters` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `letters_inquiry` ON `letters` (`inquiry_id`);--> statement-breakpoint
 CREATE INDEX `letters_outbox` ON `letters` (`outbox_id`);--> statement-breakpoint
+CREATE INDEX `letters_failed` ON `letters` (`email`) WHERE "letters"."delivery" = 'failed';--> statement-breakpoint
 CREATE TABLE `set_asides` (
 	`id` text PRIMARY KEY NOT NULL,
 	`puppy_id` text NOT NULL,
@@ -78,9 +79,8 @@ CREATE INDEX `waiting_entries_state` ON `waiting_entries` (`state`,`rank`);--> s
 ALTER TABLE `kennel` ADD `templates` text;--> statement-breakpoint
 ALTER TABLE `kennel` ADD `waiting_rules` text;--> statement-breakpoint
 ALTER TABLE `customers` ADD `follow_up_on` text;--> statement-breakpoint
-CREATE INDEX `inquiries_email` ON `inquiries` (lower("email"));--> statement-breakpoint
 CREATE INDEX `customers_follow_up` ON `customers` (`follow_up_on`) WHERE "customers"."follow_up_on" is not null;--> statement-breakpoint
-CREATE INDEX `letters_failed` ON `letters` (`email`) WHERE "letters"."delivery" = 'failed';
+CREATE INDEX `inquiries_email` ON `inquiries` (lower("email"));
 --> statement-breakpoint
 -- As for enquiries and customers: the texts that the waiting list is searched in.
 CREATE VIRTUAL TABLE waiting_entries_search USING fts5(id UNINDEXED, name, email, phone, home, tokenize = 'trigram');
