@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNews } from '#islands/portal/news/use-news.tsx'
 import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
 import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
@@ -9,6 +10,7 @@ import { formatDate } from '#src/ui/format.ts'
 import {
   BabyIcon,
   ImagesIcon,
+  NewspaperIcon,
   PencilIcon,
   Trash2Icon,
   TriangleAlertIcon,
@@ -69,6 +71,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
     load: () => fetchPage(api.admin.litters.$get()),
   })
   const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const news = useNews(admin)
   const [deleting, setDeleting] = useState<Litter | null>(null)
 
   return (
@@ -102,6 +105,12 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
                 ))}
                 <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
                 <RowAction
+                  word="Tell Families"
+                  subject={litter.name}
+                  Icon={NewspaperIcon}
+                  onClick={() => news.write(litter)}
+                />
+                <RowAction
                   word="Delete"
                   subject={litter.name}
                   Icon={Trash2Icon}
@@ -113,6 +122,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
           />
         </div>
       </ListBody>
+      {news.dialog}
       {deleting && (
         <DeleteLitter
           litter={deleting}

@@ -81,7 +81,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
           </button>
         )}
       </ScreenHead>
-      <div className="list-tools trash-tools">
+      <div className="list-tools filter-tools">
         <SearchField label="Search trash" {...searchProps} />
         <Segments legend="Things shown" segments={segments} {...filterProps} />
         <select

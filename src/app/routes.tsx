@@ -27,6 +27,7 @@ import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
 import { profilePage } from '#src/pages/portal/profile.tsx'
 import { managePuppiesPage } from '#src/pages/portal/puppies.tsx'
 import { trashPage } from '#src/pages/portal/trash.tsx'
+import { manageWaitingListPage } from '#src/pages/portal/waiting-list.tsx'
 import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
@@ -110,6 +111,7 @@ export const routes: Route[] = [
   portal('/admin/inquiries', { page: inquiriesPage }),
   portal('/admin/gallery', { page: manageGalleryPage }),
   portal('/admin/customers', { page: customersPage }),
+  portal('/admin/waiting-list', { page: manageWaitingListPage }),
   portal('/admin/kennel', { page: kennelPage }),
   portal('/admin/trash', { page: trashPage }),
   portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),

@@ -8,6 +8,8 @@ import type { Listing } from '#src/domain/listing.ts'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
+import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
+import type { ShownState } from '#src/domain/waiting-list/rules.ts'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'mute' | 'info' | 'neutral'
 
@@ -118,3 +120,40 @@ export function GalleryBadge({
     </span>
   )
 }
+
+interface NamedPuppy {
+  puppyName: string
+}
+
+interface WaitingFamily {
+  shownState: ShownState
+  outcome: Outcome | null
+  openSetAside: NamedPuppy | null
+  saidYes: NamedPuppy | null
+}
+
+/** What is special about a family on the waiting list, if anything. */
+export function WaitingBadge({ family }: { family: WaitingFamily }) {
+  const { shownState, outcome, openSetAside, saidYes } = family
+  if (saidYes) return <AskedBadge setAside={{ ...saidYes, state: 'yes' }} />
+  if (openSetAside) return <AskedBadge setAside={{ ...openSetAside, state: 'open' }} />
+  if (shownState === 'unconfirmed') return <Badge tone="warn">To confirm</Badge>
+  if (shownState === 'paused') return <Badge tone="mute">Paused</Badge>
+  if (shownState === 'silent') return <Badge tone="neutral">Silent</Badge>
+  if (shownState === 'closed') return <Badge tone="mute">{outcome ? outcomeLabels[outcome] : 'Closed'}</Badge>
+  return null
+}
+
+/** A puppy that is set aside for a family. */
+export const AskedBadge = ({
+  setAside: { puppyName, state },
+}: {
+  setAside: NamedPuppy & { state: string }
+}) =>
+  state === 'yes' ? (
+    <Badge tone="ok">Said yes: {puppyName}</Badge>
+  ) : (
+    <Badge tone="info">Asked: {puppyName}</Badge>
+  )
+
+export const SaidNoBadge = () => <Badge tone="mute">said no</Badge>

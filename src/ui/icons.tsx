@@ -35,6 +35,7 @@ import keyRound from 'icon:key-round'
 import laptop from 'icon:laptop'
 import layoutDashboard from 'icon:layout-dashboard'
 import listOrdered from 'icon:list-ordered'
+import listPlus from 'icon:list-plus'
 import lockKeyhole from 'icon:lock-keyhole'
 import logOut from 'icon:log-out'
 import mail from 'icon:mail'
@@ -43,6 +44,7 @@ import mapPin from 'icon:map-pin'
 import mars from 'icon:mars'
 import menu from 'icon:menu'
 import monitor from 'icon:monitor'
+import newspaper from 'icon:newspaper'
 import notebookPen from 'icon:notebook-pen'
 import palette from 'icon:palette'
 import pawPrint from 'icon:paw-print'
@@ -128,6 +130,7 @@ export const KeyRoundIcon = /* @__PURE__ */ icon(keyRound)
 export const LaptopIcon = /* @__PURE__ */ icon(laptop)
 export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
 export const ListOrderedIcon = /* @__PURE__ */ icon(listOrdered)
+export const ListPlusIcon = /* @__PURE__ */ icon(listPlus)
 export const LockKeyholeIcon = /* @__PURE__ */ icon(lockKeyhole)
 export const LogOutIcon = /* @__PURE__ */ icon(logOut)
 export const MailIcon = /* @__PURE__ */ icon(mail)
@@ -136,6 +139,7 @@ export const MapPinIcon = /* @__PURE__ */ icon(mapPin)
 export const MarsIcon = /* @__PURE__ */ icon(mars)
 export const MenuIcon = /* @__PURE__ */ icon(menu)
 export const MonitorIcon = /* @__PURE__ */ icon(monitor)
+export const NewspaperIcon = /* @__PURE__ */ icon(newspaper)
 export const NotebookPenIcon = /* @__PURE__ */ icon(notebookPen)
 export const PaletteIcon = /* @__PURE__ */ icon(palette)
 export const PawPrintIcon = /* @__PURE__ */ icon(pawPrint)

@@ -13,8 +13,9 @@ interface ListOptions<Row> {
   rendered: readonly Row[]
   total?: number
   renderedPage?: number
-  /** The filter that it was rendered with. */
+  /** The filter and the search that it was rendered with. */
   renderedFilter?: string
+  renderedSearch?: string
   /** Fetches a page; a list without pages ignores which. */
   load: (query: { q: string; page: string; filter: string }) => Promise<Page<Row>>
 }
@@ -31,10 +32,11 @@ export function usePortalList<Row>({
   total = rendered.length,
   renderedPage = 1,
   renderedFilter = '',
+  renderedSearch = '',
   load,
 }: ListOptions<Row>) {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState({ q: '', page: renderedPage, filter: renderedFilter })
+  const [search, setSearch] = useState({ q: renderedSearch, page: renderedPage, filter: renderedFilter })
   const { q, page, filter } = search
   const heading = useRef<HTMLHeadingElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +44,7 @@ export function usePortalList<Row>({
     queryKey: [name, search],
     queryFn: () => load({ q, page: String(page), filter }),
     placeholderData: keepPreviousData,
-    ...(q === '' && page === renderedPage && filter === renderedFilter
+    ...(q === renderedSearch && page === renderedPage && filter === renderedFilter
       ? { initialData: { rows: rendered, total } }
       : {}),
   })

@@ -17,6 +17,8 @@ interface PhotoListFieldProps {
   /** Paths; the first is the cover. */
   photos: string[]
   max: number
+  /** Whether the first photo stands for all. */
+  hasCover?: boolean
   onChange: (paths: string[]) => void
   /** Called with the file name of each uploaded photo. */
   onNamed?: (name: string) => void
@@ -33,6 +35,7 @@ export function PhotoListField({
   name,
   photos,
   max,
+  hasCover = true,
   onChange,
   onNamed,
   errors = [],
@@ -157,7 +160,7 @@ export function PhotoListField({
                 resizing="local"
                 eager
               />
-              {at === 0 && <span className="photo-cover">Cover</span>}
+              {hasCover && at === 0 && <span className="photo-cover">Cover</span>}
             </div>
             <PhotoButtons
               at={at}
@@ -192,7 +195,7 @@ export function PhotoListField({
         onRetry={retry}
       />
       <p className="photo-limits" id={`${name}-limits`}>
-        {isFull ? fullText(max) : limitsText(max)}
+        {isFull ? fullText(max, hasCover) : limitsText(max, hasCover)}
       </p>
       <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} />
@@ -203,12 +206,14 @@ export function PhotoListField({
   )
 }
 
-const limitsText = (max: number) =>
+const cover = (isShown: boolean) => (isShown ? ' The first is the cover.' : '')
+
+const limitsText = (max: number, hasCover: boolean) =>
   max === 1
     ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
-    : `Up to ${max} files, 10 MB each. JPG, PNG or GIF. The first is the cover. Drop or paste them here, too.`
+    : `Up to ${max} files, 10 MB each. JPG, PNG or GIF.${cover(hasCover)} Drop or paste them here, too.`
 
-const fullText = (max: number) =>
+const fullText = (max: number, hasCover: boolean) =>
   max === 1
     ? 'Remove this photo to choose another.'
-    : `That is all ${max} photos there is room for. Remove one to add another. The first is the cover.`
+    : `That is all ${max} photos there is room for. Remove one to add another.${cover(hasCover)}`

@@ -18,7 +18,7 @@ async function propsOf(path: string, island: string) {
   )
 }
 
-it.each(['puppies', 'litters', 'parent-dogs', 'inquiries', 'customers'])(
+it.each(['puppies', 'litters', 'parent-dogs', 'inquiries', 'customers', 'waiting-list'])(
   '%s opens with the row that the address names',
   async (screen) => {
     const id = crypto.randomUUID()
@@ -52,4 +52,31 @@ it.each([
     const shown = props[rows].map((row: { id: string }) => row.id)
     expect(shown.includes(id)).toBe(id !== 'gone')
   }
+})
+
+it.each(['on', 'closed'] as const)(
+  'the waiting list shows the page of the list %j that a family is on',
+  async (show) => {
+    const given = show === 'closed' ? { state: 'closed' as const, outcome: 'other' as const } : {}
+    for (const [at, id] of ids.entries()) await site.make.family({ id, rank: at + 1, ...given })
+    for (const [id, page] of [
+      ['id-49', 1],
+      ['id-50', 2],
+    ] as const) {
+      const props = await propsOf(`/admin/waiting-list?open=${id}&show=girl&q=nobody`, 'waiting-list')
+      expect([props.show, props.q, props.page, props.total]).toEqual([show, '', page, 60])
+      expect(props.families.some((family: { id: string }) => family.id === id)).toBe(true)
+    }
+  },
+)
+
+it('the waiting list opens with the filter and the search of the address, and as usual if they make no sense', async () => {
+  await site.make.family({ name: 'Ines Carter', state: 'closed', outcome: 'other' })
+  await site.make.family({ name: 'Tom Byrne', state: 'closed', outcome: 'other' })
+  const shown = async (query: string) => {
+    const { show, q, families } = await propsOf(`/admin/waiting-list${query}`, 'waiting-list')
+    return [show, q, families.map(({ name }: { name: string }) => name)]
+  }
+  expect(await shown('?show=closed&q=Tom')).toEqual(['closed', 'Tom', ['Tom Byrne']])
+  expect(await shown('?show=everything')).toEqual(['on', '', []])
 })

@@ -37,6 +37,7 @@ const assets: Assets = {
     puppies: '/assets/puppies.js',
     'parent-dogs': '/assets/parent-dogs.js',
     litters: '/assets/litters.js',
+    'waiting-list': '/assets/waiting-list.js',
     kennel: '/assets/kennel.js',
     trash: '/assets/trash.js',
     birth: '/assets/birth.js',

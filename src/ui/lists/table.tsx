@@ -55,15 +55,19 @@ interface RowActionProps {
   subject: string
   Icon: ComponentType
   onClick: () => void
+  /** What the row waits for. */
+  isPrimary?: boolean
   danger?: boolean
   /** Keeps the button focusable; `onClick` has to ignore a second press. */
   busy?: boolean
 }
 
-export function RowAction({ word, subject, Icon, onClick, danger = false, busy = false }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { word, subject, Icon, onClick, isPrimary = false, danger = false, busy = false } = props
+  const look = danger ? ' row-action-danger' : isPrimary ? ' row-action-primary' : ''
   return (
     <button
-      className={danger ? 'row-action row-action-danger' : 'row-action'}
+      className={`row-action${look}`}
       type="button"
       title={word}
       aria-label={`${word} ${subject}`}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { keepDraft } from '#src/client/drafts.ts'
+import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/client/record-dialog.tsx'
+import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
+import { maxNewsPhotos, newsInput } from '#src/domain/waiting-list/portal.ts'
+import { HiddenList, TextArea } from '#src/ui/forms/text-field.tsx'
+import { NewsList } from './news-list.tsx'
+import { newsFailure, newsKey, newsWritten } from './texts.ts'
+
+interface NewsDialogProps {
+  /** What the news are about, if a litter. */
+  litter: { id: string; name: string } | null
+  draft: FormValues | undefined
+  admin: string
+  onClose: () => void
+}
+
+const labels = { text: 'News *', photos: 'Photos' }
+
+/** Writes to all families on the waiting list, who read it on their pages; below, what was written before. */
+export function NewsDialog({ litter, draft, admin, onClose }: NewsDialogProps) {
+  const queryClient = useQueryClient()
+  const given = draft ?? {}
+  const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
+  const [uploading, setUploading] = useState(false)
+  const { field, ...form } = useRecordForm({
+    given,
+    draft,
+    labels,
+    schema: newsInput,
+    read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null }),
+    save: (json) => fetchJson(api.admin.news.$post({ json })),
+    success: () => newsWritten,
+    failure: newsFailure,
+    keep: (values) =>
+      keepDraft('news', admin, {
+        id: litter?.id ?? null,
+        values: { ...values, ...(litter && { litterName: litter.name }) },
+      }),
+    onSaved() {
+      queryClient.invalidateQueries({ queryKey: newsKey })
+      onClose()
+    },
+    onClose,
+  })
+  return (
+    <RecordDialog
+      form={form}
+      id="news-form"
+      title={litter ? `Tell Families: ${litter.name}` : 'Write News'}
+      action={litter ? 'Tell Families' : 'Publish News'}
+      uploading={uploading}
+    >
+      <TextArea
+        {...field('text')}
+        hint={'Everyone on the list sees this on their page. No prices and no "for sale", please.'}
+        rows={5}
+        required
+      />
+      <PhotoListField
+        label={labels.photos}
+        name="photos"
+        photos={photos}
+        max={maxNewsPhotos}
+        hasCover={false}
+        onChange={setPhotos}
+        errors={form.errors.photos}
+        onBusy={setUploading}
+      />
+      <HiddenList name="photos" values={photos} onChange={setPhotos} />
+      <NewsList />
+    </RecordDialog>
+  )
+}

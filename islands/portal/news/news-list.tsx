@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, fetchPage, moveToTrash } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { labelOf } from '#src/domain/records/kinds.ts'
+import { formatTime } from '#src/ui/format.ts'
+import { Trash2Icon } from '#src/ui/icons.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+import { newsDeleted, newsFailure, newsKey } from './texts.ts'
+
+/** What families were told, newest first. */
+export function NewsList() {
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...newsKey, page],
+    queryFn: () => fetchPage(api.admin.news.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  })
+  const { run, isBusy, failureOf } = useRowActions(async () => {
+    await queryClient.invalidateQueries({ queryKey: newsKey })
+    heading.current?.focus()
+  })
+
+  return (
+    <section className="field-wide news-sent">
+      <h3 ref={heading} tabIndex={-1}>
+        What they have read so far
+      </h3>
+      <ListBody
+        list={{ rows: data?.rows ?? [], isError, retry: refetch }}
+        failure="The news could not be loaded."
+        empty={<p role="status">{data ? 'No news yet' : 'Loading...'}</p>}
+      >
+        <ul>
+          {data?.rows.map((news) => (
+            <li key={news.id} data-row={news.id} aria-busy={isBusy(news)}>
+              <p className="news-when">
+                {formatTime(news.createdAt)}
+                {news.litterName && ` · ${news.litterName}`}
+              </p>
+              <p className="news-text">{news.text}</p>
+              {news.photos.length > 0 && (
+                <p className="news-photos">
+                  {news.photos.map((path) => (
+                    <Photo key={path} path={path} alt="" slot="portalRow" resizing="local" ratio={1} />
+                  ))}
+                </p>
+              )}
+              <button
+                className="button button-ghost button-small button-delete"
+                type="button"
+                aria-label={`Delete news of ${formatTime(news.createdAt)}`}
+                aria-disabled={isBusy(news)}
+                onClick={() =>
+                  run([news], {
+                    change: ({ id }) => moveToTrash(api.admin.news[':id'].$delete({ param: { id } })),
+                    undo: labelOf(news),
+                    success: newsDeleted,
+                    failure: newsFailure,
+                  })
+                }
+              >
+                <Trash2Icon />
+                Delete
+              </button>
+              <RowFailure message={failureOf(news)} />
+            </li>
+          ))}
+        </ul>
+      </ListBody>
+      <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
+    </section>
+  )
+}

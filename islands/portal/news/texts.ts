@@ -1,0 +1,10 @@
+import type { Message } from '#src/domain/messages.ts'
+
+/** Of the query. */
+export const newsKey = ['news']
+export const newsWritten: Message = {
+  title: 'Success',
+  description: 'Every family on the list can read it now',
+}
+export const newsDeleted: Message = { title: 'Success', description: 'News deleted successfully' }
+export const newsFailure: Message = { title: 'Error', description: 'Please try again later.' }

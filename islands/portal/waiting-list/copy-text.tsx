@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
+import { toast } from '#src/client/toasts.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CopyIcon } from '#src/ui/icons.tsx'
+import { textCopied, textCopyFailure, textLoadFailure } from './texts.ts'
+
+interface CopyTextProps {
+  family: { id: string; name: string }
+  onClose: () => void
+}
+
+/** What the family would be emailed now, for her to send by other means where the site sends no email. */
+export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { data: email, error } = useQuery({
+    queryKey: ['waiting-list', id, 'email'],
+    queryFn: () => fetchJson(api.admin['waiting-list'][':id'].email.$get({ param: { id } })),
+    // It must never be older than what it says.
+    gcTime: 0,
+  })
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(textCopied)
+    } catch {
+      area.current?.select()
+      toast({ ...textCopyFailure, destructive: true })
+    }
+  }
+
+  return createPortal(
+    <Dialog
+      title={`Text for ${name}`}
+      onClose={onClose}
+      actions={
+        email && (
+          <button className="button button-primary" type="button" onClick={() => copy(email.text)}>
+            <CopyIcon />
+            Copy Text
+          </button>
+        )
+      }
+    >
+      {error && <p role="alert">{messageFor(error, textLoadFailure)}</p>}
+      {!email && !error && <p role="status">Loading...</p>}
+      {email && (
+        <div className="field">
+          <label htmlFor="family-text">{email.subject}</label>
+          <textarea className="input" id="family-text" ref={area} rows={12} value={email.text} readOnly />
+        </div>
+      )}
+    </Dialog>,
+    document.body,
+  )
+}

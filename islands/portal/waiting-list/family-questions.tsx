@@ -1,0 +1,179 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { WaitingEntry } from '#src/client/api-client.ts'
+import { longMonth, today } from '#src/domain/calendar.ts'
+import { type Outcome, outcomeLabels, outcomes } from '#src/domain/waiting-list/entries.ts'
+import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary, FieldError } from '#src/ui/forms/field.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { Question } from '#src/ui/question.tsx'
+import type { FamilyActions } from './use-family-actions.ts'
+
+export interface FamilyQuestionProps {
+  entry: WaitingEntry
+  actions: FamilyActions
+  onClose: () => void
+}
+
+interface ShortFormProps {
+  title: string
+  action: string
+  busy: boolean
+  problem: string | undefined
+  onSubmit: (values: FormData) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that asks for one thing. */
+function ShortForm({ title, action, busy, problem, onSubmit, onClose, children }: ShortFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog
+      title={title}
+      size="confirm"
+      onClose={() => !busy && onClose()}
+      dismissal="Cancel"
+      actions={
+        <button className="button button-primary" type="submit" form={id} aria-busy={busy}>
+          {action}
+        </button>
+      }
+    >
+      <form className="form" id={id} ref={form} noValidate onSubmit={submit}>
+        <ErrorSummary errors={problem ? { form: [problem] } : {}} labels={{}} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+export function MoveFamily({ entry, actions, onClose }: FamilyQuestionProps) {
+  const [problem, setProblem] = useState<string>()
+  async function move(values: FormData) {
+    const place = Number(values.get('place'))
+    if (!Number.isInteger(place) || place < 1) return setProblem('Please enter a place, from 1')
+    setProblem(undefined)
+    if (await actions.move(entry, place)) onClose()
+  }
+  return (
+    <ShortForm
+      title="Move to Place"
+      action="Move"
+      busy={actions.isBusy(entry)}
+      problem={actions.failureOf(entry)}
+      onSubmit={move}
+      onClose={onClose}
+    >
+      <TextField
+        name="place"
+        label="Place"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={entry.place ?? ''}
+        errors={problem ? { place: [problem] } : {}}
+      />
+    </ShortForm>
+  )
+}
+
+export const PauseFamily = ({ entry, actions, onClose }: FamilyQuestionProps) => (
+  <ShortForm
+    title="Pause"
+    action="Pause"
+    busy={actions.isBusy(entry)}
+    problem={actions.failureOf(entry)}
+    onSubmit={async (values) => {
+      if (await actions.pause(entry, String(values.get('until')))) onClose()
+    }}
+    onClose={onClose}
+  >
+    <div className="field">
+      <label htmlFor="pause-until">Pause Until</label>
+      <select className="input" id="pause-until" name="until">
+        {pauseMonths(today()).map((month) => (
+          <option key={month} value={month}>
+            {longMonth(month)}
+          </option>
+        ))}
+      </select>
+    </div>
+    <p className="form-note">{entry.name} keeps the place and isn't offered a puppy until then.</p>
+  </ShortForm>
+)
+
+export function CloseFamily({ entry, actions, onClose }: FamilyQuestionProps) {
+  const [isMissing, setMissing] = useState(false)
+  async function close(values: FormData) {
+    const outcome = values.get('outcome') as Outcome | null
+    setMissing(outcome === null)
+    if (outcome && (await actions.close(entry, outcome))) onClose()
+  }
+  return (
+    <ShortForm
+      title={`Take ${entry.name} off the list?`}
+      action="Take Off the List"
+      busy={actions.isBusy(entry)}
+      problem={actions.failureOf(entry)}
+      onSubmit={close}
+      onClose={onClose}
+    >
+      <fieldset className="field" aria-describedby={isMissing ? 'outcome-error' : undefined}>
+        <legend>Why</legend>
+        <div className="choices">
+          {outcomes.map((outcome) => (
+            <div key={outcome} className="choice">
+              <label>
+                <input type="radio" name="outcome" value={outcome} />
+                {outcomeLabels[outcome]}
+              </label>
+            </div>
+          ))}
+        </div>
+        <FieldError id="outcome-error" errors={isMissing ? ['Please choose one'] : []} />
+      </fieldset>
+    </ShortForm>
+  )
+}
+
+export const NewLink = ({ entry, actions, onClose }: FamilyQuestionProps) => (
+  <Question
+    title="New Link"
+    action="New Link"
+    busy={actions.isBusy(entry)}
+    problem={actions.failureOf(entry)}
+    onAction={async () => {
+      if (await actions.newLink(entry)) onClose()
+    }}
+    onClose={onClose}
+  >
+    <p>The old link will stop working.</p>
+  </Question>
+)
+
+interface ReserveProps extends FamilyQuestionProps {
+  setAside: { puppyId: string; puppyName: string }
+}
+
+export const ReservePuppy = ({ entry, setAside, actions, onClose }: ReserveProps) => (
+  <Question
+    title={`Reserve ${setAside.puppyName} for ${entry.name}?`}
+    action="Reserve"
+    busy={actions.isBusy(entry)}
+    problem={actions.failureOf(entry)}
+    onAction={async () => {
+      if (await actions.reserve(entry, setAside)) onClose()
+    }}
+    onClose={onClose}
+  >
+    <p>
+      {setAside.puppyName} becomes reserved. {entry.name} leaves the list and becomes a current customer.
+    </p>
+  </Question>
+)

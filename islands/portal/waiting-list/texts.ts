@@ -1,0 +1,33 @@
+import { longMonth } from '#src/domain/calendar.ts'
+import type { Message } from '#src/domain/messages.ts'
+
+interface Named {
+  name: string
+}
+
+const success = (description: string): Message => ({ title: 'Success', description })
+const failure = (description: string): Message => ({ title: 'Error', description })
+
+export const familyFailure = failure('Please try again later.')
+
+export const familyMessages = {
+  added: ({ name }: Named) => success(`${name} is on the waiting list`),
+  updated: ({ name }: Named) => success(`${name} has been updated`),
+  confirmed: ({ name }: Named) => success(`${name} is on the waiting list`),
+  still: ({ name }: Named) => success(`${name} is still looking`),
+  moved: ({ name }: Named) => success(`${name} has a new place`),
+  paused: ({ name }: Named, until: string) => success(`${name} is paused until ${longMonth(until)}`),
+  reopened: ({ name }: Named) => success(`${name} is back on the list`),
+  closed: ({ name }: Named) => success(`${name} is off the list`),
+  setAside: (puppy: string, family: string) => success(`${puppy} is set aside for ${family}`),
+  withdrawn: (puppy: string) => success(`${puppy} is no longer set aside`),
+  reserved: (puppy: string, family: string) => success(`${puppy} is reserved for ${family}`),
+  newLink: success('New link made'),
+}
+
+export const linkCopied = success('Link copied')
+export const linkCopyFailure = failure('Please copy the link yourself.')
+export const textCopied = success('Text copied successfully')
+export const textCopyFailure = failure('Please copy the selected text yourself.')
+export const textLoadFailure = 'The text could not be loaded.'
+export const matchLoadFailure = 'The families could not be loaded.'

@@ -1,0 +1,32 @@
+import WaitingList from '#islands/portal/waiting-list.tsx'
+import { findPlaceInList, listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import { waitingQuery } from '#src/domain/waiting-list/portal.ts'
+import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { loadWriting, writingProps } from './writing.ts'
+
+export const manageWaitingListPage = definePortalPage({
+  title: 'Waiting List',
+  description: 'The families that hope for a puppy.',
+  parameters: { open: 'text', show: 'text', q: 'text' },
+  async load(db, request) {
+    const { query, today } = request
+    const opens = query.open ?? null
+    // The family that a link opens is shown whichever page of the list it is on.
+    const shown = (opens && (await findPlaceInList(db, opens))) || asked(query)
+    const [{ rows, total }, writing] = await Promise.all([
+      listFamilies(db, shown, { today, siteUrl: '' }),
+      loadWriting(db, request),
+    ])
+    return { rows, total, ...shown, opens, writing }
+  },
+  island: WaitingList,
+  props: ({ rows, writing, ...data }, info) => ({
+    families: rows.map((family) => ({ ...family, pageUrl: info.siteUrl + family.pageUrl })),
+    ...data,
+    writing: writingProps(writing, info),
+  }),
+})
+
+/** What the address asks for; nothing it asks for wrongly. */
+const asked = ({ show, q }: Record<string, string | undefined>) =>
+  waitingQuery.safeParse({ show, q }).data ?? waitingQuery.parse({})
