@@ -32,7 +32,7 @@ const rows = () => portal.site.parts.database.db.select().from(puppies)
 
 async function show(status: PuppyStatus | null = null, opens: string | null = null) {
   const list = await listPortalPuppies(portal.site.parts.database.db)
-  portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" />)
+  portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" hasMail />)
 }
 
 const options = () =>

@@ -22,7 +22,15 @@ import { portalMessages } from '#src/domain/portal-messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { CircleAlertIcon, EyeIcon, EyeOffIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
+import {
+  CircleAlertIcon,
+  EyeIcon,
+  EyeOffIcon,
+  ListOrderedIcon,
+  PencilIcon,
+  Share2Icon,
+  Trash2Icon,
+} from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
@@ -32,6 +40,7 @@ import { SearchField } from '#src/ui/lists/search-field.tsx'
 import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { MatchFamilies } from './puppies/match-families.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 import { SharePuppy } from './puppies/share-puppy.tsx'
 
@@ -40,11 +49,19 @@ interface PuppiesProps {
   /** The status that the screen opens with. */
   status: PuppyStatus | null
   admin: string
+  /** Whether families are emailed, or she sends them the text. */
+  hasMail: boolean
   /** Whose form the screen opens with. */
   opens?: string | null
 }
 
-export default portalScreen(function Puppies({ puppies, status, admin, opens = null }: PuppiesProps) {
+export default portalScreen(function Puppies({
+  puppies,
+  status,
+  admin,
+  hasMail,
+  opens = null,
+}: PuppiesProps) {
   const list = usePortalList({
     name: 'puppies',
     rendered: puppies,
@@ -59,6 +76,7 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
   const shown = filterPuppies(list.rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const [matched, setMatched] = useState<Puppy | null>(null)
   const [shared, setShared] = useState<Puppy | null>(null)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
@@ -116,6 +134,14 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
             actions={(puppy) => (
               <>
                 <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
+                {puppy.status === 'available' && (
+                  <RowAction
+                    word="Match"
+                    subject={puppy.name}
+                    Icon={ListOrderedIcon}
+                    onClick={() => setMatched(puppy)}
+                  />
+                )}
                 <RowAction
                   word="Share"
                   subject={puppy.name}
@@ -143,6 +169,15 @@ export default portalScreen(function Puppies({ puppies, status, admin, opens = n
         </div>
       </ListBody>
       {form && <PuppyForm key={form.opened} {...form} />}
+      {matched && (
+        <MatchFamilies
+          key={matched.id}
+          puppy={matched}
+          hasMail={hasMail}
+          onClose={() => setMatched(null)}
+          onReserved={list.refetch}
+        />
+      )}
       {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
     </>
   )

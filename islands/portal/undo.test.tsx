@@ -30,7 +30,7 @@ const kinds = {
   async puppy() {
     const { id: litterId } = await portal.site.make.litter()
     const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
-    const island = <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" />
+    const island = <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail />
     return { id, island, presses: ['Delete Wren'], label: 'Wren' }
   },
   async 'parent dog'() {
@@ -137,7 +137,7 @@ it('says why something cannot be brought back', async () => {
   await portal.site.make.puppy({ litterId: litter.id, name: 'Wren' })
   portal.show(
     <>
-      <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" />
+      <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail />
       <Toasts />
     </>,
   )

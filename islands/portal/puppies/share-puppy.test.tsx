@@ -31,7 +31,9 @@ async function share(given: Given = {}) {
     ...given,
     litterId: litter.id,
   })
-  portal.show(<Puppies puppies={await listPortalPuppies(parts.database.db)} status={null} admin="admin" />)
+  portal.show(
+    <Puppies puppies={await listPortalPuppies(parts.database.db)} status={null} admin="admin" hasMail />,
+  )
   await click('Share Wren')
   return id
 }

@@ -13,5 +13,5 @@ export const managePuppiesPage = definePortalPage({
     opens: query.open ?? null,
   }),
   island: Puppies,
-  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
+  props: (data, { signedIn, hasMail }) => ({ ...data, admin: signedIn ?? '', hasMail }),
 })

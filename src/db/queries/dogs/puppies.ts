@@ -206,6 +206,7 @@ export async function readChips(db: Queryable) {
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...row.puppy,
   ...litterAndParents(row),
+  litterReadyOn: row.litterReadyOn,
   isLitterActive: row.isLitterActive,
   listingNotes: puppyNotes(
     { ...row.puppy, litter: { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn } },

@@ -1,0 +1,26 @@
+import type { Match } from '#src/client/api-client.ts'
+import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
+import { genderText, ordinal } from '#src/domain/waiting-list/rules.ts'
+import { AskedBadge, SaidNoBadge } from '#src/ui/badge.tsx'
+import { formatDay } from '#src/ui/format.ts'
+
+/** A family that can be chosen, unless another puppy is set aside for it. */
+export function MatchedFamily({ family }: { family: Match['families'][number] }) {
+  const { id, name, place, wish, wishes, timeline, lastSignAt, saidNo, setAside } = family
+  const own = wishes[wish - 1]
+  const wished = own ? [genderText(own.gender).toLowerCase(), ...own.coats].join(', ') : ''
+  return (
+    <label className="match-family">
+      <input type="radio" name="family" value={id} disabled={setAside !== null} />
+      <span className="match-place">{place}</span>
+      <span className="match-name">
+        <b>{name}</b>
+        <span className="form-note">
+          {ordinal(wish)} wish: {wished} · {timelineLabels[timeline]} · last sign {formatDay(lastSignAt)}
+        </span>
+      </span>
+      {saidNo && <SaidNoBadge />}
+      {setAside && <AskedBadge setAside={setAside} />}
+    </label>
+  )
+}
