@@ -14,6 +14,7 @@ import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, Trash2Icon } from '#src/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { PutOnWaitingList } from './put-on-waiting-list.tsx'
 import { statusActions } from './status-actions.ts'
 import type { InquiryActions } from './use-inquiry-actions.ts'
 
@@ -106,7 +107,9 @@ export function InquiryDetails(props: InquiryDetailsProps) {
             <Ledger facts={facts} />
             <h3 className="inquiry-heading">Message</h3>
             <p className="inquiry-message">{message}</p>
-            <CustomerLine inquiry={inquiry} />
+            <CustomerLine inquiry={inquiry}>
+              <PutOnWaitingList inquiry={inquiry} writing={writing} />
+            </CustomerLine>
           </div>
           <Letter letters={letters} />
           <div>
