@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { litterScreens } from './litter-screens.ts'
+import { hydrated } from './portal.ts'
 
 interface State {
   name: string
@@ -70,6 +71,32 @@ const personalData = (name: string, person: string, email: string) =>
     ['Erase', `Erase what we keep about ${email}?`],
   )
 
+/** With a family on the waiting list, which the demo kennel has none of. */
+const withFamily = ({ name, show }: State): State => ({
+  name,
+  async show(page) {
+    await page.evaluate(async () => {
+      await fetch('/api/admin/waiting-list', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Ines Carter',
+          email: 'ines@example.com',
+          wishes: [
+            { gender: 'female', coats: ['red', 'apricot'] },
+            { gender: null, coats: [] },
+          ],
+          timeline: 'ready-now',
+          home: 'Two adults, two boys, a fenced yard and an old cat.',
+        }),
+      })
+    })
+    await page.reload()
+    await hydrated(page)
+    await show(page)
+  },
+})
+
 const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
 const newLitter = dialogs(
   'a new litter',
@@ -84,6 +111,7 @@ const newDam = dialogs(
 )
 const newDog = dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog'])
 const newCustomer = dialogs('a new customer', ['Add Customer', 'Add Customer'])
+const newFamily = withFamily(dialogs('a new family', ['Add Family', 'Add Family']))
 const newPhoto = dialogs('a new photo', ['Upload Photo', 'Upload Photo'])
 const waitingPhotos: State = {
   name: 'what waits for review',
@@ -158,6 +186,7 @@ export const sidebarScreens: PortalScreen[] = [
       refused(newPuppy, 'Create Puppy'),
       dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
       dialogs('a puppy to share', ['Share Wren', 'Share Wren']),
+      withFamily(dialogs('the families for a puppy', ['Match Wren', 'Families for Wren'])),
       dialogs('a history', ['Edit Wren', 'Edit Puppy'], ['History', 'History of Wren']),
       newLitter,
       refused(newLitter, 'Create Litter'),
@@ -182,6 +211,7 @@ export const sidebarScreens: PortalScreen[] = [
     heading: 'Manage Litters',
     states: [
       dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter']),
+      dialogs('news of a litter', ['Tell Families Snow Gum Litter', 'Tell Families: Snow Gum Litter']),
       dialogs('the deletion of a litter', ['Delete Snow Gum Litter', 'Delete Snow Gum Litter?']),
       conflicting,
     ],
@@ -190,7 +220,15 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'Customer Inquiries',
     path: '/admin/inquiries',
     heading: 'Customer Inquiries',
-    states: [dialogs('an inquiry', ['View Priya Raman', 'Priya Raman']), askedLetter],
+    states: [
+      dialogs('an inquiry', ['View Priya Raman', 'Priya Raman']),
+      askedLetter,
+      dialogs(
+        'an inquiry for the waiting list',
+        ['View Priya Raman', 'Priya Raman'],
+        ['Put on Waiting List', 'Put on Waiting List'],
+      ),
+    ],
   },
   {
     name: 'Photo Gallery',
@@ -214,6 +252,31 @@ export const sidebarScreens: PortalScreen[] = [
       dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
       customerLetter,
       personalData('the erasure of a customer', 'Grace Nguyen', 'grace.nguyen@example.com'),
+    ],
+  },
+  {
+    name: 'Waiting List',
+    path: '/admin/waiting-list',
+    heading: 'Waiting List',
+    states: [
+      newFamily,
+      refused(newFamily, 'Put on the List'),
+      withFamily(dialogs('a family', ['Write Ines Carter', 'Ines Carter'])),
+      withFamily(
+        dialogs(
+          'a family to take off the list',
+          ['Details Ines Carter', 'Ines Carter'],
+          ['Take Off the List', 'Take Ines Carter off the list?'],
+        ),
+      ),
+      withFamily(
+        dialogs(
+          'the text for a family',
+          ['Details Ines Carter', 'Ines Carter'],
+          ['Copy Text', 'Text for Ines Carter'],
+        ),
+      ),
+      dialogs('news', ['Write News', 'Write News']),
     ],
   },
   { name: 'Trash', path: '/admin/trash', heading: 'Trash', states: [] },

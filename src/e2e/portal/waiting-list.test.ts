@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Customer, Puppy, WaitingEntry } from '#src/client/api-client.ts'
+import { devices, themes } from '#src/e2e/support/browser.ts'
+import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fieldOf, fill, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+
+const { open, call, url } = withPortal()
+
+const families = () => call<WaitingEntry[]>('GET', '/api/admin/waiting-list')
+const success = (description: string) => ({ title: 'Success', description })
+
+const family = (name: string) => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+  wishes: [{ gender: null, coats: [] }],
+  timeline: 'flexible',
+  home: 'Two adults and a fenced yard.',
+})
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page), colorScheme).toEqual([])
+  }
+}
+
+/** A toast in the dialog has a button of this name, too. */
+const closeDialog = (dialog: Locator) => buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
+
+/** Presses a button of the family's own page. */
+const answerOnPage = ({ pageUrl, openSetAside }: WaitingEntry) =>
+  fetch(url() + new URL(pageUrl).pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url() },
+    body: new URLSearchParams({ act: 'yes', setAside: openSetAside?.id ?? '' }),
+  })
+
+test.each([
+  [390, 'Wren'],
+  [1280, 'Juniper'],
+] as const)('at %i a family is added, moved, asked, and has its puppy', async (width, puppy) => {
+  const first = `First ${width}`
+  const name = `Ines Carter ${width}`
+  await call('POST', '/api/admin/waiting-list', family(first))
+  const { page } = await open('/admin/waiting-list', devices[width])
+
+  await buttonOf(page, 'Add Family').click()
+  await expectNoViolations(page)
+  const form = dialogOf(page, 'Add Family')
+  await fill(form, {
+    'Name *': name,
+    'Email *': `ines.${width}@example.com`,
+    'When *': 'Ready now',
+    'First Wish *': 'No preference',
+    'Home *': 'Two adults, two boys and a fenced yard.',
+  })
+  await buttonOf(form, 'Put on the List').click()
+  await expectToast(page, success(`${name} is on the waiting list`))
+  // Without email she gets the text.
+  await closeDialog(dialogOf(page, `Text for ${name}`))
+
+  await buttonOf(page, `Details ${name}`).click()
+  const details = dialogOf(page, name)
+  await details.getByText('Two adults, two boys and a fenced yard.').waitFor()
+  await expectNoViolations(page)
+  await buttonOf(details, 'Move to Place').click()
+  await fieldOf(dialogOf(page, 'Move to Place'), 'Place').fill('1')
+  await expectNoViolations(page)
+  await buttonOf(dialogOf(page, 'Move to Place'), 'Move').click()
+  await expectToast(page, success(`${name} has a new place`))
+  expect(await focusIsIn(buttonOf(details, 'Move to Place'))).toBe(true)
+  await closeDialog(details)
+  await expect.poll(async () => (await families())[0]?.name).toBe(name)
+  expect(await rowOf(page, name).locator('[data-head="Place"]').innerText()).toBe('1')
+  await expectNoViolations(page)
+  if (width === 390) expect(tooSmall(await targets(page))).toEqual([])
+  expect(await tooWide(page, [width, 320, 640, 900])).toEqual([])
+  await page.setViewportSize(devices[width].viewport)
+
+  await page.goto('/admin/puppies')
+  await hydrated(page)
+  await buttonOf(page, `Match ${puppy}`).click()
+  const match = dialogOf(page, `Families for ${puppy}`)
+  await match.getByRole('radio', { name }).check()
+  await expectNoViolations(page)
+  await buttonOf(match, 'Set Aside').click()
+  await expectToast(page, success(`${puppy} is set aside for ${name}`))
+  const text = dialogOf(page, `Text for ${name}`)
+  expect(await text.getByRole('textbox').inputValue()).toContain(`We have set ${puppy} aside for you until`)
+  await closeDialog(text)
+
+  const asked = (await families()).find((each) => each.name === name)
+  if (!asked) throw new Error('The family is not on the list')
+  expect((await answerOnPage(asked)).status).toBe(303)
+
+  await page.goto('/admin/waiting-list')
+  await hydrated(page)
+  await rowOf(page, name).getByText(`Said yes: ${puppy}`).waitFor()
+  await expectNoViolations(page)
+  await buttonOf(page, `Reserve ${name}`).click()
+  const question = dialogOf(page, `Reserve ${puppy} for ${name}?`)
+  expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
+  await expectNoViolations(page)
+  await buttonOf(question, 'Reserve').click()
+  await expectToast(page, success(`${puppy} is reserved for ${name}`))
+  await expect.poll(() => rowOf(page, name).count()).toBe(0)
+
+  const puppies = await call<Puppy[]>('GET', '/api/admin/puppies')
+  expect(puppies.find((each) => each.name === puppy)?.status).toBe('reserved')
+  const customers = await call<Customer[]>('GET', `/api/admin/customers?q=ines.${width}`)
+  expect(customers.map(({ status }) => status)).toEqual(['current'])
+})
+
+test('the filter is a row of buttons, and on a phone a select', async () => {
+  await call('POST', '/api/admin/waiting-list', {
+    ...family('Boys Only'),
+    wishes: [{ gender: 'male', coats: [] }],
+  })
+  const { page } = await open('/admin/waiting-list', devices[390])
+  await page.getByRole('combobox', { name: 'Families shown' }).selectOption('Girl')
+  await expect.poll(() => rowOf(page, 'Boys Only').count()).toBe(0)
+  await page.setViewportSize(devices[1280].viewport)
+  await buttonOf(page, 'Boy').click()
+  await rowOf(page, 'Boys Only').waitFor()
+})
