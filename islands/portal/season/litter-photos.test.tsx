@@ -62,7 +62,10 @@ const choose = async (...numbers: number[]) => {
   for (const number of numbers) await click(`Photo ${number}`, region('Tray'))
 }
 const changeElsewhere = () =>
-  db().update(litters).set({ updatedAt: '2026-11-01T00:00:00.000Z' }).where(eq(litters.id, litterId))
+  db()
+    .update(litters)
+    .set({ updatedAt: '2026-11-01T00:00:00.000Z', seasonUpdatedAt: '2026-11-01T00:00:00.000Z' })
+    .where(eq(litters.id, litterId))
 
 it('shows the puppies by birth, with collar, sex and colour', async () => {
   const [gum, fern] = [await puppy('Gum', { gender: 'female' }), await puppy('Fern')]
