@@ -44,7 +44,7 @@ describe('personal data', () => {
       Enquiries: '2',
       'Letters and notes': '2',
       Customer: '1',
-      'Waiting list': '0',
+      'Waiting list': '2',
       'Gallery photos': '1',
     })
     expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ describe('personal data', () => {
       expect(box(name).checked).toBe(true)
     await user.click(screen.getAllByRole('button', { name: 'Erase' }).at(-1) as HTMLElement)
     await waitFor(() => expect(dialogCount()).toBe(0))
-    expect(currentToast()).toMatchObject({ title: 'Erased', description: '6 records are gone.' })
+    expect(currentToast()).toMatchObject({ title: 'Erased', description: '8 records are gone.' })
     await screen.findByText('No customers found')
     expect(await db().$count(inquiries)).toBe(0)
     expect(document.activeElement?.tagName).toBe('H1')
@@ -95,7 +95,7 @@ describe('personal data', () => {
     for (const name of ['Customer', 'Gallery photos']) await user.click(box(name))
     await user.click(screen.getAllByRole('button', { name: 'Erase' }).at(-1) as HTMLElement)
     await screen.findByText('No inquiries found')
-    expect(currentToast()?.description).toBe('4 records are gone.')
+    expect(currentToast()?.description).toBe('6 records are gone.')
     const left = await Promise.all([inquiries, customers, galleryPhotos].map((table) => db().$count(table)))
     expect(left).toEqual([0, 1, 1])
   })

@@ -6,7 +6,7 @@ import { listNeeds } from './needs-you.ts'
 
 let site: TrashSite
 beforeEach(async () => {
-  site = await createTrashSite()
+  site = await createTrashSite({ transports: {} })
 })
 afterEach(() => site.close())
 
