@@ -47,23 +47,26 @@ function ownAddress({ remoteAddress = '' }: Socket): string | null {
 
 type Serve<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
-const writesPerRound = 10
+/** Node takes one new connection each time round the event loop, so that a write in each would keep pages waiting at the door. */
+const roundsPerWrite = 20
 
 /**
- * Lets requests that write take turns, a few each time round the event loop, so that hundreds of them at once hold up no page.
- * As many wait at most as there are connections.
+ * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. As many wait at most as
+ * there are connections.
  */
 export function takeTurns<Env>(serve: Serve<Env>): Serve<Env> {
   const waiting: (() => void)[] = []
-  function begin() {
-    for (const start of waiting.splice(0, writesPerRound)) start()
-    if (waiting.length > 0) setImmediate(begin)
+  let rounds = 0
+  function goRound() {
+    rounds += 1
+    if (rounds % roundsPerWrite === 0) waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(goRound)
   }
 
   return (request, env) => {
     if (request.method === 'GET' || request.method === 'HEAD') return serve(request, env)
     return new Promise<void>((start) => {
-      if (waiting.push(start) === 1) setImmediate(begin)
+      if (waiting.push(start) === 1) setImmediate(goRound)
     }).then(() => serve(request, env))
   }
 }
