@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { admins, customers, inquiries, waitingEntries } from '#src/db/schema.ts'
+import { admins, customers, inquiries, letters, waitingEntries } from '#src/db/schema.ts'
 import { hourMs } from '#src/domain/calendar.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
@@ -26,6 +26,9 @@ const waitingList = '/api/admin/waiting-list'
 const waitingPaths = ['', '?page=2', '?show=closed', '?q=family+17', '?q=nothing+such'].map(
   (query) => waitingList + query,
 )
+const tokenOf = (number: number) => String(number).padStart(32, '0')
+/** What concerns one family: its letters, and its own page. */
+const familyPaths = ['/api/admin/letters?email=family.7@example.com', `/f/${tokenOf(7)}`]
 
 /** How many milliseconds the portal's lists take to respond with 20 rows and with 20,000, requested in turn. */
 export async function measureLists(folder: string) {
@@ -33,7 +36,7 @@ export async function measureLists(folder: string) {
   const large = await startPortal(join(folder, 'many'), many)
   try {
     const timings = []
-    for (const path of [...paths, ...waitingPaths]) {
+    for (const path of [...paths, ...waitingPaths, ...familyPaths]) {
       const times = { few: [] as number[], many: [] as number[] }
       for (let run = -warmUps; run < runs; run++) {
         const [short, long] = [await small.time(path), await large.time(path)]
@@ -78,6 +81,7 @@ async function prepare(url: string, families: number): Promise<string> {
       const numbers = Array.from({ length: Math.min(perInsert, families - start) }, (_, at) => start + at)
       await tx.insert(inquiries).values(numbers.map(inquiry))
       await tx.insert(customers).values(numbers.map(customer))
+      await tx.insert(letters).values(numbers.map(letter))
       if (start < mostWaiting) await tx.insert(waitingEntries).values(numbers.map(waitingFamily))
     }
   })
@@ -117,6 +121,13 @@ const customer = (number: number) => ({
   notes: number % 2 ? 'Came to see the litter with the boys.' : null,
 })
 
+const letter = (number: number) => {
+  const { phone: _, ...row } = family(number)
+  const subject = 'Your enquiry about Banjo'
+  const written = { kind: 'letter', delivery: 'sent', subject } as const
+  return { ...row, ...written, name: `Family ${number} of Mansfield`, body: 'Would Saturday suit?' }
+}
+
 const waitingFamily = (number: number) => ({
   ...family(number),
   name: `Family ${number} of Mansfield`,
@@ -125,6 +136,6 @@ const waitingFamily = (number: number) => ({
   home: `A big fenced yard and no other dogs at the moment. ${'Our house is too quiet. '.repeat(number % 20)}`,
   rank: number,
   state: number % 10 ? ('open' as const) : ('closed' as const),
-  token: crypto.randomUUID(),
+  token: tokenOf(number),
   lastSignAt: new Date().toISOString(),
 })
