@@ -92,10 +92,13 @@ export function createApp(parts: Parts) {
   app.use(admins.middleware)
   app.route('/api', apiRoutes(parts))
   for (const { path, area, admin } of areas) if (area === 'portal' && admin) app.use(path, requireLogin)
-  for (const { path, area, page, get, post } of routes) {
-    if (page && area === 'portal')
-      app.get(path, (c) => renderPage(parts, c, page, { frame: portalFrame, rank: 'first' }))
-    else if (page) app.get(path, (c) => cache.keep(c, page, (rank) => renderPage(parts, c, page, { rank })))
+  for (const { path, page, screen, get, post } of routes) {
+    if (page) app.get(path, (c) => cache.keep(c, page, (rank) => renderPage(parts, c, page, { rank })))
+    if (screen)
+      app.get(path, async (c) => {
+        const { screens } = await import('#src/pages/portal/screens.ts')
+        return renderPage(parts, c, screens[screen], { frame: portalFrame, rank: 'first' })
+      })
     if (get) app.get(path, get(parts))
     if (post) app.post(path, post(parts))
   }

@@ -14,20 +14,7 @@ import { receiveFamilyAct, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
 import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
-import { customersPage } from '#src/pages/portal/customers.tsx'
-import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
-import { manageGalleryPage } from '#src/pages/portal/gallery.tsx'
-import { inquiriesPage } from '#src/pages/portal/inquiries.tsx'
-import { kennelPage } from '#src/pages/portal/kennel.tsx'
-import { manageLittersPage } from '#src/pages/portal/litters.tsx'
-import { manageParentDogsPage } from '#src/pages/portal/parent-dogs.tsx'
-import { profilePage } from '#src/pages/portal/profile.tsx'
-import { managePuppiesPage } from '#src/pages/portal/puppies.tsx'
-import { litterBirthPage } from '#src/pages/portal/season/litter-birth.tsx'
-import { litterPhotosPage } from '#src/pages/portal/season/litter-photos.tsx'
-import { litterWeightsPage } from '#src/pages/portal/season/litter-weights.tsx'
-import { trashPage } from '#src/pages/portal/trash.tsx'
-import { manageWaitingListPage } from '#src/pages/portal/waiting-list.tsx'
+import type { Screen } from '#src/pages/portal/screens.ts'
 import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
@@ -50,6 +37,8 @@ export interface Route {
   /** Closed without a session: the portal redirects to the login, the API returns 401, a file 404. */
   admin?: true
   page?: Page
+  /** A page of the portal, loaded when it is first opened. */
+  screen?: Screen
   /** A page that renders itself. */
   get?: MakeHandler
   /** Receives the page's form from browsers without JavaScript. */
@@ -100,21 +89,21 @@ export const routes: Route[] = [
   open('/f/:token/photos/:name', { secretLink: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
-  portal('/admin', { page: dashboardPage }),
-  portal('/admin/dashboard', { page: dashboardPage }),
-  portal('/admin/puppies', { page: managePuppiesPage }),
-  portal('/admin/parent-dogs', { page: manageParentDogsPage }),
-  portal('/admin/litters', { page: manageLittersPage }),
-  portal('/admin/litters/:id/birth', { page: litterBirthPage }),
-  portal('/admin/litters/:id/photos', { page: litterPhotosPage }),
-  portal('/admin/litters/:id/weights', { page: litterWeightsPage }),
-  portal('/admin/inquiries', { page: inquiriesPage }),
-  portal('/admin/gallery', { page: manageGalleryPage }),
-  portal('/admin/customers', { page: customersPage }),
-  portal('/admin/waiting-list', { page: manageWaitingListPage }),
-  portal('/admin/kennel', { page: kennelPage }),
-  portal('/admin/trash', { page: trashPage }),
-  portal('/admin/profile', { page: profilePage, showsRemoteImages: true }),
+  portal('/admin', { screen: 'dashboard' }),
+  portal('/admin/dashboard', { screen: 'dashboard' }),
+  portal('/admin/puppies', { screen: 'puppies' }),
+  portal('/admin/parent-dogs', { screen: 'parentDogs' }),
+  portal('/admin/litters', { screen: 'litters' }),
+  portal('/admin/litters/:id/birth', { screen: 'litterBirth' }),
+  portal('/admin/litters/:id/photos', { screen: 'litterPhotos' }),
+  portal('/admin/litters/:id/weights', { screen: 'litterWeights' }),
+  portal('/admin/inquiries', { screen: 'inquiries' }),
+  portal('/admin/gallery', { screen: 'gallery' }),
+  portal('/admin/customers', { screen: 'customers' }),
+  portal('/admin/waiting-list', { screen: 'waitingList' }),
+  portal('/admin/kennel', { screen: 'kennel' }),
+  portal('/admin/trash', { screen: 'trash' }),
+  portal('/admin/profile', { screen: 'profile', showsRemoteImages: true }),
 
   // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
   api('/api/puppies/*', { content: true }),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { screens } from './screens.ts'
 
 let site: TestApp
 let headers: { Cookie: string }
@@ -17,7 +18,7 @@ const rows = (document: Document) =>
 const links = (root: Element) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
-const screens = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
+const paths = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'
@@ -29,7 +30,7 @@ const addressOf = async (path: string) =>
   isOfLitter(path) ? path.replace(':id', (await site.make.litter()).id) : path
 
 describe('every screen of the portal', () => {
-  it.each(screens)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {
+  it.each(paths)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {
     const { status, headers: answered, document } = await open(await addressOf(path))
     expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -41,14 +42,12 @@ describe('every screen of the portal', () => {
   it('is listed in the sidebar, above the links to leave the portal', async () => {
     const { document } = await open('/admin')
     const listed = links(only(document, '.sidebar')).map(([, address]) => address)
-    expect(listed.toSorted()).toEqual(
-      [...screens.filter((path) => sidebarLink(path) === path), '/'].toSorted(),
-    )
+    expect(listed.toSorted()).toEqual([...paths.filter((path) => sidebarLink(path) === path), '/'].toSorted())
     expect(texts(document, '.sidebar button')).toEqual(['Logout'])
     expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
   })
 
-  it.each(screens)('%s says when the database is down, and links to the dashboard', async (path) => {
+  it.each(paths)('%s says when the database is down, and links to the dashboard', async (path) => {
     const address = await addressOf(path)
     await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
     const tables = ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos', 'trash']
@@ -63,10 +62,10 @@ describe('every screen of the portal', () => {
     expect(textOf(document.body)).not.toContain('Contact Us')
   })
 
-  it.each(screens)("%s has the portal's wording for what is not found", async (path) => {
-    const page = routes.find((route) => route.path === path)?.page
-    if (!page) throw new Error(`${path} has no page`)
-    vi.spyOn(page, 'load').mockResolvedValueOnce(null)
+  it.each(paths)("%s has the portal's wording for what is not found", async (path) => {
+    const screen = routes.find((route) => route.path === path)?.screen
+    if (!screen) throw new Error(`${path} has no screen`)
+    vi.spyOn(screens[screen], 'load').mockResolvedValueOnce(null)
     const { status, document } = await open(await addressOf(path))
     expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
     expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
