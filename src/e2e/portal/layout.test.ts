@@ -89,8 +89,8 @@ describe('on a touch screen every target is large enough', () => {
 })
 
 test.each([
-  ['/admin/puppies', 'Wren', ['Edit', 'Share', 'Hide from Website', 'Delete']],
-  ['/admin/litters', 'Snow Gum Litter', ['Birth', 'Photos', 'Weights', 'Edit', 'Delete']],
+  ['/admin/puppies', 'Wren', ['Edit', 'Match', 'Share', 'Hide from Website', 'Delete']],
+  ['/admin/litters', 'Snow Gum Litter', ['Birth', 'Photos', 'Weights', 'Edit', 'Tell Families', 'Delete']],
   ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
   ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
 ])('on a phone each row of %s is a card with labelled actions', async (path, name, words) => {

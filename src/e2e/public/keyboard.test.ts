@@ -18,8 +18,10 @@ const currentStop = (page: Page) =>
   page.evaluate((): Stop | null => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-    const { left, right, top, bottom } = element.getBoundingClientRect()
+    // A radio button may be drawn by its label.
+    const drawn = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(drawn)
+    const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const header = document.querySelector('.site-header')
     const edge = header?.contains(element) ? 0 : (header?.getBoundingClientRect().bottom ?? 0)
     const visibleTop = element.matches('.skip-link') ? 0 : edge
@@ -31,11 +33,16 @@ const currentStop = (page: Page) =>
     }
   })
 
-/** All that Tab should visit, in the order in which the page is read. */
+/** All that Tab should visit, in the order in which the page is read; of radio buttons the first, as arrows reach the others. */
 const focusable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
       .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+      .filter(
+        (element) =>
+          !(element instanceof HTMLInputElement && element.type === 'radio') ||
+          element === document.querySelector(`input[type=radio][name="${element.name}"]`),
+      )
       .map(
         (element) =>
           `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim()}`,
