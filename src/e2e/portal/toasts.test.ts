@@ -5,7 +5,7 @@ import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
-import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { addFamily, portalScreens } from '#src/e2e/support/portal/screens.ts'
 
 const { open } = withPortal()
 const toast = (page: Page) => page.locator('.toast')
@@ -14,6 +14,7 @@ const topDialog = (page: Page) => page.locator('dialog[open]').last()
 /** A screen with a toast from the page before, which stays as it does while the window is in the background. */
 async function openWithToast(path: string, device: keyof typeof devices) {
   const { page } = await open(path, devices[device])
+  await addFamily(page)
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ title: 'Success', description: 'Saved successfully' })),
   )
@@ -48,6 +49,7 @@ const withoutDialog = [
   'what waits for review',
   'the form',
   'a question and an announcement',
+  'a template with an unknown placeholder',
   'a newborn',
   'chosen photos',
   'the actions of a photo',
