@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
@@ -42,8 +42,8 @@ const addAction = (page: Page) =>
     )
   })
 
-const boxOf = async (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
+const boxesOf = (found: Locator) =>
+  found.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
 
 const withoutDialog = [
   'what waits for review',
@@ -69,8 +69,8 @@ describe.each([390, 1280] as const)('at %i', (device) => {
     await state.show(page)
     const dialog = topDialog(page)
     await dialog.locator('.toast').waitFor()
-    const [box] = await boxOf(page, '.toast')
-    const covered = (await boxOf(page, 'dialog[open]:last-of-type .dialog-foot .button')).filter(
+    const [box] = await boxesOf(toast(page))
+    const covered = (await boxesOf(dialog.locator('.dialog-foot .button'))).filter(
       (button) =>
         box.left < button.right &&
         button.left < box.right &&
