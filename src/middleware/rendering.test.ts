@@ -107,6 +107,8 @@ describe('while strangers ask for more pages than may wait', () => {
   it('pages from memory and the login are there, and what families and the breeder open waits first', async () => {
     await statusOf('/about')
     const session = await site.signIn()
+    // The first time the portal's pages are loaded.
+    await statusOf('/admin', session)
     const { asked, release } = await flood()
     expect(await statusOf('/about')).toBe(200)
     expect(await statusOf('/admin-login')).toBe(200)
