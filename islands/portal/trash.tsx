@@ -11,9 +11,9 @@ import { type TrashQuery, trashDays, trashFilters } from '#src/domain/records/tr
 import { Trash2Icon } from '#src/ui/icons.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { ManyFilters } from '#src/ui/lists/many-filters.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
-import { Segments } from '#src/ui/lists/segments.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { TrashCard } from './trash/trash-card.tsx'
 
@@ -30,7 +30,6 @@ interface Everything {
 
 const note = `What you delete stays here for ${trashDays} days.`
 const deleteFailure = { title: 'Error', description: 'Please try again later.' }
-const segments = trashFilters.map(([value, label]) => ({ value: value as string, label }))
 
 export default portalScreen(function Trash({ items, total }: TrashProps) {
   const list = usePortalList({
@@ -83,19 +82,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
       </ScreenHead>
       <div className="list-tools filter-tools">
         <SearchField label="Search trash" {...searchProps} />
-        <Segments legend="Things shown" segments={segments} {...filterProps} />
-        <select
-          className="input"
-          aria-label="Things shown"
-          value={filterProps.chosen}
-          onChange={({ target }) => filterProps.onChoose(target.value)}
-        >
-          {trashFilters.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <ManyFilters legend="Things shown" filters={trashFilters} {...filterProps} />
       </div>
       <ListBody
         list={list}

@@ -13,10 +13,10 @@ import { CheckIcon, EyeIcon, NewspaperIcon, PencilIcon } from '#src/ui/icons.tsx
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { ManyFilters } from '#src/ui/lists/many-filters.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/ui/lists/search-field.tsx'
-import { Segments } from '#src/ui/lists/segments.tsx'
 import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
 import { WishChips } from '#src/ui/lists/wish-chips.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
@@ -37,8 +37,6 @@ interface WaitingListProps {
   opens?: string | null
   writing: Writing
 }
-
-const segments = waitingFilters.map(([value, label]) => ({ value: value as string, label }))
 
 export default portalScreen(function WaitingList(props: WaitingListProps) {
   const { families, total, page = 1, show = 'on', q = '', opens = null, writing } = props
@@ -85,19 +83,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
       </ScreenHead>
       <div className="list-tools filter-tools">
         <SearchField label="Search name or email" {...searchProps} />
-        <Segments legend="Families shown" segments={segments} {...filterProps} />
-        <select
-          className="input"
-          aria-label="Families shown"
-          value={filterProps.chosen}
-          onChange={({ target }) => filterProps.onChoose(target.value)}
-        >
-          {waitingFilters.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />
       </div>
       <ListBody
         list={list}

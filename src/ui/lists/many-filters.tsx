@@ -1,0 +1,34 @@
+import { Segments } from './segments.tsx'
+
+interface ManyFiltersProps {
+  legend: string
+  filters: readonly (readonly [value: string, label: string])[]
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+/** What a list shows, where there are many choices: segments, or on a phone a select. */
+export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersProps) {
+  return (
+    <>
+      <Segments
+        legend={legend}
+        segments={filters.map(([value, label]) => ({ value, label }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <select
+        className="input"
+        aria-label={legend}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {filters.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
