@@ -116,7 +116,7 @@ it('says why the puppy could not be set aside', async () => {
   )
 })
 
-it('shows whom another puppy is set aside for, who cannot be chosen', async () => {
+it('shows a family with another puppy set aside, and with no way to choose it', async () => {
   const { litterId } = await makeJuniper()
   const clover = await portal.site.make.puppy({ litterId, name: 'Clover' })
   const { id } = await portal.site.make.family({ name: 'Ines' })

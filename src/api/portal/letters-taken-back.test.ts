@@ -112,7 +112,7 @@ describe('DELETE /api/admin/letters/:id', () => {
 describe('POST /api/admin/letters/:id/send-again', () => {
   const again = (id: string) => site.call('POST', `/letters/${id}/send-again`)
 
-  it('puts a letter that failed into the outbox once, whoever presses twice', async () => {
+  it('queues a failed letter once, even when Send Again is pressed twice', async () => {
     const { id } = await site.make.letter({ delivery: 'failed', outboxId: 'swept' })
     const [first, second] = await Promise.all([again(id), again(id)])
     expect(first).toMatchObject({ status: 200, body: { id, delivery: 'queued', leavesAt, updatedAt: start } })

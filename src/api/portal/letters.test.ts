@@ -89,7 +89,7 @@ describe('POST /api/admin/letters', () => {
     expect((await site.rows()).inquiries).toMatchObject([{ status, response: letter.text }])
   })
 
-  it('touches a customer whom she has already, whatever the case of the address', async () => {
+  it('updates the last contact of an existing customer, in whatever case the address was typed', async () => {
     const customer = await site.make.customer({
       email: 'PRIYA@example.com',
       name: 'Priya N',

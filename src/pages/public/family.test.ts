@@ -364,7 +364,7 @@ describe('leaving', () => {
     expect(await pressed(family, 'rejoin')).toBe(offered.length > 0 ? 303 : 409)
   })
 
-  it('and joining anew leaves one place: the old one, or the new one once it is confirmed', async () => {
+  it('and joining again leaves only one place: the old one, or the new one once confirmed', async () => {
     const email = 'priya@example.com'
     const left = () => join({ email, state: 'closed', closedAt: clock.toISOString() })
     const family = await left()

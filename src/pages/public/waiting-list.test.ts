@@ -241,7 +241,7 @@ describe('an address that is there already', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('that has left joins anew', async () => {
+  it('that has left can join again', async () => {
     await site.make.family({ email: 'priya@example.com', state: 'closed', closedAt: clock.toISOString() })
     await post()
     expect((await stored()).map(({ state }) => state)).toEqual(['closed', 'unconfirmed'])

@@ -343,7 +343,7 @@ describe('the answer of a family', () => {
       const family = await site.make.family()
       const { id } = (await setAside(juniper.id, family.id)).body
       const [said, withdrawn] = await Promise.all([answer(family, 'yes', id), withdraw(id)])
-      // A yes that came first is withdrawn as well; one that came later is told so.
+      // If the yes came first it is withdrawn too; if it came later the family is told.
       expect([said, withdrawn.status, (await all())[round]?.state]).toEqual([
         expect.toBeOneOf([303, 409]),
         200,

@@ -4,7 +4,7 @@ import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { addDays } from '#src/domain/calendar.ts'
 import { isCounted } from './entries.ts'
 
-/** For how many days the breeder is told that a family has not answered. */
+/** How many days the dashboard shows that a family has not answered. */
 const shownDays = 7
 
 const { id, name, state } = waitingEntries
