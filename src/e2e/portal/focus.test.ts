@@ -62,7 +62,7 @@ test('when a photo leaves the filter the focus moves to its neighbour, or from t
   const { page } = await open('/admin/gallery')
   await page.getByRole('button', { name: 'To Review' }).click()
   const reviews = page.locator('.review')
-  expect(await reviews.count()).toBe(2)
+  await expect.poll(() => reviews.count()).toBe(2)
   await press(page, reviews.first().getByRole('button', { name: 'Approve' }))
   await expect.poll(() => reviews.count()).toBe(1)
   await expectFocus(reviews.first())

@@ -19,5 +19,5 @@ test('without a connection a failed action and a failed search say so, until it 
   await context.setOffline(false)
   await buttonOf(page, 'Try again').click()
   await failure.waitFor({ state: 'detached' })
-  expect(await page.locator('tbody tr').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 })

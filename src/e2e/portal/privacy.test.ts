@@ -100,6 +100,6 @@ describe.each([
     await buttonOf(dialogOf(page, `Erase what we keep about ${address}?`), 'Erase').click()
     await expectToast(page, namedMessages.erased(1))
     await expect.poll(() => focusIsIn(page.getByRole('heading', { name: 'Keeping letters' }))).toBe(true)
-    expect(await page.getByText('Ian Macleod').count()).toBe(0)
+    await expect.poll(() => page.getByText('Ian Macleod').count()).toBe(0)
   })
 })

@@ -66,7 +66,7 @@ describe.each([390, 1280] as const)('at %i', (width) => {
     await expectToast(page, saved)
     expect(await litter.newest()).toEqual([830, 700, 820, 830, 840, 850, 860, 870, 880])
     await page.getByText(`${second} has lost 110 g since`).waitFor()
-    expect(await page.locator('.growth-labels .growth-watched').count()).toBe(1)
+    await expect.poll(() => page.locator('.growth-labels .growth-watched').count()).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
