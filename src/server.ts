@@ -8,6 +8,7 @@ import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { cannotListen, explainError } from './infra/config/explain-error.ts'
+import { freeMemory } from './infra/free-memory.ts'
 import { isOutage } from './infra/is-outage.ts'
 import { privateUmask } from './infra/private-files.ts'
 import { reportUnreadVariables } from './services/kennel.ts'
@@ -15,6 +16,9 @@ import { reportUnreadVariables } from './services/kennel.ts'
 const stopTimeoutMs = 10_000
 /** How long idle connections stay open when the site stops: a request may be on its way. */
 const idleGraceMs = 500
+
+/** Until the first page has been rendered, and nothing that starting needed is in use any more. */
+const settledMs = 1500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -97,6 +101,7 @@ async function start() {
   }
   listen(parts, newLogin)
   startSchedule(parts)
+  setTimeout(freeMemory, settledMs).unref()
 }
 
 start().catch((error: unknown) => {
