@@ -1,9 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
+import { getAsset, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './app/commands.ts'
 import { privateUmask } from './infra/private-files.ts'
+
+/** A file of the program, and where its bytes are in the asset `program`. */
+export interface PackedFile {
+  name: string
+  start: number
+  end: number
+}
 
 process.umask(privateUmask)
 
@@ -22,7 +29,7 @@ if (word === undefined) {
   createRequire(join(folder, 'dist/commands.js'))('./commands.js')
 } else if (word === 'licences') {
   process.stdout.write(
-    `Node.js ${process.version}: ${process.release.sourceUrl}\n\n${getAsset('dist/licences.txt', 'utf8')}`,
+    `Node.js ${process.version}: ${process.release.sourceUrl}\n\n${getAsset('licences', 'utf8')}`,
   )
 } else if (['--help', '-h', 'help'].includes(word)) {
   process.stdout.write(`${executableHelp()}\n`)
@@ -36,10 +43,12 @@ function unpack() {
   if (existsSync(folder)) return
   const temporary = `${folder}.${process.pid}.tmp`
   try {
-    for (const name of getAssetKeys()) {
+    const files: PackedFile[] = JSON.parse(getAsset('files', 'utf8'))
+    const program = new Uint8Array(getRawAsset('program'))
+    for (const { name, start, end } of files) {
       const path = join(temporary, name)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, new Uint8Array(getRawAsset(name)))
+      writeFileSync(path, program.subarray(start, end))
     }
     renameSync(temporary, folder)
   } catch (error) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { build } from '#build'
+import type { PackedFile } from '#src/binary.ts'
 import { programFiles } from './build/program-files.ts'
 
 const target = 'dist/standard-parti-poodles'
@@ -23,13 +24,27 @@ try {
     target: 'node22.18',
     format: 'cjs',
   })
-  const files = await programFiles()
-  const buildId = join(work, 'build-id')
-  await writeFile(buildId, await hashOf([main, ...files]))
+  const { files, program } = await pack(await programFiles())
+  const buildId = createHash('sha256')
+    .update(await readFile(main))
+    .update(files)
+    .update(program)
+  const assets = { 'build-id': buildId.digest('hex').slice(0, 16), files, program }
+  for (const [name, content] of Object.entries(assets)) await writeFile(join(work, name), content)
   const blob = join(work, 'program.blob')
   const config = join(work, 'sea.json')
-  const assets = { 'build-id': buildId, ...Object.fromEntries(files.map((file) => [file, file])) }
-  await writeFile(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
+  await writeFile(
+    config,
+    JSON.stringify({
+      main,
+      output: blob,
+      disableExperimentalSEAWarning: true,
+      assets: {
+        ...Object.fromEntries(Object.keys(assets).map((name) => [name, join(work, name)])),
+        licences: 'dist/licences.txt',
+      },
+    }),
+  )
   run(process.execPath, ['--experimental-sea-config', config])
 
   const binary = join(work, 'binary')
@@ -54,10 +69,16 @@ try {
   await esbuild.stop()
 }
 
-async function hashOf(files: string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(await readFile(file))
-  return hash.digest('hex').slice(0, 16)
+/** All files one after the other: each start would read the beginning of every asset, and keep it in memory. */
+async function pack(names: string[]) {
+  const contents = await Promise.all(names.map((name) => readFile(name)))
+  let end = 0
+  const files = names.map((name, index): PackedFile => {
+    const start = end
+    end += contents[index]?.length ?? 0
+    return { name, start, end }
+  })
+  return { files: JSON.stringify(files), program: Buffer.concat(contents) }
 }
 
 /** Prints nothing on success. */
