@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { fuzz } from '#src/testing/app/fuzz.ts'
 import { brokenRows, brokenVisitorRows, leaks } from '#src/testing/app/fuzz-rules.ts'
-import { type RequestWithData, requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { requestsWithData } from '#src/testing/app/requests/all.ts'
+import type { RequestWithData } from '#src/testing/app/requests/request.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 let site: TestApp
