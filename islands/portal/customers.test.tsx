@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { customers } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
   click,
@@ -19,19 +19,15 @@ import {
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Customers from './customers.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const stored = () => portal.site.parts.database.db.select().from(customers)
+const stored = () => db().select().from(customers)
 const names = () => texts(document, 'tbody tr > :first-child')
 
 const search = (text: string) => user.type(screen.getByRole('searchbox'), text)
 
 async function show(page = 1, opens: string | null = null) {
-  const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page })
+  const { rows, total } = await listCustomers(db(), { q: '', page })
   portal.show(
     <Customers
       customers={rows}
@@ -341,7 +337,7 @@ describe('after the session has expired', () => {
     await show()
     await loseSession('Family-1')
     portal.reopen()
-    const { rows, total } = await listCustomers(portal.site.parts.database.db, { q: '', page: 1 })
+    const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
     portal.show(<Customers customers={rows} total={total} admin="ruth" writing={sampleWriting} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sessionStorage.length).toBe(0)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
 import type { GalleryFilter } from '#src/domain/gallery.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -20,18 +20,14 @@ import {
 } from '#src/testing/browser/screen.ts'
 import Gallery from './gallery.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
 async function show(shows: GalleryFilter = 'all') {
-  const photos = await listGalleryPhotos(portal.site.parts.database.db)
+  const photos = await listGalleryPhotos(db())
   portal.show(<Gallery photos={photos} shows={shows} admin="admin" />)
 }
 
-const stored = () => portal.site.parts.database.db.select().from(galleryPhotos)
+const stored = () => db().select().from(galleryPhotos)
 const alternatives = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
 
 it('counts the photos and shows those of the chosen filter', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import { retain } from '#src/services/privacy/retention.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -20,13 +20,9 @@ import {
 } from '#src/testing/browser/screen.ts'
 import Kennel from './kennel.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ username: 'kate' })
-})
-afterEach(() => portal.close())
+openPortalForEachTest({ username: 'kate' })
 
-const stored = () => findKennel(portal.site.parts.database.db)
+const stored = () => findKennel(db())
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const save = (name: string) => click('Save Changes', section(name))
 const put = (path: string, body: object) =>
@@ -34,7 +30,7 @@ const put = (path: string, body: object) =>
 
 async function show() {
   const kennel = (await stored()) ?? kennelOfEnvironment(portal.site.parts.config)
-  const issues = await readListingCheck(portal.site.parts.database.db, { kennel, today: '2026-11-22' })
+  const issues = await readListingCheck(db(), { kennel, today: '2026-11-22' })
   portal.show(<Kennel kennel={kennel} issues={issues} email="hello@example.com" username="kate" />)
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
@@ -8,7 +8,7 @@ import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -27,14 +27,11 @@ import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Customers from './customers.tsx'
 import Inquiries from './inquiries.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ username: 'anna' })
+openPortalForEachTest({ username: 'anna' })
+beforeEach(() => {
   portal.site.parts.transports.mail = async () => {}
 })
-afterEach(() => portal.close())
 
-const db = () => portal.site.parts.database.db
 const now = '2026-11-22T06:00:00.000Z'
 const writing = { ...sampleWriting, admin: 'anna' }
 

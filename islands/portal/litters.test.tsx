@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { litters } from '#src/db/schema.ts'
 import { today } from '#src/domain/calendar.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
   click,
@@ -19,17 +19,13 @@ import {
 } from '#src/testing/browser/screen.ts'
 import Litters from './litters.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const stored = () => portal.site.parts.database.db.select().from(litters)
+const stored = () => db().select().from(litters)
 const options = (label: string) => texts(field(label), 'option')
 
 async function show(worries: Record<string, number> = {}) {
-  const litters = await listPortalLitters(portal.site.parts.database.db)
+  const litters = await listPortalLitters(db())
   portal.show(<Litters litters={litters} worries={worries} admin="admin" />)
 }
 
@@ -236,9 +232,7 @@ it('shows both versions of the day its puppies can go home', async () => {
   await portal.site.make.litter()
   await show()
   await click('Edit Snow Gum Litter')
-  await portal.site.parts.database.db
-    .update(litters)
-    .set({ readyOn: '2026-11-20', updatedAt: '2026-11-01T00:00:00.000Z' })
+  await db().update(litters).set({ readyOn: '2026-11-20', updatedAt: '2026-11-01T00:00:00.000Z' })
   await fill('Ready to Go Home', '2026-12-01')
   await click('Save Changes')
   await waitFor(() => button('Use Theirs: Ready to Go Home'))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -22,16 +22,12 @@ import {
 } from '#src/testing/browser/screen.ts'
 import Puppies from './puppies.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const rows = () => portal.site.parts.database.db.select().from(puppies)
+const rows = () => db().select().from(puppies)
 
 async function show(status: PuppyStatus | null = null, opens: string | null = null) {
-  const list = await listPortalPuppies(portal.site.parts.database.db)
+  const list = await listPortalPuppies(db())
   portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" hasMail />)
 }
 
@@ -82,8 +78,8 @@ it('creates a puppy, adding its litter and sire along the way', async () => {
   await click('Create Puppy')
   await waitFor(() => expect(dialogCount()).toBe(0))
 
-  const [litter] = await portal.site.parts.database.db.select().from(litters)
-  const [sire] = await portal.site.parts.database.db.select().from(parentDogs)
+  const [litter] = await db().select().from(litters)
+  const [sire] = await db().select().from(parentDogs)
   expect(sire).toMatchObject({
     name: 'Merlin',
     gender: 'male',
@@ -279,7 +275,7 @@ it('stays as it is on the website when it has changed in the meantime, and says 
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })
   await show()
-  await portal.site.parts.database.db.update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
+  await db().update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
   await click('Hide from Website Banjo')
   await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
   expect(await rows()).toMatchObject([{ isListed: true }])

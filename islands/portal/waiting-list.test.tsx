@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import { customers, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { today } from '#src/domain/calendar.ts'
 import type { WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -23,13 +23,8 @@ import {
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import WaitingList from './waiting-list.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const db = () => portal.site.parts.database.db
 const { make } = { make: () => portal.site.make }
 const stored = async (id: string) => db().select().from(waitingEntries).where(eq(waitingEntries.id, id)).get()
 const names = () => texts(document, 'tbody .table-lead')

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import Litters from '#islands/portal/litters.tsx'
 import WaitingList from '#islands/portal/waiting-list.tsx'
 import { currentToast } from '#src/client/toasts.ts'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { news, trash } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   click,
@@ -19,13 +19,8 @@ import {
 } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const db = () => portal.site.parts.database.db
 const stored = () => db().select().from(news)
 
 async function openNews() {

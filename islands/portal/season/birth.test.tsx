@@ -5,7 +5,7 @@ import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'
 import { litterBirths, litters, puppies } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -26,18 +26,13 @@ import Birth from './birth.tsx'
 const now = '2026-11-08T16:46:30.000Z'
 const offlineText = "Kept on this phone. We'll save it when you're back online."
 
-let portal: PortalScreen
 let litterId: string
+openPortalForEachTest()
 beforeEach(async () => {
-  portal = await openPortal()
   litterId = (await portal.site.make.litter({ dateOfBirth: '2026-11-09' })).id
 })
-afterEach(() => {
-  vi.useRealTimers()
-  return portal.close()
-})
+afterEach(() => void vi.useRealTimers())
 
-const db = () => portal.site.parts.database.db
 const stored = () => db().select().from(litterBirths)
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const address = `/api/admin/litters`

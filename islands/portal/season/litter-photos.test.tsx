@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { litterBirths, litters, puppies } from '#src/db/schema.ts'
 import { readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -19,15 +19,12 @@ import {
 } from '#src/testing/browser/screen.ts'
 import LitterPhotos from './litter-photos.tsx'
 
-let portal: PortalScreen
 let litterId: string
+openPortalForEachTest()
 beforeEach(async () => {
-  portal = await openPortal()
   litterId = (await portal.site.make.litter()).id
 })
-afterEach(() => portal.close())
 
-const db = () => portal.site.parts.database.db
 const puppy = (name: string, given: object = {}) => portal.site.make.puppy({ litterId, name, ...given })
 
 /** Uploads photos and puts them into the tray; returns their paths. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Toasts from '#islands/portal/toasts.tsx'
 import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { litterBirths, weights } from '#src/db/schema.ts'
@@ -7,7 +7,7 @@ import { hourMs, timeInMansfield, today } from '#src/domain/calendar.ts'
 import { collars } from '#src/domain/season/births.ts'
 import { readWeights } from '#src/services/season/weighings.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -30,16 +30,13 @@ const now = new Date()
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
 const offlineText = "Kept on this phone. We'll save it when you're back online."
 
-let portal: PortalScreen
 let litterId: string
+openPortalForEachTest()
 beforeEach(async () => {
-  portal = await openPortal()
   const dateOfBirth = today(new Date(hoursAgo(10 * 24)))
   litterId = (await portal.site.make.litter({ dateOfBirth })).id
 })
-afterEach(() => portal.close())
 
-const db = () => portal.site.parts.database.db
 const stored = () => db().select().from(weights)
 const grams = async () => (await stored()).map((weight) => weight.grams)
 const kept = () => Object.values(openKept('kate', `weights ${litterId}`).all())
