@@ -26,7 +26,7 @@ describe('reply templates', () => {
     )
   })
 
-  it('warn of what stands in braces and is no placeholder, and are saved anyway', async () => {
+  it('warn of text in braces that is not a placeholder, and are saved anyway', async () => {
     await show()
     await click('Visit')
     expect(bodyText()).not.toContain("We don't know")

@@ -134,7 +134,7 @@ describe('a letter', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(1))
   })
 
-  it('warns of what stands in braces', async () => {
+  it('warns of text in braces that is not a placeholder', async () => {
     await portal.site.make.inquiry()
     await openInquiry()
     await fill('Your Letter', 'Dear {fist name}')

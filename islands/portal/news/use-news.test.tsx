@@ -56,7 +56,7 @@ it('tells the families about a litter from its row', async () => {
   expect(await stored()).toMatchObject([{ text: 'Their eyes are open.', litterId: litter.id }])
 })
 
-it('lists what was written before, newest first, and deletes it with a way back', async () => {
+it('lists what was written before, newest first, and deletes it with Undo', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
   await portal.site.make.news({ text: 'Older', createdAt: '2026-10-01T00:00:00.000Z' })
   const { id } = await portal.site.make.news({

@@ -82,7 +82,7 @@ it('says when no family fits', async () => {
   expect(screen.queryByRole('button', { name: 'Set Aside' })).toBeNull()
 })
 
-it('sets the puppy aside for the chosen family, for three days unless told otherwise', async () => {
+it('sets the puppy aside for the chosen family, for three days unless another day is chosen', async () => {
   const puppy = await makeJuniper()
   const { id } = await portal.site.make.family({ name: 'Ines' })
   await open()

@@ -37,7 +37,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFami
   })
   const { run, isBusy, failureOf } = useRowActions(refetch)
   const [problem, setProblem] = useState<string>()
-  /** Whom she has yet to write to. */
+  /** Who she still has to write to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
   const busy = isBusy(puppy)
   const setAside = data?.setAside

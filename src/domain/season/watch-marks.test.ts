@@ -168,7 +168,7 @@ describe('marks together', () => {
     expect(marks(at(73), fern).map(({ kind }) => kind)).toEqual(['not-regained', 'not-weighed'])
   })
 
-  it('are none for a litter that does well, and none without weights', () => {
+  it('are missing for a litter that does well, and without weights', () => {
     const fern = puppy([
       [0, 400],
       [12, 405],
@@ -177,7 +177,7 @@ describe('marks together', () => {
     expect(marks(at(25), fern, puppy([], 'Banjo'))).toEqual([])
   })
 
-  it('know no mark that needs a birth weight where there is none', () => {
+  it('leave out those that need a birth weight where there is none', () => {
     const fern = puppy([
       [10, 400],
       [50, 380],

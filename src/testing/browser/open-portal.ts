@@ -12,7 +12,7 @@ type PortalScreen = Awaited<ReturnType<typeof openPortal>>
 export let portal: PortalScreen
 export const db = () => portal.site.parts.database.db
 
-/** Opens the portal for each test of a file, and closes it after. */
+/** Opens the portal for each test of a file, and closes it afterwards. */
 export function openPortalForEachTest(admin?: Parameters<TestApp['signIn']>[0]) {
   beforeEach(async () => {
     portal = await openPortal(admin)

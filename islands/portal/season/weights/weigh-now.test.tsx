@@ -86,7 +86,7 @@ describe('a round', () => {
     )
   })
 
-  it('goes on with Enter, from the last field to the button', async () => {
+  it('moves on with Enter, from the last field to the button', async () => {
     for (const name of ['Ash', 'Birch']) await puppy(name)
     await show()
     field('Ash').focus()

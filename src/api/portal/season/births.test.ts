@@ -80,7 +80,7 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     expect(await storedBirths()).toEqual([])
   })
 
-  it('is a 404 for an unknown litter, an id that is none, and the card of another litter', async () => {
+  it('is a 404 for an unknown litter, an invalid id, and the card of another litter', async () => {
     await save(1)
     const other = await site.make.litter()
     for (const path of [

@@ -139,12 +139,12 @@ describe('the answer of a family', () => {
     expect((await reserve(tom.id, juniper.id)).status).toBe(200)
   })
 
-  it('and her withdrawal at the same moment leave one of them standing, and never both', async () => {
+  it('and her withdrawal at the same moment: one of them takes effect, never both', async () => {
     for (let round = 0; round < 10; round++) {
       const family = await site.make.family()
       const { id } = (await setAside(juniper.id, family.id)).body
       const [said, withdrawn] = await Promise.all([answer(family, 'yes', id), withdraw(id)])
-      // If the yes came first it is withdrawn too; if it came later the family is told.
+      // If the yes came first it is withdrawn too; if it came later the family is notified.
       expect([said, withdrawn.status, (await all())[round]?.state]).toEqual([
         expect.toBeOneOf([303, 409]),
         200,
@@ -154,7 +154,7 @@ describe('the answer of a family', () => {
   })
 })
 
-it('a puppy that is reserved otherwise is no longer set aside', async () => {
+it('a puppy that is reserved in another way is no longer set aside', async () => {
   const family = await site.make.family()
   const { body } = await setAside(juniper.id, family.id)
   const { createdAt: _, ...fields } = (await storedPuppy(juniper.id)) ?? {}

@@ -8,7 +8,7 @@ interface State {
 }
 
 export interface PortalScreen {
-  /** As the sidebar calls it, if it does. */
+  /** Its name in the sidebar, if it is there. */
   name: string
   path: string
   /** Its first heading. */

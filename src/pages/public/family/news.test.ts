@@ -7,7 +7,7 @@ import { clock, join, openSiteForEachTest, page, site } from '#src/testing/waiti
 openSiteForEachTest()
 
 describe('news', () => {
-  it('are shown newest first, ten at most', async () => {
+  it('is shown newest first, ten at most', async () => {
     const family = await join()
     for (let day = 10; day < 22; day++)
       await site.make.news({ text: `News of day ${day}`, createdAt: `2026-11-${day}T02:00:00.000Z` })
@@ -17,7 +17,7 @@ describe('news', () => {
     expect(texts(document, '.family-news .form-note')[0]).toBe('21 November 2026')
   })
 
-  it('have photos that only a waiting family can see', async () => {
+  it('has photos that only a waiting family can see', async () => {
     const photo = await photoBytes()
     const path = await acceptedPhoto(site.parts, photo)
     const other = await acceptedPhoto(site.parts, photo)
