@@ -17,7 +17,7 @@ const stopTimeoutMs = 10_000
 /** How long idle connections stay open when the site stops: a request may be on its way. */
 const idleGraceMs = 500
 
-/** Until the first page has been rendered, and nothing that starting needed is in use any more. */
+/** Until the first page has been rendered, and nothing that only startup needed is in use. */
 const settledMs = 1500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

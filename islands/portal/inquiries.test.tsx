@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiries } from '#src/db/schema.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -20,22 +20,17 @@ import {
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Inquiries from './inquiries.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const stored = () => portal.site.parts.database.db.select().from(inquiries)
+const stored = () => db().select().from(inquiries)
 const now = '2026-10-01T06:00:00.000Z'
 const statuses = () => texts(document, 'tbody .badge')
 
 async function show({ status, opens = null }: { status?: InquiryStatus; opens?: string | null } = {}) {
-  const { db } = portal.site.parts.database
-  const { rows, total } = await listInquiries(db, { q: '', page: 1, status })
+  const { rows, total } = await listInquiries(db(), { q: '', page: 1, status })
   const time = new Date(now)
   const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
-  const statistics = await readStatistics(db, asked)
+  const statistics = await readStatistics(db(), asked)
   const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
   portal.show(<Inquiries {...given} writing={sampleWriting} />)
 }
@@ -130,7 +125,7 @@ describe('from its row', () => {
     await portal.site.make.inquiry()
     vi.stubGlobal('confirm', () => true)
     await show()
-    await portal.site.parts.database.db.delete(inquiries)
+    await db().delete(inquiries)
     await click('Delete Priya Nair')
     await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
     expect(portal.toasts).toEqual(['Not found'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, type Kennel as Facts, fetchJson } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history-link.tsx'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { kennelRecord } from '#src/domain/records/kinds.ts'

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
+import { expect, it } from 'vitest'
 import { litters } from '#src/db/schema.ts'
 import { today } from '#src/domain/calendar.ts'
-import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
   click,
@@ -17,21 +15,9 @@ import {
   summary,
   waitFor,
 } from '#src/testing/browser/screen.ts'
-import Litters from './litters.tsx'
+import { options, show, stored } from '#src/testing/screens/litters.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
-
-const stored = () => portal.site.parts.database.db.select().from(litters)
-const options = (label: string) => texts(field(label), 'option')
-
-async function show(worries: Record<string, number> = {}) {
-  const litters = await listPortalLitters(portal.site.parts.database.db)
-  portal.show(<Litters litters={litters} worries={worries} admin="admin" />)
-}
+openPortalForEachTest()
 
 it('updates a litter and shows it in the list', async () => {
   const dam = await portal.site.make.dog({ name: 'Willow' })
@@ -169,46 +155,6 @@ it('restores the entered values after the session has expired', async () => {
   expect(await stored()).toMatchObject([{ name: 'Wattle Litter' }])
 })
 
-it('deletes an empty litter after asking, and says which puppies keep another', async () => {
-  await portal.site.make.litter({ name: 'Empty Litter' })
-  const full = await portal.site.make.litter({ name: 'Full Litter' })
-  await portal.site.make.puppy({ litterId: full.id, name: 'Banjo' })
-  await show()
-  await click('Delete Full Litter')
-  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('It has Banjo.'))
-  await click('Delete')
-  await waitFor(() => expect(summary().textContent).toContain('This litter still has puppies'))
-  await click('Cancel')
-  await click('Delete Empty Litter')
-  expect(document.activeElement?.textContent).toBe('Cancel')
-  await click('Delete')
-  await waitFor(() => expect(dialogCount()).toBe(0))
-  expect(await stored()).toMatchObject([{ name: 'Full Litter' }])
-})
-
-it('shows the litter that is to be deleted: its birth, its parents and a photo of one of them', async () => {
-  const photo = newPhotoPath()
-  const dam = await portal.site.make.dog({ name: 'Willow' })
-  const sire = await portal.site.make.dog({ name: 'Bluegum', gender: 'male', photos: [photo] })
-  await portal.site.make.litter({ damId: dam.id, sireId: sire.id })
-  await show()
-  await click('Delete Snow Gum Litter')
-  const dialog = screen.getByRole('dialog', { name: 'Delete Snow Gum Litter?' })
-  expect(dialog.textContent).toContain('Born 14 September 2026 · Willow · Bluegum')
-  await waitFor(() => expect(dialog.querySelector('img')?.src).toContain(photo.replace('/objects', '')))
-})
-
-it('shows a puppy of the litter rather than its parents', async () => {
-  const [ofPuppy, ofDam] = [newPhotoPath(), newPhotoPath()]
-  const dam = await portal.site.make.dog({ photos: [ofDam] })
-  const { id } = await portal.site.make.litter({ damId: dam.id })
-  await portal.site.make.puppy({ litterId: id, photos: [ofPuppy] })
-  await show()
-  await click('Delete Snow Gum Litter')
-  const image = () => screen.getByRole('dialog').querySelector('img')?.src
-  await waitFor(() => expect(image()).toContain(ofPuppy.replace('/objects', '')))
-})
-
 it('marks a retired dog among the dams', async () => {
   await portal.site.make.litter()
   await portal.site.make.dog({ name: 'Willow', status: 'retired' })
@@ -236,9 +182,7 @@ it('shows both versions of the day its puppies can go home', async () => {
   await portal.site.make.litter()
   await show()
   await click('Edit Snow Gum Litter')
-  await portal.site.parts.database.db
-    .update(litters)
-    .set({ readyOn: '2026-11-20', updatedAt: '2026-11-01T00:00:00.000Z' })
+  await db().update(litters).set({ readyOn: '2026-11-20', updatedAt: '2026-11-01T00:00:00.000Z' })
   await fill('Ready to Go Home', '2026-12-01')
   await click('Save Changes')
   await waitFor(() => button('Use Theirs: Ready to Go Home'))

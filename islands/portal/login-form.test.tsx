@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { showKeptToast } from '#src/client/toasts.ts'
 import { admins, passkeys, recoveryCodes } from '#src/db/schema.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
   click,
@@ -17,12 +17,10 @@ import LoginForm from './login-form.tsx'
 
 const passwordHash = await hashPassword('kennel-portal')
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ username: 'kate', passwordHash })
+openPortalForEachTest({ username: 'kate', passwordHash })
+beforeEach(() => {
   portal.session.Cookie = ''
 })
-afterEach(() => portal.close())
 
 const show = () => portal.show(<LoginForm next="/admin/puppies" />)
 

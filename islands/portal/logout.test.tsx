@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { sessions } from '#src/db/schema.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import Logout from './logout.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
+openPortalForEachTest()
+beforeEach(() => {
   localStorage.setItem('adminLoggedIn', 'true')
   sessionStorage.setItem('draft customers', '{}')
   portal.show(<Logout admin="kate" />)
 })
-afterEach(() => portal.close())
 
 const remembered = () => [localStorage.getItem('adminLoggedIn'), sessionStorage.length]
 
 it('ends the session on the server, deletes drafts, and opens the website', async () => {
   await click('Logout')
   await waitFor(() => expect(portal.navigations).toEqual(['/']))
-  expect(await portal.site.parts.database.db.select().from(sessions)).toEqual([])
+  expect(await db().select().from(sessions)).toEqual([])
   expect(remembered()).toEqual([null, 0])
 })
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -21,17 +21,13 @@ import {
 } from '#src/testing/browser/screen.ts'
 import ParentDogs from './parent-dogs.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const stored = () => portal.site.parts.database.db.select().from(parentDogs)
+const stored = () => db().select().from(parentDogs)
 const names = () => texts(document, '.parent-card h2')
 
 async function show() {
-  const dogs = await listPortalParentDogs(portal.site.parts.database.db)
+  const dogs = await listPortalParentDogs(db())
   portal.show(<ParentDogs dogs={dogs} admin="admin" />)
 }
 
@@ -232,7 +228,7 @@ describe('the confirmation before deleting a dog', () => {
     await waitFor(() => expect(bodyText()).toContain('No parent dogs yet'))
     expect(portal.toasts).toEqual(['Parent dog deleted successfully!'])
     expect(await stored()).toEqual([])
-    expect(await portal.site.parts.database.db.select().from(litters)).toMatchObject([{ damId: null }])
+    expect(await db().select().from(litters)).toMatchObject([{ damId: null }])
   })
 
   it('stays open and shows the error when the connection breaks', async () => {

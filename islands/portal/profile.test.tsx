@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { admins, sessions } from '#src/db/schema.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -21,23 +21,19 @@ import Profile from './profile.tsx'
 const password = 'kennel-portal'
 const passwordHash = await hashPassword(password)
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({
-    id: 'kate',
-    username: 'kate',
-    firstName: 'Kate',
-    lastName: 'Moran',
-    email: 'kate@example.com',
-    passwordHash,
-  })
+openPortalForEachTest({
+  id: 'kate',
+  username: 'kate',
+  firstName: 'Kate',
+  lastName: 'Moran',
+  email: 'kate@example.com',
+  passwordHash,
 })
-afterEach(() => portal.close())
 
-const stored = () => portal.site.parts.database.db.select().from(admins).where(eq(admins.id, 'kate')).get()
+const stored = () => db().select().from(admins).where(eq(admins.id, 'kate')).get()
 
 async function show() {
-  const profile = await findProfile(portal.site.parts.database.db, 'kate')
+  const profile = await findProfile(db(), 'kate')
   if (!profile) throw new Error('There is no profile')
   const passkeys = { passkeys: [], codesLeft: 0 }
   const siteUrl = 'https://poodles.example'
@@ -46,9 +42,7 @@ async function show() {
 
 describe('the facts', () => {
   it('show the account', async () => {
-    await portal.site.parts.database.db
-      .update(admins)
-      .set({ role: 'superadmin', lastLoginAt: '2026-11-01T01:30:00.000Z' })
+    await db().update(admins).set({ role: 'superadmin', lastLoginAt: '2026-11-01T01:30:00.000Z' })
     await show()
     expect(document.querySelector('.profile-head')?.textContent).toBe(
       'KMKate Morankate@example.comSuper Admin',
@@ -63,7 +57,7 @@ describe('the facts', () => {
   })
 
   it('have fallbacks for missing values', async () => {
-    await portal.site.parts.database.db.update(admins).set({ firstName: null, lastName: null, email: null })
+    await db().update(admins).set({ firstName: null, lastName: null, email: null })
     await show()
     expect(document.querySelector('.profile-head')?.textContent).toBe('ADkateNo emailAdmin')
     expect(texts(document, '.ledger dd')[1]).toBe('Never')
@@ -128,9 +122,7 @@ describe('the form', () => {
   it('shows both versions of a profile that was changed elsewhere in the meantime', async () => {
     await show()
     await click('Edit Profile')
-    await portal.site.parts.database.db
-      .update(admins)
-      .set({ firstName: 'Elsewhere', updatedAt: '2026-11-01T00:00:00.000Z' })
+    await db().update(admins).set({ firstName: 'Elsewhere', updatedAt: '2026-11-01T00:00:00.000Z' })
     await click('Save Changes')
     await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
     await waitFor(() => button('Use Theirs: First Name'))
@@ -156,7 +148,7 @@ describe('the password', () => {
     )
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' }))
     expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
-    expect(await portal.site.parts.database.db.select().from(sessions)).toHaveLength(1)
+    expect(await db().select().from(sessions)).toHaveLength(1)
   })
 
   it('is not changed when the current one is wrong', async () => {

@@ -1,44 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
-import { litters, parentDogs, puppies } from '#src/db/schema.ts'
-import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { expect, it, vi } from 'vitest'
+import { puppies } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
-  act,
   bodyText,
   button,
   click,
   dialogCount,
-  errorOf,
   field,
-  fill,
   screen,
-  summary,
   user,
   waitFor,
-  within,
 } from '#src/testing/browser/screen.ts'
-import Puppies from './puppies.tsx'
+import { rows, show } from '#src/testing/screens/puppies.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
-
-const rows = () => portal.site.parts.database.db.select().from(puppies)
-
-async function show(status: PuppyStatus | null = null, opens: string | null = null) {
-  const list = await listPortalPuppies(portal.site.parts.database.db)
-  portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" hasMail />)
-}
-
-const options = () =>
-  within(field('Litter *'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent)
+openPortalForEachTest()
 
 it('opens with the form of the puppy that a link names, and with none for one that is gone', async () => {
   const { id: litterId } = await portal.site.make.litter()
@@ -58,172 +34,6 @@ it('marks a row with what to put right before the puppy is advertised', async ()
   expect(texts(document, '.row-warning')).toEqual(['No microchip number', 'Would go home at 52 days'])
   await click('No microchip number')
   expect(field('Name *')).toHaveProperty('value', 'Wren')
-})
-
-it('creates a puppy, adding its litter and sire along the way', async () => {
-  await show()
-  await click('Add Your First Puppy')
-  await waitFor(() => expect(options()).toEqual(['No litters available']))
-  await fill('Name *', 'Matilda')
-  await fill('Color *', 'Apricot and white')
-  await fill('Gender *', 'female')
-  await fill('Min Price (AUD)', '2800.50')
-  await click('Add New Litter')
-  await fill('Litter Name *', 'Wattle Litter')
-  await fill('Date of Birth *', '2026-10-02')
-  await click('Add New Sire')
-  await fill('Name *', 'Merlin', within(screen.getByRole('dialog', { name: 'Add New Sire' })))
-  await click('Add Sire')
-  await waitFor(() => expect(dialogCount()).toBe(2))
-  expect(document.activeElement?.id).toBe('new-litter-sireId')
-  await click('Create Litter')
-  await waitFor(() => expect(dialogCount()).toBe(1))
-  expect(document.activeElement?.id).toBe('litterId')
-  await click('Create Puppy')
-  await waitFor(() => expect(dialogCount()).toBe(0))
-
-  const [litter] = await portal.site.parts.database.db.select().from(litters)
-  const [sire] = await portal.site.parts.database.db.select().from(parentDogs)
-  expect(sire).toMatchObject({
-    name: 'Merlin',
-    gender: 'male',
-    color: 'Unknown',
-    dateOfBirth: '2020-01-01',
-    status: 'active',
-  })
-  expect(litter).toMatchObject({
-    name: 'Wattle Litter',
-    dateOfBirth: '2026-10-02',
-    damId: null,
-    sireId: sire?.id,
-    isActive: true,
-  })
-  expect(await rows()).toMatchObject([
-    {
-      name: 'Matilda',
-      gender: 'female',
-      litterId: litter?.id,
-      priceMin: 280_050,
-      priceMax: null,
-      description: null,
-    },
-  ])
-  await waitFor(() => screen.getByRole('row', { name: /Matilda/ }))
-})
-
-it('says when litters cannot be loaded, and refetches them on focus', async () => {
-  portal.failing = 'GET /api/admin/litters'
-  await show()
-  await click('Add Your First Puppy')
-  await waitFor(() => expect(options()).toEqual(['Error loading litters']))
-  portal.failing = null
-  await portal.site.make.litter({ name: 'Old', isActive: false })
-  act(() => field('Litter *').focus())
-  await waitFor(() => expect(options()).toEqual(['Select a litter', 'Old (Inactive)']))
-})
-
-it('keeps the entered values when saving fails', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  const { id } = await portal.site.make.puppy({ litterId, priceMin: 320_000 })
-  await show()
-  await click('Edit Banjo')
-  await fill('Min Price (AUD)', '')
-  portal.failing = `PUT /api/admin/puppies/${id}`
-  await fill('Name *', 'Clancy')
-  await click('Update Puppy')
-  await waitFor(() => expect(portal.requests).toContain(portal.failing))
-  await waitFor(() => expect(button('Update Puppy').disabled).toBe(false))
-  expect(field('Name *').value).toBe('Clancy')
-  portal.failing = null
-  await click('Update Puppy')
-  await waitFor(() => expect(dialogCount()).toBe(0))
-  expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
-})
-
-it('takes a day to go home that differs from the litter, from 8 weeks after birth', async () => {
-  const { id: litterId } = await portal.site.make.litter({ readyOn: '2026-11-20' })
-  await portal.site.make.puppy({ litterId })
-  await show()
-  await click('Edit Banjo')
-  await fill('Ready to Go Home', '2026-11-08')
-  await click('Update Puppy')
-  await waitFor(() =>
-    expect(errorOf('Ready to Go Home')).toBe('Puppies go home at 8 weeks at the earliest: 9 November 2026'),
-  )
-  await fill('Ready to Go Home', '2026-11-09')
-  await click('Update Puppy')
-  await waitFor(() => expect(dialogCount()).toBe(0))
-  expect(await rows()).toMatchObject([{ readyOn: '2026-11-09' }])
-})
-
-it('keeps what was typed when the puppy has changed meanwhile, until one version is chosen', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  const { id } = await portal.site.make.puppy({ litterId })
-  await show()
-  await click('Edit Banjo')
-  await fill('Name *', 'Mine')
-  await portal.site.parts.database.write((tx) =>
-    tx
-      .update(puppies)
-      .set({ name: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
-      .where(eq(puppies.id, id)),
-  )
-  await click('Update Puppy')
-  await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
-  await waitFor(() => button('Use Theirs: Name'))
-  await click('Use Theirs: Name')
-  await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
-  await click('Keep Mine: Name')
-  expect(field('Name *').value).toBe('Mine')
-  expect(await rows()).toMatchObject([{ name: 'Theirs' }])
-  await click('Update Puppy')
-  await waitFor(() => expect(dialogCount()).toBe(0))
-  expect(await rows()).toMatchObject([{ name: 'Mine' }])
-})
-
-it.each([
-  [false, 1],
-  [true, 0],
-])('asks before deleting a puppy: %s leaves %i', async (isConfirmed, left) => {
-  await portal.site.make.puppy({ litterId: (await portal.site.make.litter()).id })
-  const confirm = vi.fn(() => isConfirmed)
-  vi.stubGlobal('confirm', confirm)
-  await show()
-  await click('Delete Banjo')
-  expect(confirm).toHaveBeenCalledWith(
-    'Are you sure you want to delete this puppy?\n\nBanjo, black and white, Snow Gum Litter',
-  )
-  if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No puppies found'))
-  expect(await rows()).toHaveLength(left)
-})
-
-it('marks each required field, and sends nothing', async () => {
-  await show()
-  await click('Add Your First Puppy')
-  await click('Create Puppy')
-  expect(['Name *', 'Color *', 'Gender *', 'Litter *'].map((label) => errorOf(label))).toEqual([
-    'Name is required',
-    'Color is required',
-    'Gender is required',
-    'Litter is required',
-  ])
-  expect(portal.requests.filter((call) => call.startsWith('POST'))).toEqual([])
-  expect(document.activeElement?.className).toBe('form-summary')
-})
-
-it('reports missing fields of a new litter in a toast as well', async () => {
-  await show()
-  await click('Add Your First Puppy')
-  await click('Add New Litter')
-  await fill('Litter Name *', 'Wattle Litter')
-  await click('Create Litter')
-  expect(errorOf('Date of Birth *')).toBe('Please fill in required fields')
-  expect(portal.toasts).toEqual(['Please fill in required fields'])
-  await fill('Date of Birth *', '2026-10-02')
-  await fill('Litter Name *', 'x'.repeat(101))
-  await click('Create Litter')
-  expect(errorOf('Litter Name *')).toBe('At most 100 characters')
-  expect(portal.toasts).toHaveLength(1)
 })
 
 it('removes a puppy that someone else has deleted', async () => {
@@ -279,7 +89,7 @@ it('stays as it is on the website when it has changed in the meantime, and says 
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })
   await show()
-  await portal.site.parts.database.db.update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
+  await db().update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
   await click('Hide from Website Banjo')
   await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
   expect(await rows()).toMatchObject([{ isListed: true }])

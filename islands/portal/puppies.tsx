@@ -4,43 +4,17 @@ import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
-import {
-  boyOrGirl,
-  filterPuppies,
-  groupByLitter,
-  isOnWebsite,
-  maleOrFemale,
-  missingBirth,
-  type PuppyFilter,
-  type PuppyStatus,
-  puppyStatuses,
-  puppyStatusLabels,
-  websiteLabels,
-  websites,
-} from '#src/domain/dogs/puppies.ts'
+import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
-import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatDate } from '#src/ui/format.ts'
-import {
-  CircleAlertIcon,
-  EyeIcon,
-  EyeOffIcon,
-  ListOrderedIcon,
-  PencilIcon,
-  Share2Icon,
-  Trash2Icon,
-} from '#src/ui/icons.tsx'
+import { EyeIcon, EyeOffIcon, ListOrderedIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
-import { CsvLink } from '#src/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { SearchField } from '#src/ui/lists/search-field.tsx'
-import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import { RowAction, Table } from '#src/ui/lists/table.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { MatchFamilies } from './puppies/match-families.tsx'
+import { columnsWith } from './puppies/puppy-columns.tsx'
+import { countOf, PuppyFilters } from './puppies/puppy-filters.tsx'
 import { PuppyForm } from './puppies/puppy-form.tsx'
 import { SharePuppy } from './puppies/share-puppy.tsx'
 
@@ -182,132 +156,3 @@ export default portalScreen(function Puppies({
     </>
   )
 })
-
-interface PuppyFiltersProps {
-  puppies: readonly Puppy[]
-  /** How many puppies the filter leaves. */
-  shown: number
-  filter: PuppyFilter
-  onFilter: (filter: PuppyFilter) => void
-}
-
-function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
-  const { website, ...rest } = filter
-  const isFiltered = website !== 'all' || Object.values(rest).some(Boolean)
-  return (
-    <div className="list-tools">
-      <SearchField
-        label="Search puppies"
-        value={filter.text}
-        result={isFiltered ? `${shown} of ${counted(puppies.length, 'puppy', 'puppies')}` : ''}
-        onSearch={(text) => onFilter({ ...filter, text })}
-      />
-      <select
-        className="input"
-        aria-label="Litter"
-        value={filter.litterId}
-        onChange={({ target }) => onFilter({ ...filter, litterId: target.value })}
-      >
-        <option value="">All litters</option>
-        {groupByLitter(puppies).map(({ litterId, puppies: [first] }) => (
-          <option key={litterId} value={litterId}>
-            {first.litterName}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Status"
-        value={filter.status}
-        onChange={({ target }) => onFilter({ ...filter, status: target.value as PuppyFilter['status'] })}
-      >
-        <option value="">All statuses</option>
-        {puppyStatuses.map((status) => (
-          <option key={status} value={status}>
-            {puppyStatusLabels[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Website"
-        value={website}
-        onChange={({ target }) => onFilter({ ...filter, website: target.value as PuppyFilter['website'] })}
-      >
-        {websites.map((value) => (
-          <option key={value} value={value}>
-            {websiteLabels[value]}
-          </option>
-        ))}
-      </select>
-      <CsvLink list="puppies" q={filter.text} />
-    </div>
-  )
-}
-
-const columnsWith = (
-  failureOf: (puppy: Puppy) => string | undefined,
-  onEdit: (puppy: Puppy) => void,
-): Column<Puppy>[] => [
-  {
-    head: 'Photo',
-    cell: ({ photos: [cover] }) => (
-      <span className="row-photo">
-        {cover ? (
-          <Photo path={cover} alt="" slot="portalRow" ratio={1} resizing="local" />
-        ) : (
-          <span className="photo-missing">No photo</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    head: 'Name',
-    leads: true,
-    cell: (puppy) => (
-      <div>
-        {puppy.name}{' '}
-        <span className="puppy-facts">
-          {puppy.color} · {boyOrGirl(puppy.gender)}
-        </span>{' '}
-        <span className="table-second">
-          {puppy.litterName}
-          {puppy.litterDateOfBirth && (
-            <span className="puppy-birth">
-              , <span className="unbroken">{formatDate(puppy.litterDateOfBirth)}</span>
-            </span>
-          )}
-        </span>
-        {puppy.listingNotes.map((note) => (
-          <button key={note} className="row-warning" type="button" onClick={() => onEdit(puppy)}>
-            <CircleAlertIcon />
-            {note}
-          </button>
-        ))}
-        <RowFailure message={failureOf(puppy)} />
-      </div>
-    ),
-  },
-  { head: 'Color', cell: ({ color }) => <CoatColor color={color} /> },
-  { head: 'Gender', cell: ({ gender }) => maleOrFemale(gender) },
-  {
-    head: 'DOB',
-    cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
-  },
-  {
-    head: 'Status',
-    cell: (puppy) => (
-      <div className="badges">
-        <PuppyStatusBadge status={puppy.status} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
-      </div>
-    ),
-  },
-]
-
-/** '7 puppies in 2 litters'. */
-function countOf(puppies: readonly Puppy[]) {
-  const litters = groupByLitter(puppies).length
-  return `${counted(puppies.length, 'puppy', 'puppies')} in ${counted(litters, 'litter', 'litters')}`
-}
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

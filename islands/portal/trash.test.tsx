@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listTrash } from '#src/db/queries/records/trash.ts'
 import { trash } from '#src/db/schema.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import Trash from './trash.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ firstName: 'Anna', lastName: 'Berger' })
-})
-afterEach(() => portal.close())
-
-const db = () => portal.site.parts.database.db
+openPortalForEachTest({ firstName: 'Anna', lastName: 'Berger' })
 
 async function show() {
   const { rows, total } = await listTrash(db(), { q: '', page: 1 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
@@ -7,7 +7,7 @@ import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { kennelToday } from '#src/services/kennel.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Gallery from './gallery.tsx'
@@ -17,14 +17,11 @@ import ParentDogs from './parent-dogs.tsx'
 import Puppies from './puppies.tsx'
 import Toasts from './toasts.tsx'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
+openPortalForEachTest()
+beforeEach(() => {
   vi.stubGlobal('confirm', () => true)
 })
-afterEach(() => portal.close())
 
-const db = () => portal.site.parts.database.db
 /** Of each kind: a record on its screen, how it is deleted, and what it is called then. */
 const kinds = {
   async puppy() {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { fuzz } from '#src/testing/app/fuzz.ts'
 import { brokenRows, brokenVisitorRows, leaks } from '#src/testing/app/fuzz-rules.ts'
-import { type RequestWithData, requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { requestsWithData } from '#src/testing/app/requests/all.ts'
+import type { RequestWithData } from '#src/testing/app/requests/request.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 let site: TestApp
@@ -21,7 +22,7 @@ const fuzzed = (chosen: RequestWithData[], count: number) =>
   fuzz({ requests: chosen, count, seed: 1, signIn, ask: site.request })
 
 it.each(['POST /api/inquiries', 'PUT /api/public/gallery-photos', 'POST /api/public/upload'])(
-  '%s bears 500 strange bodies without failing or storing what breaks a rule',
+  '%s survives 500 strange bodies without failing or storing what breaks a rule',
   async (call) => {
     await site.parts.database.client.execute('delete from inquiries')
     await site.parts.database.client.execute('delete from gallery_photos')
@@ -35,7 +36,7 @@ it.each(['POST /api/inquiries', 'PUT /api/public/gallery-photos', 'POST /api/pub
   },
 )
 
-it('all endpoints together bear 1,000 strange requests, with a session too, and give nothing private away', async () => {
+it('all endpoints together survive 1,000 strange requests, with a session too, and give nothing private away', async () => {
   const { statuses, failures } = await fuzzed(requests, 1000)
   expect(failures).toEqual([])
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '201', '204', '400', '404', '409']))

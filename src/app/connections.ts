@@ -47,7 +47,7 @@ function ownAddress({ remoteAddress = '' }: Socket): string | null {
 
 type Serve<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
-/** Node takes one new connection each time round the event loop, so that a write in each would keep pages waiting at the door. */
+/** Node takes one new connection each time round the event loop, so that a write in each would keep pages waiting. */
 const roundsPerWrite = 20
 
 /**

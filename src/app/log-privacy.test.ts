@@ -9,14 +9,14 @@ import { createLog } from '#src/infra/log/node.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { requestsWithData } from '#src/testing/app/requests/all.ts'
 import {
   addressOf,
   familyToken,
   password,
   type RequestWithData,
-  requestsWithData,
   word,
-} from '#src/testing/app/requests-with-data.ts'
+} from '#src/testing/app/requests/request.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 

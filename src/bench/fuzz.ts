@@ -2,7 +2,7 @@
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { fuzz } from '#src/testing/app/fuzz.ts'
 import { brokenRows, leaks } from '#src/testing/app/fuzz-rules.ts'
-import { requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { requestsWithData } from '#src/testing/app/requests/all.ts'
 
 const kennels = 50
 const requestsEach = 2000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#src/domain/messages.ts'
-import { PawPrintIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import { Trash2Icon } from '#src/ui/icons.tsx'
+import { SmallPhoto } from '#src/ui/photos/small-photo.tsx'
 import { Question } from '#src/ui/question.tsx'
 import { useRowActions } from './hooks/use-row-actions.ts'
 
@@ -63,13 +63,7 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
   return (
     <ConfirmDeletion {...deletion} title={`Delete ${name}?`} undo={name}>
       <div className="deletion">
-        <span className="deletion-photo">
-          {photo ? (
-            <Photo path={photo} alt="" slot="portalRow" resizing="local" eager />
-          ) : (
-            <PawPrintIcon size={24} />
-          )}
-        </span>
+        <SmallPhoto path={photo} />
         <div>
           <p>Are you sure you want to delete {name}? This action cannot be undone.</p>
           <p className="form-note">{facts}</p>

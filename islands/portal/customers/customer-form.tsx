@@ -1,5 +1,5 @@
 import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history-link.tsx'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'

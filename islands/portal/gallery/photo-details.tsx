@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history-link.tsx'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
 import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import Inquiries from '#islands/portal/inquiries.tsx'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import { kennelToday } from '#src/services/kennel.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, errorOf, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const db = () => portal.site.parts.database.db
 const now = new Date('2026-11-22T00:00:00.000Z')
 
 async function show({ hasMail = true } = {}) {

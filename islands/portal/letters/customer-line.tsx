@@ -9,7 +9,7 @@ import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 
 interface CustomerLineProps {
   inquiry: Inquiry
-  /** What else can become of an enquiry: buttons. */
+  /** The other status changes of an enquiry, as buttons. */
   children?: ReactNode
 }
 

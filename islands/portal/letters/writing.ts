@@ -13,7 +13,7 @@ export interface Writing {
   admin: string
 }
 
-/** Whom she writes to. */
+/** Who she writes to. */
 export interface Family {
   name: string
   email: string

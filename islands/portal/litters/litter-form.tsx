@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history-link.tsx'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import Litters from '#islands/portal/litters.tsx'
 import WaitingList from '#islands/portal/waiting-list.tsx'
 import { currentToast } from '#src/client/toasts.ts'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { news, trash } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   click,
@@ -19,13 +19,8 @@ import {
 } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const db = () => portal.site.parts.database.db
 const stored = () => db().select().from(news)
 
 async function openNews() {
@@ -61,7 +56,7 @@ it('tells the families about a litter from its row', async () => {
   expect(await stored()).toMatchObject([{ text: 'Their eyes are open.', litterId: litter.id }])
 })
 
-it('lists what was written before, newest first, and deletes it with a way back', async () => {
+it('lists what was written before, newest first, and deletes it with Undo', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
   await portal.site.make.news({ text: 'Older', createdAt: '2026-10-01T00:00:00.000Z' })
   const { id } = await portal.site.make.news({

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { currentToast } from '#src/client/toasts.ts'
 import { erasureNotices, inquiries, kennel } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { useIdlePeople } from './idle-people.tsx'
 
-let portal: PortalScreen
 let focused: number
 const at = { createdAt: '2020-11-02T00:00:00.000Z', updatedAt: '2020-11-02T00:00:00.000Z' }
 const Screen = portalScreen(function Screen() {
@@ -22,9 +21,9 @@ const Screen = portalScreen(function Screen() {
     </>
   )
 })
+openPortalForEachTest()
 beforeEach(async () => {
   focused = 0
-  portal = await openPortal()
   const { database } = portal.site.parts
   const facts = initialKennel({ sourceNumber: null, phone: '0491 570 006' })
   await database.write((tx) =>
@@ -42,7 +41,6 @@ beforeEach(async () => {
   portal.show(<Screen />)
   await screen.findByText('Ruth Delaney')
 })
-afterEach(() => portal.close())
 
 const lines = () => texts(document, 'li > p:first-child')
 
@@ -66,7 +64,7 @@ it('erases someone now, after a question', async () => {
   await click('Erase')
   await waitFor(() => expect(lines()).toHaveLength(1))
   expect(currentToast()).toMatchObject({ title: 'Erased', description: '1 record is gone.' })
-  expect(await portal.site.parts.database.db.$count(inquiries)).toBe(1)
+  expect(await db().$count(inquiries)).toBe(1)
 })
 
 it('says beside the person that keeping failed', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import Customers from '#islands/portal/customers.tsx'
 import Inquiries from '#islands/portal/inquiries.tsx'
 import { currentToast } from '#src/client/toasts.ts'
@@ -9,7 +9,7 @@ import { readStatistics } from '#src/db/queries/statistics.ts'
 import { customers, galleryPhotos, inquiries } from '#src/db/schema.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { facts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, dialogCount, screen, summary, user, waitFor } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
@@ -17,14 +17,10 @@ import { plantPerson } from '#src/testing/database/plant-person.ts'
 const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
 const now = new Date('2026-11-21T14:00:00.000Z')
 
-let portal: PortalScreen
+openPortalForEachTest()
 beforeEach(async () => {
-  portal = await openPortal()
   await plantPerson(portal.site, photo)
 })
-afterEach(() => portal.close())
-
-const db = () => portal.site.parts.database.db
 
 async function openFromCustomer() {
   const { rows, total } = await listCustomers(db(), { q: '', page: 1 })

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { admins } from '#src/db/schema.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { button, click, dialogCount, field, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 
 const token = 'a'.repeat(32)
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ id: 'kate', username: 'kate' })
-})
-afterEach(() => portal.close())
+openPortalForEachTest({ id: 'kate', username: 'kate' })
 
 async function stored() {
   const { db } = portal.site.parts.database

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import Profile from '#islands/portal/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -21,13 +21,7 @@ const password = 'kennel-portal'
 const passwordHash = await hashPassword(password)
 const at = '2026-11-01T01:30:00.000Z'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal({ id: 'kate', username: 'kate', passwordHash })
-})
-afterEach(() => portal.close())
-
-const db = () => portal.site.parts.database.db
+openPortalForEachTest({ id: 'kate', username: 'kate', passwordHash })
 
 async function addPasskey(name: string) {
   const times = { createdAt: at, updatedAt: at }

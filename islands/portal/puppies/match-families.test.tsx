@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/puppies.tsx'
 import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { customers, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { addDays, today } from '#src/domain/calendar.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   click,
@@ -16,13 +16,8 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 
-let portal: PortalScreen
-beforeEach(async () => {
-  portal = await openPortal()
-})
-afterEach(() => portal.close())
+openPortalForEachTest()
 
-const db = () => portal.site.parts.database.db
 const dialog = () => within(screen.getByRole('dialog', { name: 'Families for Juniper' }))
 const groups = () =>
   [...document.querySelectorAll('.match-groups fieldset')].map((group) => [
@@ -87,7 +82,7 @@ it('says when no family fits', async () => {
   expect(screen.queryByRole('button', { name: 'Set Aside' })).toBeNull()
 })
 
-it('sets the puppy aside for the chosen family, for three days unless told otherwise', async () => {
+it('sets the puppy aside for the chosen family, for three days unless another day is chosen', async () => {
   const puppy = await makeJuniper()
   const { id } = await portal.site.make.family({ name: 'Ines' })
   await open()

@@ -13,8 +13,7 @@ import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { PawPrintIcon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import { SmallPhoto } from '#src/ui/photos/small-photo.tsx'
 import { MatchedFamily } from './matched-family.tsx'
 
 interface MatchFamiliesProps {
@@ -38,7 +37,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFami
   })
   const { run, isBusy, failureOf } = useRowActions(refetch)
   const [problem, setProblem] = useState<string>()
-  /** Whom she has yet to write to. */
+  /** Who she still has to write to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
   const busy = isBusy(puppy)
   const setAside = data?.setAside
@@ -204,13 +203,7 @@ function MatchedPuppy({ puppy }: { puppy: Puppy }) {
   const facts = [litterName, ...(litterDateOfBirth ? ageAndDay(puppy, litterDateOfBirth) : [])]
   return (
     <div className="match-puppy">
-      <span className="deletion-photo">
-        {photo ? (
-          <Photo path={photo} alt="" slot="portalRow" resizing="local" eager />
-        ) : (
-          <PawPrintIcon size={24} />
-        )}
-      </span>
+      <SmallPhoto path={photo} />
       <div>
         <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>
         <p>{facts.filter(Boolean).join(', ')}</p>

@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/puppies.tsx'
 import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
 
-let portal: PortalScreen
 const writeText = vi.fn()
-beforeEach(async () => {
-  portal = await openPortal()
-  stubNavigator({})
-})
-afterEach(async () => {
-  writeText.mockReset()
-  await portal.close()
-})
+openPortalForEachTest()
+beforeEach(() => stubNavigator({}))
+afterEach(() => void writeText.mockReset())
 
 const stubNavigator = (more: object) => vi.stubGlobal('navigator', { clipboard: { writeText }, ...more })
 
-type Given = Omit<Parameters<PortalScreen['site']['make']['puppy']>[0], 'litterId'>
+type Given = Omit<Parameters<typeof portal.site.make.puppy>[0], 'litterId'>
 
 /** Opens the dialog of a puppy; returns its id. */
 async function share(given: Given = {}) {

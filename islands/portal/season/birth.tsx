@@ -44,7 +44,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   const [rows, setRows] = useState(rendered.births)
   const [openId, setOpenId] = useState(rendered.births.at(-1)?.id)
   const [isMaking, setMaking] = useState(false)
-  /** How far the phone's clock is behind the server's; unlike a stopwatch it goes on while the phone sleeps. */
+  /** How far the phone's clock is behind the server's; unlike a stopwatch it keeps running while the phone sleeps. */
   const behind = useRef(0)
   const added = useRef<string>(undefined)
 

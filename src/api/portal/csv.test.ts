@@ -146,7 +146,7 @@ describe('the weights of a litter', () => {
     ])
   })
 
-  it('are a file named by the day, which an unknown litter has not', async () => {
+  it('are a file named by the day; an unknown litter has none', async () => {
     const { id } = await site.make.litter()
     const response = await download(`litters/${id}/weights/csv`)
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="weights-2026-11-22.csv"')

@@ -142,7 +142,7 @@ describe('POST /api/admin/customers', () => {
 })
 
 describe('PUT /api/admin/customers/:id', () => {
-  it('rejects a day to follow up that there is not', async () => {
+  it('rejects a day to follow up that does not exist', async () => {
     const { body } = await call('POST', '', complete)
     expect(await call('PUT', `/${body.id}`, { ...complete, followUpOn: '2026-02-29' })).toMatchObject({
       status: 400,

@@ -22,7 +22,7 @@ const left = { status: 409, body: { message: 'Your letter has already left.' } }
 const send = (given: object = {}) => site.call('POST', '/letters', { ...letter, ...given })
 const undo = (id: string) => site.send('DELETE', `/api/admin/letters/${id}`, undefined, site.session)
 
-/** An enquiry, and what a letter says that answers it. */
+/** An enquiry, and the text of the letter that replies to it. */
 async function enquiry(given: Parameters<typeof site.make.inquiry>[0] = {}) {
   const inquiry = await site.make.inquiry({ email: 'priya@EXAMPLE.com', phone: '0491 570 156', ...given })
   return { inquiry, answering: { inquiryId: inquiry.id, updatedAt: inquiry.updatedAt } }

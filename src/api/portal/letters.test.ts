@@ -30,7 +30,7 @@ const send = (given: object = {}) => site.call('POST', '/letters', { ...letter, 
 const list = async (email: string) =>
   (await site.call('GET', `/letters?email=${encodeURIComponent(email)}`)).body
 
-/** An enquiry, and what a letter says that answers it. */
+/** An enquiry, and the text of the letter that replies to it. */
 async function enquiry(given: Parameters<typeof site.make.inquiry>[0] = {}) {
   const inquiry = await site.make.inquiry({ email: 'priya@EXAMPLE.com', phone: '0491 570 156', ...given })
   return { inquiry, answering: { inquiryId: inquiry.id, updatedAt: inquiry.updatedAt } }

@@ -1,50 +1,26 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { personalTables } from '#src/db/queries/people/personal-data.ts'
 import { customers, erasures, galleryPhotos, inquiries, outbox, uploads } from '#src/db/schema.ts'
 import { tableKinds } from '#src/db/tables.ts'
 import { photoName } from '#src/domain/photos/files.ts'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
+import {
+  allGroups,
+  call,
+  erase,
+  exported,
+  fileContains,
+  nobody,
+  openSiteForEachTest,
+  photo,
+  ruth,
+  session,
+  site,
+} from '#src/testing/privacy/people.ts'
 
-const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
-const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }
-const nobody = { status: 404, body: { message: 'Not found' } }
-const allGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos']
-
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T14:00:00.000Z') } })
-  session = await site.signIn()
-})
-afterEach(() => site.close())
-
-const call = async (method: string, path: string, body?: object) =>
-  statusAndBody(await site.send(method, `/api/admin/people${path}`, body, session))
-const erase = (email: string, groups: string[] = allGroups) => call('POST', '/erase', { email, groups })
-
-async function exported(email: string) {
-  const response = await site.request(`/api/admin/people/export?email=${encodeURIComponent(email)}`, {
-    headers: session,
-  })
-  expect(response.status).toBe(200)
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-  return { headers: response.headers, files, data: JSON.parse(text('data.json')), page: text('data.html') }
-}
-
-/** Whether the bytes of the database's file contain a text. */
-async function fileContains(...texts: string[]) {
-  await site.parts.database.client.execute('VACUUM')
-  await site.parts.database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-  const bytes = (await readFile(join(site.folder, 'site.db'))).toString('latin1').toLowerCase()
-  return texts.map((text) => bytes.includes(text.toLowerCase()))
-}
+openSiteForEachTest()
 
 describe('every table of people', () => {
   const tables = Object.keys(tableKinds).filter((name) => tableKinds[name] === 'people')
@@ -93,80 +69,6 @@ describe('GET /api/admin/people', () => {
   it('is 400 without an address', async () => {
     expect(await call('GET', '')).toMatchObject({ status: 400 })
     expect(await call('GET', '?email=')).toMatchObject({ status: 400 })
-  })
-})
-
-describe('an export', () => {
-  it('is a zip file with data for programs, data for people, and the photos', async () => {
-    const url = await plantPerson(site, photo)
-    await plantPerson(site, photo, ruth)
-    const { headers, files, data, page } = await exported(priya.email)
-    expect(headers.get('Content-Type')).toBe('application/zip')
-    expect(headers.get('Content-Disposition')).toBe(
-      'attachment; filename="priya.nair@example.com-2026-11-22.zip"',
-    )
-    expect(headers.get('Cache-Control')).toContain('no-store')
-    const name = photoName(url) ?? ''
-    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json', `photos/${name}`])
-    expect(Buffer.from(files[`photos/${name}`] ?? [])).toEqual(await site.parts.photoStore.get(name))
-    expect(data).toMatchObject({
-      email: priya.email,
-      exportedAt: '2026-11-21T14:00:00.000Z',
-      customers: [{ name: 'Priya Nair', phone: priya.phone, notes: `Rang from ${priya.phone}` }],
-    })
-    expect(data.outbox).toHaveLength(3)
-    expect(data.letters).toMatchObject([{ subject: 'Your enquiry about Wren' }, { kind: 'note' }])
-    for (const part of [
-      'Enquiries',
-      'Letters and notes',
-      'Is Banjo still available?',
-      '22 Nov 2026',
-      `photos/${name}`,
-    ])
-      expect(page).toContain(part)
-    expect(JSON.stringify(data) + page).not.toContain('ruth')
-  })
-
-  it('shows what a stranger wrote as text', async () => {
-    await site.make.inquiry({ email: priya.email, message: '<script>alert("1")</script> & more' })
-    const { page } = await exported(priya.email)
-    expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more')
-    expect(page).not.toContain('<script')
-  })
-
-  it('stays under 50 MB, and says which photos are missing', async () => {
-    const names = [1, 2, 3].map(() => `${crypto.randomUUID()}.jpg`)
-    for (const name of names)
-      await site.make.galleryPhoto({ url: `/objects/uploads/${name}`, uploaderEmail: priya.email })
-    const big = new Uint8Array(20_000_000)
-    site.parts.photoStore.get = async () => Buffer.from(big)
-    const { files, page } = await exported(priya.email)
-    const kept = Object.keys(files).filter((name) => name.startsWith('photos/'))
-    expect(kept).toHaveLength(2)
-    for (const name of names)
-      expect(page.includes(`${name} is not in this file.`)).toBe(!kept.includes(`photos/${name}`))
-  })
-
-  it('only lists the photos at the edge', async () => {
-    const edge = await createTestApp({ parts: { unqueued: true } })
-    const url = await plantPerson(edge, photo)
-    const headers = await edge.signIn()
-    const response = await edge.request(`/api/admin/people/export?email=${priya.email}`, { headers })
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    await edge.close()
-    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json'])
-    expect(strFromU8(files['data.html'] ?? new Uint8Array())).toContain(
-      `${photoName(url)} is not in this file.`,
-    )
-  })
-
-  it.each([
-    ['"quote"@example.com', '_quote_@example.com'],
-    ['zoë@example.com', 'zo_@example.com'],
-  ])('of %s is named %s', async (email, name) => {
-    await site.make.inquiry({ email })
-    const { headers } = await exported(email)
-    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}-2026-11-22.zip"`)
   })
 })
 

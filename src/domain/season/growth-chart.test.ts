@@ -47,7 +47,7 @@ it('never has more than nine lines of a grid', () => {
   expect(days.length).toBeLessThanOrEqual(9)
 })
 
-it('keeps labels 19 pixels apart and inside the picture', () => {
+it('keeps labels 19 pixels apart and inside the chart', () => {
   const { lines, mean } = chartOf(
     Array.from({ length: 12 }, (_, index) => puppy(`Puppy ${index}`, [400, 500 + index])),
   )

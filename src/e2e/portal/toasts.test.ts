@@ -5,7 +5,8 @@ import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
-import { addFamily, portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { addFamily } from '#src/e2e/support/portal/states.ts'
 
 const { open } = withPortal()
 const toast = (page: Page) => page.locator('.toast')

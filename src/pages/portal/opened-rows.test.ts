@@ -70,7 +70,7 @@ it.each(['on', 'closed'] as const)(
   },
 )
 
-it('the waiting list opens with the filter and the search of the address, and as usual if they make no sense', async () => {
+it('the waiting list opens with the filter and the search of the address, and with its defaults if they are invalid', async () => {
   await site.make.family({ name: 'Ines Carter', state: 'closed', outcome: 'other' })
   await site.make.family({ name: 'Tom Byrne', state: 'closed', outcome: 'other' })
   const shown = async (query: string) => {

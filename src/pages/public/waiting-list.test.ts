@@ -190,7 +190,7 @@ describe('joining', () => {
     expect([response.status, await stored(), await kinds()]).toEqual([303, [], []])
   })
 
-  it('from another site is refused', async () => {
+  it('from another site is rejected', async () => {
     expect((await post({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(await stored()).toEqual([])
   })
@@ -206,7 +206,7 @@ describe('joining', () => {
     expect((await post({ email: 'f@example.com' }, from)).status).toBe(303)
   })
 
-  it('fails with what was typed while the database is down', async () => {
+  it('fails while the database is down, and keeps what was typed', async () => {
     site.parts.database.close()
     const response = await post()
     expect(response.status).toBe(503)

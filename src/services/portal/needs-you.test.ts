@@ -71,7 +71,7 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
-  it('is where there is no mail a family to confirm, or to ask whether it is still looking', async () => {
+  it('is, where there is no mail, a family to confirm, or to ask whether it is still looking', async () => {
     const asked = { askedAt: '2026-11-08T00:00:00.000Z', lastSignAt: '2026-08-01T00:00:00.000Z' }
     const quiet = await site.make.family({ name: 'Dee', ...asked })
     await site.make.family({ ...asked, state: 'paused', pausedUntil: '2027-01-01' })

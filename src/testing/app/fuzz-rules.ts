@@ -24,7 +24,7 @@ import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
 import { timelines, outcomes as waitingOutcomes } from '#src/domain/waiting-list/entries.ts'
-import { privateHost } from './requests-with-data.ts'
+import { privateHost } from './requests/request.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */
 const lengthOf = (text: string) => [...text].length

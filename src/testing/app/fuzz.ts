@@ -1,4 +1,4 @@
-import { addressOf, type RequestWithData } from './requests-with-data.ts'
+import { addressOf, type RequestWithData } from './requests/request.ts'
 
 type Random = () => number
 

@@ -1,19 +1,31 @@
 import './browser.ts'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { currentToast, onToast } from '#src/client/toasts.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { connectFetch } from './connect-fetch.ts'
 
-export type PortalScreen = Awaited<ReturnType<typeof openPortal>>
+type PortalScreen = Awaited<ReturnType<typeof openPortal>>
+
+/** The portal of the test that is running. */
+export let portal: PortalScreen
+export const db = () => portal.site.parts.database.db
+
+/** Opens the portal for each test of a file, and closes it afterwards. */
+export function openPortalForEachTest(admin?: Parameters<TestApp['signIn']>[0]) {
+  beforeEach(async () => {
+    portal = await openPortal(admin)
+  })
+  afterEach(() => portal.close())
+}
 
 /** A browser of a signed-in admin, whose requests reach the whole application. */
-export async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
+async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
   const site = await createTestApp()
   const session = await site.signIn(admin)
   let screen: ReturnType<typeof render> | null = null
-  const portal = {
+  const opened = {
     site,
     session,
     /** Requests so far, such as 'GET /api/admin/puppies'. */
@@ -43,17 +55,17 @@ export async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
       await site.close()
     },
   }
-  const stopListening = onToast(() => portal.toasts.push(currentToast()?.description ?? ''))
+  const stopListening = onToast(() => opened.toasts.push(currentToast()?.description ?? ''))
   vi.spyOn(location, 'assign').mockImplementation((address) => {
-    portal.navigations.push(String(address))
+    opened.navigations.push(String(address))
   })
   connectFetch(site, {
-    requests: portal.requests,
-    headers: () => ({ Cookie: portal.session.Cookie }),
+    requests: opened.requests,
+    headers: () => ({ Cookie: opened.session.Cookie }),
     respond(request) {
-      if (request === portal.failing) throw new TypeError('Failed to fetch')
+      if (request === opened.failing) throw new TypeError('Failed to fetch')
       return undefined
     },
   })
-  return portal
+  return opened
 }

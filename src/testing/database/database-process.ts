@@ -71,7 +71,7 @@ const acts: Record<string, () => Promise<void>> = {
     }
   },
 
-  /** Answers a family's enquiry, one family after the other, and prints each address once the answer is stored. */
+  /** Replies to enquiries, one family after the other, and prints each address once the reply is stored. */
   async letters() {
     const parts = {
       database,

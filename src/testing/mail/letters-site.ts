@@ -5,7 +5,7 @@ import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.t
 
 export type LettersSite = Awaited<ReturnType<typeof createLettersSite>>
 
-/** A site with an admin who writes to families, and a clock that tests can move. It has mail that nobody delivers. */
+/** A site with an admin who writes to families, and a clock that tests can move. Its emails are queued but not delivered. */
 export async function createLettersSite(transports: Transports = { mail: async () => {} }) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const site = await createTestApp({ parts: { now: () => clock, transports } })

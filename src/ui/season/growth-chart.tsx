@@ -9,7 +9,7 @@ interface GrowthChartProps {
   watched: ReadonlySet<string>
 }
 
-/** A picture of the growth of a litter; the table of its rounds says the same in words. */
+/** A chart of a litter's growth; the table of its rounds has the same weights. */
 export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
   const chart = growthChart(puppies, watched)
   if (!chart) return null

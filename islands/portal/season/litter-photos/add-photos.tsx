@@ -12,7 +12,7 @@ interface AddPhotosProps {
   /** Whose photos, for screen readers. */
   subject?: string
   uploads: Uploads
-  /** Why there is no room, told instead of asking for files. */
+  /** Why there is no room, shown instead of asking for files. */
   onFull?: (() => void) | undefined
 }
 

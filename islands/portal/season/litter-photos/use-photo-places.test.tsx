@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { litters } from '#src/db/schema.ts'
 import { type LitterPhotos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
-import { openPortal, type PortalScreen } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act } from '#src/testing/browser/screen.ts'
 import { usePhotoPlaces } from './use-photo-places.ts'
 
-let portal: PortalScreen
 let litterId: string
 let places: ReturnType<typeof usePhotoPlaces>
+openPortalForEachTest()
 beforeEach(async () => {
-  portal = await openPortal()
   litterId = (await portal.site.make.litter()).id
   const rendered = await read()
   portal.show(<Places rendered={rendered} />)
 })
-afterEach(() => portal.close())
 
 const Places = portalScreen(function Places({ rendered }: { rendered: LitterPhotos }) {
   places = usePhotoPlaces(rendered)
@@ -25,7 +23,7 @@ const Places = portalScreen(function Places({ rendered }: { rendered: LitterPhot
 })
 
 async function read() {
-  const photos = await readLitterPhotos(portal.site.parts.database.db, litterId)
+  const photos = await readLitterPhotos(db(), litterId)
   if (!photos) throw new Error('There is no litter')
   return photos
 }

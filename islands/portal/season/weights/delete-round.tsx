@@ -13,7 +13,7 @@ interface DeleteRoundProps {
 
 export function DeleteRound({ round, title, onClose, onDeleted }: DeleteRoundProps) {
   const { cells } = round
-  /** In the trash, by weight: after a failure halfway, another try deletes the rest, and Undo restores all. */
+  /** In the trash, by weight: after a partial failure, another try deletes the rest, and Undo restores all. */
   const trashed = useRef(new Map<string, string[]>())
 
   async function remove() {

@@ -66,7 +66,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
     setConfirmed({})
   }
 
-  /** Enter goes on to the next field, and from the last one to the button. */
+  /** Enter moves to the next field, and from the last one to the button. */
   function goOn(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '#src/db/schema.ts'
-import { addressOf, requestsWithData } from '#src/testing/app/requests-with-data.ts'
+import { requestsWithData } from '#src/testing/app/requests/all.ts'
+import { addressOf } from '#src/testing/app/requests/request.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
 let site: TrashSite

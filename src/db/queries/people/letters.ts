@@ -112,7 +112,7 @@ export const listUndelivered = (db: Queryable) =>
   db
     .select({ name: letters.name, inquiryId: letters.inquiryId, customerId: customers.id })
     .from(letters)
-    // Compared with a column as it is, the index of the expression would not be used.
+    // Compared with a column as it is, the expression's index would not be used.
     .leftJoin(customers, eq(sql`lower(${customers.email})`, sql`lower(${letters.email})`))
     .where(
       and(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { site } from '#src/e2e/support/browser.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { buttonOf, fill } from './forms.ts'
-import type { PortalScreen } from './screens.ts'
+import type { PortalScreen } from './states.ts'
 
 const path = `/admin/litters/${site.litters['Snow Gum Litter']}`
 const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()

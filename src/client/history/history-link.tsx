@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { api, fetchPage } from '#src/client/api-client.ts'
 import type { ChangeKind } from '#src/domain/records/kinds.ts'
-import { describeChange } from '#src/ui/describe-change.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime } from '#src/ui/format.ts'
 import { HistoryIcon } from '#src/ui/icons.tsx'
 import { LoadError } from '#src/ui/lists/load-error.tsx'
 import { Pager } from '#src/ui/lists/pager.tsx'
-import { api, fetchPage } from './api-client.ts'
+import { describeChange } from './describe-change.ts'
 
 interface HistoryProps {
   kind: ChangeKind

@@ -3,7 +3,7 @@ import { maleOrFemale, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
 import { type Act, type ChangedFields, historyFields, type Shown } from '#src/domain/records/history.ts'
 import type { ChangeKind } from '#src/domain/records/kinds.ts'
-import { formatDate, formatPrice, formatTime, formatWeight } from './format.ts'
+import { formatDate, formatPrice, formatTime, formatWeight } from '#src/ui/format.ts'
 
 interface Change {
   adminName: string

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { retain } from '#src/services/privacy/retention.ts'
+import { portal } from '#src/testing/browser/open-portal.ts'
+import { bodyText, click, errorOf, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import { openKennelForEachTest, save, show, stored } from '#src/testing/screens/kennel.tsx'
+
+openKennelForEachTest()
+
+describe('Keeping letters', () => {
+  it('erases nothing by itself unless a number of months is entered', async () => {
+    await show()
+    expect(field('Erase Letters After (months)').value).toBe('')
+    await save('Keeping letters')
+    await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: null }))
+    await fill('Erase Letters After (months)', '24')
+    await save('Keeping letters')
+    await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: 24 }))
+  })
+
+  it.each(['5', '85', 'two years', '12.5'])('rejects %s', async (typed) => {
+    await show()
+    await fill('Erase Letters After (months)', typed)
+    await save('Keeping letters')
+    expect(errorOf('Erase Letters After (months)')).toBe('Enter a whole number from 6 to 84')
+    expect(await stored()).toBeNull()
+  })
+
+  it('lists who will be erased, and erases them now', async () => {
+    const { make, parts } = portal.site
+    await make.kennel({ keepMonths: 24 })
+    await make.inquiry({ createdAt: '2020-11-02T00:00:00.000Z' })
+    await parts.database.write((tx) => retain(tx, new Date()))
+    await show()
+    await screen.findByText('Priya Nair')
+    await click('Erase Now: Priya Nair')
+    screen.getByRole('checkbox', { name: 'Enquiries' }).focus()
+    await user.keyboard('{Enter}')
+    expect(portal.requests).not.toContain('PUT /api/admin/kennel/keeping')
+    await click('Erase')
+    await waitFor(() => expect(bodyText()).not.toContain('Priya Nair'))
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/))
+  })
+})

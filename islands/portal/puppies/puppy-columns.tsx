@@ -1,0 +1,68 @@
+import type { Puppy } from '#src/client/api-client.ts'
+import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
+import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { CoatColor } from '#src/ui/color-swatch.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import type { Column } from '#src/ui/lists/table.tsx'
+import { Photo } from '#src/ui/photos/photo.tsx'
+
+export const columnsWith = (
+  failureOf: (puppy: Puppy) => string | undefined,
+  onEdit: (puppy: Puppy) => void,
+): Column<Puppy>[] => [
+  {
+    head: 'Photo',
+    cell: ({ photos: [cover] }) => (
+      <span className="row-photo">
+        {cover ? (
+          <Photo path={cover} alt="" slot="portalRow" ratio={1} resizing="local" />
+        ) : (
+          <span className="photo-missing">No photo</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    head: 'Name',
+    leads: true,
+    cell: (puppy) => (
+      <div>
+        {puppy.name}{' '}
+        <span className="puppy-facts">
+          {puppy.color} · {boyOrGirl(puppy.gender)}
+        </span>{' '}
+        <span className="table-second">
+          {puppy.litterName}
+          {puppy.litterDateOfBirth && (
+            <span className="puppy-birth">
+              , <span className="unbroken">{formatDate(puppy.litterDateOfBirth)}</span>
+            </span>
+          )}
+        </span>
+        {puppy.listingNotes.map((note) => (
+          <button key={note} className="row-warning" type="button" onClick={() => onEdit(puppy)}>
+            <CircleAlertIcon />
+            {note}
+          </button>
+        ))}
+        <RowFailure message={failureOf(puppy)} />
+      </div>
+    ),
+  },
+  { head: 'Color', cell: ({ color }) => <CoatColor color={color} /> },
+  { head: 'Gender', cell: ({ gender }) => maleOrFemale(gender) },
+  {
+    head: 'DOB',
+    cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
+  },
+  {
+    head: 'Status',
+    cell: (puppy) => (
+      <div className="badges">
+        <PuppyStatusBadge status={puppy.status} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
+      </div>
+    ),
+  },
+]

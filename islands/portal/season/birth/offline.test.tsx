@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { portal } from '#src/testing/browser/open-portal.ts'
+import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
+import {
+  cards,
+  goOffline,
+  kept,
+  offlineText,
+  openBirthForEachTest,
+  pressUndo,
+  reload,
+  returnOnline,
+  show,
+  status,
+  store,
+  stored,
+} from '#src/testing/screens/birth.tsx'
+
+openBirthForEachTest()
+
+describe('without a connection', () => {
+  it('cards are kept on the phone, and three of them are three rows once online', async () => {
+    await show()
+    const { fetch } = globalThis
+    goOffline()
+    for (const collar of ['Red', 'Blue', 'Green']) {
+      await click('Puppy Born Now')
+      await click(collar)
+    }
+    await waitFor(() => expect(status()).toBe(offlineText))
+    expect(await stored()).toEqual([])
+    vi.stubGlobal('fetch', fetch)
+    await returnOnline()
+    await waitFor(async () => expect(await stored()).toHaveLength(3))
+    expect((await stored()).map(({ position, collar }) => [position, collar])).toEqual([
+      [1, 'red'],
+      [2, 'blue'],
+      [3, 'green'],
+    ])
+    await waitFor(() => expect(kept()).toEqual({}))
+    await returnOnline()
+    expect(await stored()).toHaveLength(3)
+  })
+
+  it('what was typed comes back when the page is opened again, and is sent', async () => {
+    await store(1, { gender: 'male' })
+    await show()
+    const { fetch } = globalThis
+    goOffline()
+    await fill('Markings', 'Black left ear')
+    await waitFor(() => expect(status()).toBe(offlineText))
+    await reload()
+    expect(field('Markings').value).toBe('Black left ear')
+    vi.stubGlobal('fetch', fetch)
+    await reload()
+    await waitFor(async () => expect(await stored()).toMatchObject([{ markings: 'Black left ear' }]))
+    await waitFor(() => expect(kept()).toEqual({}))
+  })
+
+  it('a card that was never stored only vanishes, and is back with all that was typed on Undo', async () => {
+    await show()
+    goOffline()
+    await click('Puppy Born Now')
+    await fill('Markings', 'White blaze')
+    await waitFor(() => expect(status()).toBe(offlineText))
+    await click('Remove')
+    await waitFor(() => expect(cards()).toEqual([]))
+    expect([kept(), portal.toasts]).toEqual([{}, ['Puppy 1 removed']])
+    await pressUndo()
+    await waitFor(() => expect(cards()).toEqual(['Puppy 1']))
+    expect(field('Markings').value).toBe('White blaze')
+    expect(Object.values(kept())).toMatchObject([{ fields: { markings: 'White blaze' } }])
+  })
+
+  it('a card whose answer was lost is not taken for a change of another device', async () => {
+    await store(1, { gender: 'male' })
+    await show()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof globalThis.fetch>) => {
+      await fetch(...given)
+      throw new TypeError('Failed to fetch')
+    })
+    await fill('Markings', 'First')
+    await waitFor(() => expect(status()).toBe(offlineText))
+    expect(await stored()).toMatchObject([{ markings: 'First' }])
+    vi.stubGlobal('fetch', fetch)
+    await fill('Markings', 'Second')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ markings: 'Second' }]))
+    expect(bodyText()).not.toContain('another device')
+  })
+
+  it('with an expired session cards wait for the same admin', async () => {
+    await show()
+    const cookie = portal.session.Cookie
+    portal.session.Cookie = ''
+    await click('Puppy Born Now')
+    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
+    expect(Object.keys(kept())).toHaveLength(1)
+    portal.session.Cookie = cookie
+    await reload()
+    await waitFor(async () => expect(await stored()).toHaveLength(1))
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { today } from '#src/domain/calendar.ts'
+import { portal } from '#src/testing/browser/open-portal.ts'
+import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
+import {
+  grams,
+  hoursAgo,
+  kept,
+  offlineText,
+  openWeightsForEachTest,
+  puppy,
+  reopen,
+  returnOnline,
+  show,
+  stored,
+  weighings,
+} from '#src/testing/screens/weights.tsx'
+
+openWeightsForEachTest()
+
+describe('without a connection', () => {
+  it('a round is kept on the phone, also when the page is opened again, and saved once', async () => {
+    await puppy('Ash')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    expect([await stored(), kept().length]).toEqual([[], 1])
+    await reopen()
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    portal.failing = null
+    await returnOnline()
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    await returnOnline()
+    await reopen()
+    expect([await grams(), kept()]).toEqual([[412], []])
+    expect(bodyText()).not.toContain(offlineText)
+  })
+
+  it('a round whose answer was lost is saved once', async () => {
+    await puppy('Ash')
+    await show()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof globalThis.fetch>) => {
+      await fetch(...given)
+      throw new TypeError('Failed to fetch')
+    })
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    vi.stubGlobal('fetch', fetch)
+    await returnOnline()
+    await waitFor(() => expect(kept()).toEqual([]))
+    expect(await grams()).toEqual([412])
+  })
+
+  it('what is being typed is there again when the page is opened again', async () => {
+    await puppy('Ash')
+    await show()
+    await fill('Ash', '41')
+    await reopen()
+    expect(field('Ash').value).toBe('41')
+    await fill('Ash', '')
+    expect(kept()).toEqual([])
+  })
+
+  it('two rounds wait, and both are saved', async () => {
+    await puppy('Ash')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    for (const [grams, time] of [
+      ['412', '07:05'],
+      ['431', '19:05'],
+    ] as const) {
+      await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T${time}`)
+      await fill('Ash', grams)
+      await click('Save Round')
+      await waitFor(() => expect(bodyText()).toContain(offlineText))
+    }
+    portal.failing = null
+    await returnOnline()
+    await waitFor(() => expect(portal.toasts).toEqual(['2 rounds saved']))
+    expect(await grams()).toEqual([412, 431])
+  })
+
+  it('with an expired session a round waits for the same admin', async () => {
+    await puppy('Ash')
+    await show()
+    const cookie = portal.session.Cookie
+    portal.session.Cookie = ''
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
+    portal.session.Cookie = cookie
+    await reopen()
+    await waitFor(async () => expect(await grams()).toEqual([412]))
+  })
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { litterBirths } from '#src/db/schema.ts'
+import { timeInMansfield, today } from '#src/domain/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { portal } from '#src/testing/browser/open-portal.ts'
+import {
+  bodyText,
+  button,
+  click,
+  clickRepeatedly,
+  errorOf,
+  field,
+  fill,
+  screen,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
+import {
+  grams,
+  hoursAgo,
+  kept,
+  litterId,
+  notes,
+  now,
+  openWeightsForEachTest,
+  posts,
+  puppy,
+  returnOnline,
+  show,
+  stored,
+} from '#src/testing/screens/weights.tsx'
+import { formatRecent } from '#src/ui/format.ts'
+
+openWeightsForEachTest()
+
+const mansfield = { timeZone: 'Australia/Melbourne', hour: '2-digit', minute: '2-digit' } as const
+
+describe('a round', () => {
+  it('has a row for each puppy neither sold nor died, by collar, with its last weight and when that was', async () => {
+    await puppy('Ash', { 12: 412 })
+    await puppy('Birch')
+    const { id } = await portal.site.make.puppy({ litterId, name: 'Sold', status: 'sold' })
+    expect(id).toBeTruthy()
+    await show()
+    expect(texts(document, '.weigh-facts label')).toEqual(['Ash', 'Birch'])
+    expect(texts(document, '.weigh-facts p')).toEqual([`412 g · ${formatRecent(hoursAgo(12), now)}`])
+    expect(document.querySelectorAll('.weigh-row .collar-orange')).toHaveLength(1)
+    expect(bodyText()).toContain('0 of 2')
+  })
+
+  it.each([
+    ['435', '+23 g, +6%'],
+    ['389', '−23 g, −6%'],
+    ['412', '0 g, 0%'],
+  ])('shows the difference of %s g as it is typed', async (text, difference) => {
+    await puppy('Ash', { 12: 412 })
+    await show()
+    expect(notes()).toEqual([])
+    await fill('Ash', text)
+    expect(notes()).toEqual([difference])
+    expect(bodyText()).toContain('1 of 1')
+  })
+
+  it('is stored for the puppies weighed, and the fields are empty again', async () => {
+    const ash = await puppy('Ash')
+    await puppy('Birch')
+    await show()
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    expect(await stored()).toMatchObject([{ puppyId: ash, grams: 412 }])
+    expect([field('Ash').value, kept()]).toEqual(['', []])
+    await waitFor(() => expect(texts(document, '.rounds tbody td')).toContain('412'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+
+  it('is stored at the time she chose', async () => {
+    await puppy('Ash')
+    await show()
+    const yesterday = today(new Date(hoursAgo(24)))
+    await fill('Weighed At', `${yesterday}T07:05`)
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([{ weighedAt: timeInMansfield(yesterday, '07:05') }]),
+    )
+  })
+
+  it('moves on with Enter, from the last field to the button', async () => {
+    for (const name of ['Ash', 'Birch']) await puppy(name)
+    await show()
+    field('Ash').focus()
+    await user.keyboard('412{Enter}')
+    expect(document.activeElement).toBe(field('Birch'))
+    await user.keyboard('398{Enter}')
+    expect(document.activeElement).toBe(button('Save Round'))
+    expect(posts()).toBe(0)
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await grams()).toSorted()).toEqual([398, 412]))
+  })
+
+  it('is stored once however often the button is pressed', async () => {
+    await puppy('Ash')
+    await show()
+    await fill('Ash', '412')
+    await clickRepeatedly('Save Round', 3)
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    await returnOnline()
+    expect([await grams(), posts(), kept()]).toEqual([[412], 1, []])
+  })
+
+  it.each(['19', '60001', '41.2', 'heavy'])('is not sent with %s g, and says what to enter', async (text) => {
+    await puppy('Ash')
+    await show()
+    await fill('Ash', text)
+    expect(errorOf('Ash')).toBeNull()
+    await click('Save Round')
+    expect(errorOf('Ash')).toBe('Please enter grams, for example 412')
+    expect([document.activeElement, posts()]).toEqual([field('Ash'), 0])
+  })
+
+  it.each([
+    ['before the birth', 11 * 24, "That's before the birth"],
+    ['in the future', -2, "That's in the future"],
+  ])('%s is rejected, says why and can be corrected', async (_, hours, problem) => {
+    await puppy('Ash')
+    await show()
+    const day = new Date(hoursAgo(hours))
+    await fill('Weighed At', `${today(day)}T${day.toLocaleTimeString('en-GB', mansfield)}`)
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(texts(document, '[role=alert]')).toEqual([problem]))
+    expect([field('Ash').value, await stored()]).toEqual(['412', []])
+    await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T07:05`)
+    await click('Save Round')
+    await waitFor(async () => expect(await grams()).toEqual([412]))
+    expect(texts(document, '[role=alert]')).toEqual([])
+  })
+
+  it('leads to Birth while there are newborns without puppies', async () => {
+    const at = hoursAgo(0)
+    const born = { id: crypto.randomUUID(), litterId, position: 1, outcome: 'alive' as const }
+    await portal.site.parts.database.write((tx) =>
+      tx.insert(litterBirths).values({ ...born, createdAt: at, updatedAt: at }),
+    )
+    await show()
+    expect(screen.getByRole('link', { name: 'Make puppies first.' }).getAttribute('href')).toBe(
+      `/admin/litters/${litterId}/birth`,
+    )
+    expect(screen.queryByRole('button', { name: 'Save Round' })).toBeNull()
+  })
+})
+
+describe('an unusual weight', () => {
+  const question = 'Ash: 600 g, after 400 g 12 hours ago. Save it like this?'
+
+  async function ask() {
+    await puppy('Ash', { 12: 400 })
+    await show()
+    await fill('Ash', '600')
+    expect(bodyText()).not.toContain(question)
+    field('Ash').blur()
+    await waitFor(() => expect(bodyText()).toContain(question))
+  }
+
+  it('is asked about once its field is left, and keeps the round until it is answered', async () => {
+    await ask()
+    await click('Save Round')
+    await waitFor(() => expect(document.activeElement).toBe(button('Correct It')))
+    expect([posts(), await grams()]).toEqual([0, [400]])
+  })
+
+  it('is stored after Save', async () => {
+    await ask()
+    await click('Save')
+    expect(bodyText()).not.toContain(question)
+    await click('Save Round')
+    await waitFor(async () => expect(await grams()).toEqual([400, 600]))
+  })
+
+  it('is chosen in its field by Correct It, and asked about again when it is another', async () => {
+    await ask()
+    await click('Correct It')
+    expect(document.activeElement).toBe(field('Ash'))
+    await user.keyboard('700')
+    expect(field('Ash').value).toBe('700')
+    field('Ash').blur()
+    await waitFor(() => expect(bodyText()).toContain('Ash: 700 g, after 400 g'))
+    await fill('Ash', '420')
+    field('Ash').blur()
+    expect(screen.queryByRole('button', { name: 'Correct It' })).toBeNull()
+  })
+})

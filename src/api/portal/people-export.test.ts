@@ -1,0 +1,82 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { photoName } from '#src/domain/photos/files.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
+import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
+import { exported, openSiteForEachTest, photo, ruth, site } from '#src/testing/privacy/people.ts'
+
+openSiteForEachTest()
+
+describe('an export', () => {
+  it('is a zip file with data for programs, data for people, and the photos', async () => {
+    const url = await plantPerson(site, photo)
+    await plantPerson(site, photo, ruth)
+    const { headers, files, data, page } = await exported(priya.email)
+    expect(headers.get('Content-Type')).toBe('application/zip')
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="priya.nair@example.com-2026-11-22.zip"',
+    )
+    expect(headers.get('Cache-Control')).toContain('no-store')
+    const name = photoName(url) ?? ''
+    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json', `photos/${name}`])
+    expect(Buffer.from(files[`photos/${name}`] ?? [])).toEqual(await site.parts.photoStore.get(name))
+    expect(data).toMatchObject({
+      email: priya.email,
+      exportedAt: '2026-11-21T14:00:00.000Z',
+      customers: [{ name: 'Priya Nair', phone: priya.phone, notes: `Rang from ${priya.phone}` }],
+    })
+    expect(data.outbox).toHaveLength(3)
+    expect(data.letters).toMatchObject([{ subject: 'Your enquiry about Wren' }, { kind: 'note' }])
+    for (const part of [
+      'Enquiries',
+      'Letters and notes',
+      'Is Banjo still available?',
+      '22 Nov 2026',
+      `photos/${name}`,
+    ])
+      expect(page).toContain(part)
+    expect(JSON.stringify(data) + page).not.toContain('ruth')
+  })
+
+  it('shows what a stranger wrote as text', async () => {
+    await site.make.inquiry({ email: priya.email, message: '<script>alert("1")</script> & more' })
+    const { page } = await exported(priya.email)
+    expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more')
+    expect(page).not.toContain('<script')
+  })
+
+  it('stays under 50 MB, and says which photos are missing', async () => {
+    const names = [1, 2, 3].map(() => `${crypto.randomUUID()}.jpg`)
+    for (const name of names)
+      await site.make.galleryPhoto({ url: `/objects/uploads/${name}`, uploaderEmail: priya.email })
+    const big = new Uint8Array(20_000_000)
+    site.parts.photoStore.get = async () => Buffer.from(big)
+    const { files, page } = await exported(priya.email)
+    const kept = Object.keys(files).filter((name) => name.startsWith('photos/'))
+    expect(kept).toHaveLength(2)
+    for (const name of names)
+      expect(page.includes(`${name} is not in this file.`)).toBe(!kept.includes(`photos/${name}`))
+  })
+
+  it('only lists the photos at the edge', async () => {
+    const edge = await createTestApp({ parts: { unqueued: true } })
+    const url = await plantPerson(edge, photo)
+    const headers = await edge.signIn()
+    const response = await edge.request(`/api/admin/people/export?email=${priya.email}`, { headers })
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    await edge.close()
+    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json'])
+    expect(strFromU8(files['data.html'] ?? new Uint8Array())).toContain(
+      `${photoName(url)} is not in this file.`,
+    )
+  })
+
+  it.each([
+    ['"quote"@example.com', '_quote_@example.com'],
+    ['zoë@example.com', 'zo_@example.com'],
+  ])('of %s is named %s', async (email, name) => {
+    await site.make.inquiry({ email })
+    const { headers } = await exported(email)
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}-2026-11-22.zip"`)
+  })
+})

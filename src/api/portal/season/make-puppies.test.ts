@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { litters, puppies, weights } from '#src/db/schema.ts'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
+import {
+  call,
+  card,
+  db,
+  history,
+  id,
+  litterId,
+  openSiteForEachTest,
+  save,
+  site,
+  storedBirths,
+} from '#src/testing/season/births.ts'
+
+openSiteForEachTest()
+
+describe('POST /api/admin/litters/{id}/puppies', () => {
+  const make = (births: object[], given: object = {}) =>
+    call('POST', `/litters/${litterId}/puppies`, { births, priceMin: 320_000, priceMax: null, ...given })
+
+  it('makes puppies off the website, with their birth weights as first weights', async () => {
+    await save(1)
+    const answer = await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: [
+        { name: 'Green boy', color: 'Black and white', gender: 'male', isListed: false, priceMin: 320_000 },
+      ],
+    })
+    const [puppy] = answer.body
+    expect(await storedBirths()).toMatchObject([{ puppyId: puppy.id }])
+    expect(await db().select().from(weights)).toMatchObject([
+      { puppyId: puppy.id, grams: 380, weighedAt: card.bornAt },
+    ])
+    expect(await (await site.request('/api/puppies')).json()).toEqual([])
+  })
+
+  it('makes them once, however often it is asked', async () => {
+    await save(1)
+    const first = await make([{ birthId: id(1), name: 'Green boy' }])
+    const again = await make([{ birthId: id(1), name: 'Another name' }])
+    expect(again).toEqual(first)
+    expect(await db().select().from(puppies)).toHaveLength(1)
+    expect(await db().select().from(weights)).toHaveLength(1)
+  })
+
+  it('makes them once, however many requests ask at the same moment', async () => {
+    await save(1)
+    const asked = { birthId: id(1), name: 'Green boy' }
+    const made = await Promise.all([1, 2, 3].map(() => make([asked])))
+    expect(new Set(made.map(({ status, body }) => `${status} ${body[0]?.id}`)).size).toBe(1)
+    expect(await db().select().from(puppies)).toHaveLength(1)
+    expect(await db().select().from(weights)).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('makes those that are new, and returns all in the order in which they were sent', async () => {
+    for (const number of [1, 2, 3]) await save(number, { collar: null })
+    await make([{ birthId: id(2), name: 'Second' }])
+    const numbers = [3, 2, 1].map((number) => ({ birthId: id(number), name: `Puppy ${number}` }))
+    const { body } = await make(numbers)
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Puppy 3', 'Second', 'Puppy 1'])
+    expect(await db().select().from(puppies)).toHaveLength(3)
+  })
+
+  it('rejects a newborn that is chosen twice', async () => {
+    await save(1)
+    const twice = ['Green boy', 'Fern'].map((name) => ({ birthId: id(1), name }))
+    expect(await make(twice)).toMatchObject({
+      status: 400,
+      body: { errors: { births: ['Choose each puppy once'] } },
+    })
+    expect(await db().select().from(puppies)).toEqual([])
+  })
+
+  it('writes that a puppy was created', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(await history()).toMatchObject([
+      { kind: 'puppy', act: 'created', rowId: body[0].id, label: 'Green boy', adminName: 'Anna' },
+    ])
+  })
+
+  it('leaves it to the litter from which day puppies can go home', async () => {
+    await db().update(litters).set({ readyOn: '2027-01-09' }).where(eq(litters.id, litterId))
+    await site.make.kennel({ unchipped: 'list' })
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
+    expect(body).toMatchObject([{ readyOn: null }])
+    expect((await statusAndBody(await site.request(`/api/puppies/${body[0].id}`))).body).toMatchObject({
+      readyOn: '2027-01-09',
+    })
+  })
+
+  it.each([
+    ['is not alive', { outcome: 'stillborn' }],
+    ['has no sex', { gender: null }],
+    ['has no colour', { color: null }],
+  ])('makes none if one %s', async (_, given) => {
+    await save(1)
+    await save(2, { collar: null, ...given })
+    const answer = await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
+    expect(answer.status).toBe(400)
+    expect(await db().select().from(puppies)).toEqual([])
+  })
+
+  it('rejects an unknown card, prices out of order and a name that is missing', async () => {
+    await save(1)
+    expect((await make([{ birthId: id(7), name: 'Green boy' }])).status).toBe(400)
+    expect((await make([{ birthId: id(1), name: ' ' }])).status).toBe(400)
+    expect((await make([{ birthId: id(1), name: 'Green boy' }], { priceMax: 100 })).status).toBe(400)
+  })
+
+  it('weighs from 00:00 of the day of birth where the hour is unknown, and follows a corrected hour', async () => {
+    await save(1, { bornAt: null })
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T13:00:00.000Z' }])
+    await save(1, { bornAt: '2026-10-31T15:05:00.000Z' })
+    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T15:05:00.000Z' }])
+  })
+
+  it('moves weights at birth with the day of the litter, where the hour is unknown', async () => {
+    await save(1, { bornAt: null })
+    await save(2, { collar: null })
+    await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
+    await call('PUT', `/litters/${litterId}`, { name: 'Wattle Litter', dateOfBirth: '2026-11-02' })
+    expect(await db().select().from(weights).orderBy(weights.weighedAt)).toMatchObject([
+      { weighedAt: '2026-11-01T13:00:00.000Z' },
+      { weighedAt: card.bornAt },
+    ])
+  })
+
+  it('leaves a weight at birth where it is if the corrected hour already has another', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
+    const weighedAt = '2026-11-01T16:00:00.000Z'
+    await site.make.weight({ puppyId: body[0].id, weighedAt })
+    expect((await save(1, { bornAt: weighedAt })).status).toBe(200)
+    expect(await db().select().from(weights)).toHaveLength(2)
+  })
+
+  it('takes a puppy off the website when it dies', async () => {
+    await save(1)
+    const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
+    expect(await (await site.request('/api/puppies')).json()).toHaveLength(1)
+    await save(1, { outcome: 'died', diedOn: '2026-11-03' })
+    expect(await db().select().from(puppies).where(eq(puppies.id, body[0].id))).toMatchObject([
+      { isListed: false },
+    ])
+    expect(await (await site.request('/api/puppies')).json()).toEqual([])
+    expect(await history()).toMatchObject([
+      { act: 'created' },
+      { act: 'changed', kind: 'puppy', fields: { isListed: { from: true, to: false } } },
+    ])
+  })
+})

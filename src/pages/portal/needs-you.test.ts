@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest'
+import { admins, passkeys } from '#src/db/schema.ts'
+import * as needsYou from '#src/services/portal/needs-you.ts'
+import { retain } from '#src/services/privacy/retention.ts'
+import { textOf, texts } from '#src/testing/app/open-page.ts'
+import { open, openDashboardForEachTest, panel, site } from '#src/testing/screens/dashboard.ts'
+
+openDashboardForEachTest()
+
+describe('Needs you on the dashboard', () => {
+  const needs = async () => panel((await open('/admin')).document, 'Needs you')
+  const links = async () =>
+    [...(await needs()).querySelectorAll('li a')].map((link) => [textOf(link), link.getAttribute('href')])
+  const choose = [
+    'Choose how puppies without a microchip number appear. We suggest announcing them.',
+    '/admin/kennel#listing',
+  ]
+  const addPasskey = [
+    'Add a passkey. It keeps strangers out even if they learn your password.',
+    '/admin/profile#passkeys',
+  ]
+
+  it('asks how puppies without a number appear until she has chosen, and for a passkey until she has one', async () => {
+    expect(await links()).toEqual([choose, addPasskey])
+    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z' })
+    expect(await links()).toEqual([addPasskey])
+    const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
+    const [admin] = await site.parts.database.db.select().from(admins)
+    const key = {
+      id: 'key',
+      adminId: admin?.id ?? '',
+      name: 'Phone',
+      publicKey: '',
+      counter: 0,
+      transports: [],
+    }
+    await site.parts.database.write((tx) => tx.insert(passkeys).values({ ...key, ...at }))
+    expect(texts(await needs(), 'p, a')).toEqual(['Nothing needs you right now.'])
+  })
+
+  it('says how many people will be erased', async () => {
+    const { database, now } = site.parts
+    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
+    const needs = async () => {
+      await database.write((tx) => retain(tx, now()))
+      const all = texts(panel((await open('/admin')).document, 'Needs you'), 'li')
+      return all.filter((text) => text.includes('erased'))
+    }
+    const createdAt = '2020-01-01T00:00:00.000Z'
+    expect(await needs()).toEqual([])
+    await site.make.inquiry({ createdAt })
+    expect(await needs()).toEqual(['1 person will be erased within 30 days.'])
+    await site.make.inquiry({ createdAt, email: 'ruth@example.com' })
+    expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
+  })
+
+  it('names letters that could not be delivered, the newest to each address, and leads to what they answered', async () => {
+    const { make } = site
+    const at = (day: number) => ({ createdAt: `2026-10-0${day}T00:00:00.000Z` })
+    const inquiry = await make.inquiry()
+    const customer = await make.customer({ email: 'Ruth@example.com' })
+    await make.letter({ ...at(1), inquiryId: inquiry.id, delivery: 'failed' })
+    await make.letter({ ...at(2), inquiryId: inquiry.id, delivery: 'failed', name: 'Priya N' })
+    await make.letter({ ...at(3), kind: 'note', subject: null, delivery: null })
+    await make.letter({ ...at(3), email: 'ruth@example.com', name: 'Ruth', delivery: 'failed' })
+    await make.letter({ ...at(1), email: 'tom@example.com', name: 'Tom', delivery: 'failed' })
+    await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
+    expect(await links()).toEqual([
+      choose,
+      ["Your letter to Ruth couldn't be delivered.", `/admin/customers?open=${customer.id}`],
+      ["Your letter to Priya N couldn't be delivered.", `/admin/inquiries?open=${inquiry.id}`],
+      addPasskey,
+    ])
+  })
+
+  it('names customers to follow up, from that day in Mansfield on, and before people to erase', async () => {
+    const { make } = site
+    await make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
+    await make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
+    await site.parts.database.write((tx) => retain(tx, site.parts.now()))
+    const today = await make.customer({ name: 'Ruth', followUpOn: '2026-11-02' })
+    await make.customer({ name: 'Ann', email: 'ann@example.com', followUpOn: '2026-11-03' })
+    const late = await make.customer({ name: 'Tom', email: 'tom@example.com', followUpOn: '2026-10-31' })
+    expect(await links()).toEqual([
+      ['Follow up with Tom.', `/admin/customers?open=${late.id}`],
+      ['Follow up with Ruth.', `/admin/customers?open=${today.id}`],
+      ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+      addPasskey,
+    ])
+  })
+
+  describe('about the puppies of a litter', () => {
+    const at = (hours: number) =>
+      new Date(Date.parse('2026-10-31T13:00:00.000Z') + hours * 3_600_000).toISOString()
+    const weighed = async (given: object, weights: [hours: number, grams: number][]) => {
+      const litter = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-11-01', ...given })
+      const puppy = await site.make.puppy({ litterId: litter.id, name: 'Wren' })
+      for (const [hours, grams] of weights)
+        await site.make.weight({ puppyId: puppy.id, weighedAt: at(hours), grams })
+      return `/admin/litters/${litter.id}/weights`
+    }
+
+    it('leads to their weights, between the choice of how they appear and erasures', async () => {
+      const { database, now } = site.parts
+      await site.make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
+      await site.make.kennel({ keepMonths: 24 })
+      await database.write((tx) => retain(tx, now()))
+      const link = await weighed({}, [
+        [0, 400],
+        [20, 350],
+      ])
+      expect(await links()).toEqual([
+        choose,
+        ['Wren is 13% under birth weight.', link],
+        ['Wattle Litter was last weighed on 1 Nov 2026, 8:00 pm.', link],
+        ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+        addPasskey,
+      ])
+    })
+
+    it.each<[string, object, [number, number][]]>([
+      [
+        'of an inactive litter',
+        { isActive: false },
+        [
+          [0, 400],
+          [37, 350],
+        ],
+      ],
+      [
+        'that doubled',
+        {},
+        [
+          [0, 400],
+          [37, 900],
+        ],
+      ],
+      [
+        'that do well',
+        {},
+        [
+          [0, 400],
+          [37, 420],
+        ],
+      ],
+    ])('has nothing to say of those %s', async (_, given, weights) => {
+      await weighed(given, weights)
+      expect(await links()).toEqual([choose, addPasskey])
+    })
+  })
+
+  it('lists twenty, and counts the rest', async () => {
+    const many = Array.from({ length: 23 }, (_, index) => ({
+      kind: 'listing' as const,
+      text: `Need ${index + 1}.`,
+      link: '/admin/kennel',
+    }))
+    vi.spyOn(needsYou, 'listNeeds').mockResolvedValue(many)
+    const needs = panel((await open('/admin')).document, 'Needs you')
+    expect(texts(needs, 'li')).toEqual(many.slice(0, 20).map(({ text }) => text))
+    expect(texts(needs, '.panel-head span, p')).toEqual(['23', 'And 3 more'])
+  })
+})

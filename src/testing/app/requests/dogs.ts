@@ -1,0 +1,73 @@
+import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
+import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
+import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
+import { searchQuery } from '#src/domain/fields/paging.ts'
+import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
+import { dateOfBirth, type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
+import type { Rows } from './rows.ts'
+
+export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows): RequestWithData[] {
+  const puppyFields = {
+    name: text('Banjo'),
+    color: text('coat'),
+    gender: 'female',
+    description: text('description'),
+    priceMin: 7_654_321,
+    priceMax: 7_654_329,
+    status: 'available',
+    photos: [uploaded],
+    litterId: litter.id,
+    healthTesting: text('health'),
+    microchipId: '956000077654321',
+    readyOn: '2029-08-07',
+    updatedAt,
+  }
+  const litterFields = {
+    name: text('litter'),
+    dateOfBirth,
+    damId: dog.id,
+    sireId: sire.id,
+    isActive: true,
+    readyOn: '2029-08-07',
+    updatedAt,
+  }
+  const dogFields = {
+    name: text('Willow'),
+    registeredName: text('Weeping Willow'),
+    gender: 'female',
+    color: text('coat'),
+    dateOfBirth,
+    status: 'active',
+    weight: 76_543,
+    height: 1_765,
+    description: text('description'),
+    healthTesting: text('health'),
+    achievements: text('champion'),
+    pedigree: text('pedigree'),
+    photos: [uploaded],
+    updatedAt,
+  }
+  const puppies = '/api/admin/puppies'
+  const dogs = '/api/admin/parent-dogs'
+  return [
+    { endpoint: `POST ${puppies}`, schema: newPuppyInput, values: withoutLock(puppyFields) },
+    { endpoint: `PUT ${puppies}/:id`, id: puppy.id, schema: puppyInput, values: puppyFields },
+    { endpoint: 'POST /api/admin/litters', schema: newLitterInput, values: withoutLock(litterFields) },
+    { endpoint: 'PUT /api/admin/litters/:id', id: litter.id, schema: litterInput, values: litterFields },
+    { endpoint: `POST ${dogs}`, schema: newParentDogInput, values: withoutLock(dogFields) },
+    { endpoint: `PUT ${dogs}/:id`, id: dog.id, schema: parentDogInput, values: dogFields },
+    {
+      endpoint: `PUT ${dogs}/:id/photos`,
+      id: dog.id,
+      schema: photoUrlInput,
+      values: { photoURL: cover },
+    },
+    {
+      endpoint: `GET ${puppies}/:id`,
+      id: 'csv',
+      schema: searchQuery,
+      values: { q: text('search') },
+      as: 'query',
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import {
+  bannerInput,
+  claimsInput,
+  contactInput,
+  keepingInput,
+  listingInput,
+  questionsInput,
+  templatesInput,
+  waitingListInput,
+} from '#src/domain/kennel/input.ts'
+import { type RequestWithData, text, updatedAt, word } from './request.ts'
+
+export function kennelRequests(): RequestWithData[] {
+  const kennel = '/api/admin/kennel'
+  return [
+    {
+      endpoint: `PUT ${kennel}/listing`,
+      schema: listingInput,
+      values: {
+        sourceNumber: `${word}765432`.toUpperCase(),
+        sourceNumberUntil: '2031-12-30',
+        unchipped: 'hide',
+        noMoneyFirst: true,
+        updatedAt,
+      },
+    },
+    // All sections are in one row, whose `updatedAt` the first has changed.
+    {
+      endpoint: `PUT ${kennel}/contact`,
+      schema: contactInput,
+      values: { phone: '0491 570 779', visitingHours: text('hours'), updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/claims`,
+      schema: claimsInput,
+      values: {
+        yearsHome: 1,
+        yearsAbout: 1,
+        families: 1,
+        healthClaim: text('health'),
+        priceText: text('price'),
+        guaranteeYears: 1,
+        parentsLine: 'tested',
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/questions`,
+      schema: questionsInput,
+      values: { questions: [{ question: text('question'), answer: text('answer') }], updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/keeping`,
+      schema: keepingInput,
+      values: { keepMonths: 24, updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/templates`,
+      schema: templatesInput,
+      values: { templates: [{ name: text('template'), text: text('{first name}') }], updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/waiting-list`,
+      schema: waitingListInput,
+      values: { waitingRules: text('rules'), updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/banner`,
+      schema: bannerInput,
+      values: {
+        bannerText: text('banner'),
+        bannerLink: `/puppies?${word}`,
+        bannerUntil: '2031-12-29',
+        updatedAt: undefined,
+      },
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+import { searchQuery } from '#src/domain/fields/paging.ts'
+import { letterInput, noteInput } from '#src/domain/letters/input.ts'
+import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
+import { inquiryStatusInput } from '#src/domain/people/inquiries.ts'
+import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
+import { type RequestWithData, search, text, updatedAt, withoutLock } from './request.ts'
+import type { Rows } from './rows.ts'
+
+export function inquiryRequests({ inquiry }: Rows): RequestWithData[] {
+  return [
+    {
+      endpoint: 'GET /api/admin/inquiries',
+      ...search,
+      schema: inquiryQuery,
+      values: { ...search.values, status: 'pending' },
+    },
+    {
+      endpoint: 'PUT /api/admin/inquiries/:id',
+      id: inquiry.id,
+      schema: inquiryStatusInput,
+      values: { status: 'responded', updatedAt },
+    },
+  ]
+}
+
+export function customerRequests({ customer }: Rows): RequestWithData[] {
+  const customerFields = {
+    name: text('Delaney'),
+    email: 'delaney@zebra.example',
+    phone: '0491 570 778',
+    location: text('Benalla'),
+    status: 'current',
+    notes: text('two boys'),
+    followUpOn: '2029-08-06',
+    updatedAt,
+  }
+  return [
+    { endpoint: 'GET /api/admin/customers', ...search },
+    { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
+    {
+      endpoint: 'PUT /api/admin/customers/:id',
+      id: customer.id,
+      schema: customerInput,
+      values: { ...customerFields, email: 'moran@zebra.example' },
+    },
+    ...['inquiries', 'customers'].map((list) => ({
+      endpoint: `GET /api/admin/${list}/csv`,
+      schema: searchQuery,
+      values: { q: text('search') },
+      as: 'query' as const,
+    })),
+  ]
+}
+
+export function privacyRequests({ customer, erased }: Rows): RequestWithData[] {
+  return [
+    ...['', '/export'].map((path) => ({
+      endpoint: `GET /api/admin/people${path}`,
+      schema: personInput,
+      values: { email: customer.email },
+      as: 'query' as const,
+    })),
+    {
+      endpoint: 'POST /api/admin/people/keep',
+      schema: personInput,
+      values: { email: 'kept@zebra.example' },
+    },
+    {
+      endpoint: 'POST /api/admin/people/erase',
+      schema: eraseInput,
+      values: { email: erased.email, groups: ['inquiries'] },
+    },
+  ]
+}
+
+export function letterRequests({ answered }: Rows): RequestWithData[] {
+  const letterFields = {
+    email: answered.email,
+    name: text('Nair'),
+    subject: text('subject'),
+    text: text('letter'),
+    inquiryId: answered.id,
+    updatedAt,
+    kept: true,
+  }
+  return [
+    {
+      endpoint: 'GET /api/admin/letters',
+      schema: personInput,
+      values: { email: answered.email },
+      as: 'query',
+    },
+    { endpoint: 'POST /api/admin/letters', schema: letterInput, values: letterFields },
+    {
+      endpoint: 'POST /api/admin/letters',
+      schema: letterInput,
+      values: { ...letterFields, kept: false, inquiryId: undefined, updatedAt: undefined },
+    },
+    {
+      endpoint: 'POST /api/admin/notes',
+      schema: noteInput,
+      values: { email: answered.email, text: text('note') },
+    },
+  ]
+}

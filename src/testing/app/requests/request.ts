@@ -1,0 +1,36 @@
+import { listQuery } from '#src/domain/fields/paging.ts'
+
+/** All free text contains this word, so that it is recognised wherever it turns up. */
+export const word = 'Zebra'
+export const password = 'zebra crossing 4711'
+/** Of the waiting family's page. */
+export const familyToken = 'family_page_of_zebra_0123456789_'
+/** Of every email address, so of what no public response may contain. */
+export const privateHost = 'zebra.example'
+
+/** The request of an endpoint, with a value for every field that its schema has. */
+export interface RequestWithData {
+  /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
+  endpoint: string
+  id?: string
+  /** Of a newborn, the second id in an address. */
+  birthId?: string
+  schema?: { shape: object }
+  values: Record<string, unknown>
+  /** How the values are sent; as JSON otherwise. */
+  as?: 'form' | 'query'
+}
+
+/** The address of an endpoint, with these ids. */
+export const addressOf = (path: string, id = '', birthId = '') =>
+  path.replace(/:id|:token/, id).replace(':birthId', birthId)
+
+export const text = (detail: string) => `${word} ${detail}`
+export const updatedAt = '2031-02-03T04:05:06.789Z'
+export const dateOfBirth = '2019-03-07'
+
+/** A new row has no `updatedAt` that the sender could have seen. */
+export const withoutLock = <Values extends { updatedAt: string }>({ updatedAt: _, ...values }: Values) =>
+  values
+
+export const search = { schema: listQuery, values: { q: text('search'), page: '1' }, as: 'query' } as const

@@ -1,0 +1,70 @@
+import { admins, erasureNotices } from '#src/db/schema.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { familyToken, text, updatedAt } from './request.ts'
+
+export type Rows = Awaited<ReturnType<typeof makeRows>>
+
+/** Makes the rows and photos that the requests are about. */
+export async function makeRows(site: TestApp, session: Record<string, string>) {
+  const { make } = site
+  await site.parts.database.db.update(admins).set({ updatedAt })
+  const dog = await make.dog({ updatedAt })
+  const sire = await make.dog({ gender: 'male' })
+  const litter = await make.litter({ updatedAt })
+  const emptyLitter = await make.litter()
+  const puppy = await make.puppy({ litterId: litter.id, updatedAt })
+  const inquiry = await make.inquiry({ updatedAt })
+  const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
+  await make.kennel({ updatedAt })
+  await site.parts.database.write((tx) =>
+    tx.insert(erasureNotices).values({
+      id: crypto.randomUUID(),
+      email: 'kept@zebra.example',
+      dueOn: '2031-03-04',
+      createdAt: updatedAt,
+      updatedAt,
+    }),
+  )
+  const erased = await make.inquiry({ email: 'erased@zebra.example' })
+  const letter = await make.letter()
+  const answered = await make.inquiry({ updatedAt, email: 'answered@zebra.example' })
+  const undelivered = await make.letter({ inquiryId: answered.id, delivery: 'failed' })
+  const photo = await make.galleryPhoto({ updatedAt })
+  const before = await make.galleryPhoto({ photoType: 'before' })
+  const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
+  const captioned = await make.galleryPhoto({ updatedAt })
+  const trashed = await make.trashed()
+  const deleted = await make.trashed({
+    rowId: 'gone',
+    rows: [{ table: 'inquiries', row: { ...inquiry, id: 'gone' } }],
+  })
+  const family = await make.family({ token: familyToken, email: 'hart@zebra.example', name: text('Hart') })
+  const setAside = await make.setAside({ puppyId: puppy.id, entryId: family.id, untilOn: '2031-03-04' })
+  const uploaded = await sendPhoto(site, session)
+  const cover = await sendPhoto(site, session)
+  const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
+  return {
+    dog,
+    sire,
+    litter,
+    emptyLitter,
+    puppy,
+    inquiry,
+    customer,
+    erased,
+    letter,
+    answered,
+    undelivered,
+    photo,
+    before,
+    reviewed,
+    captioned,
+    trashed,
+    deleted,
+    setAside,
+    uploaded,
+    cover,
+    shared,
+  }
+}

@@ -1,0 +1,94 @@
+import { listedInput } from '#src/domain/dogs/puppies.ts'
+import { birthInput, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
+import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
+import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
+import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
+
+/** The requests about births, the puppies made of them, their photos and weights; each changes a row of its own. */
+export async function seasonRequests({ make }: TestApp, photo: string): Promise<RequestWithData[]> {
+  const litter = await make.litter({ dateOfBirth, updatedAt })
+  const photographed = await make.litter({ updatedAt })
+  const born = { litterId: litter.id, gender: 'female', color: text('coat'), updatedAt } as const
+  const birth = await make.birth(born)
+  const unmade = await make.birth({ ...born, position: 2 })
+  const removed = await make.birth({ ...born, position: 3 })
+  const hidden = await make.puppy({ litterId: litter.id, updatedAt })
+  const puppy = await make.puppy({ litterId: photographed.id, updatedAt })
+  const weight = await make.weight({ puppyId: hidden.id, updatedAt })
+  const wrong = await make.weight({ puppyId: puppy.id })
+  const litters = '/api/admin/litters/:id'
+  const grams = 7_654
+
+  return [
+    {
+      endpoint: `PUT ${litters}/births/:birthId`,
+      id: litter.id,
+      birthId: birth.id,
+      schema: birthInput,
+      values: {
+        position: 1,
+        bornAt: '2019-03-07T08:09:10.111Z',
+        gender: 'male',
+        color: text('coat'),
+        collar: 'turquoise',
+        birthWeight: 1_234,
+        markings: text('white paw'),
+        outcome: 'stillborn',
+        diedOn: '2019-03-08',
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/birth`,
+      id: litter.id,
+      schema: litterBirthInput,
+      values: {
+        beganAt: '2019-03-07T07:08:09.111Z',
+        endedAt: '2019-03-07T09:10:11.121Z',
+        notes: text('all went well'),
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `POST ${litters}/puppies`,
+      id: litter.id,
+      schema: makePuppiesInput,
+      values: {
+        births: [{ birthId: unmade.id, name: text('Green boy') }],
+        priceMin: 7_654_321,
+        priceMax: 7_654_329,
+        isListed: false,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/photos`,
+      id: photographed.id,
+      schema: litterPhotosInput,
+      values: { tray: [photo], puppies: [{ id: puppy.id, photos: [], updatedAt }], updatedAt },
+    },
+    {
+      endpoint: 'PUT /api/admin/puppies/:id/listed',
+      id: hidden.id,
+      schema: listedInput,
+      values: { isListed: false, updatedAt },
+    },
+    {
+      endpoint: `POST ${litters}/weighings`,
+      id: litter.id,
+      schema: weighingInput,
+      values: {
+        weighedAt: '2019-04-05T06:07:08.912Z',
+        weights: [{ id: crypto.randomUUID(), puppyId: hidden.id, grams }],
+      },
+    },
+    {
+      endpoint: 'PUT /api/admin/weights/:id',
+      id: weight.id,
+      schema: weightInput,
+      values: { grams, updatedAt },
+    },
+    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, birthId: removed.id, values: {} },
+    { endpoint: 'DELETE /api/admin/weights/:id', id: wrong.id, values: {} },
+  ]
+}

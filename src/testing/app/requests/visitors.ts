@@ -1,0 +1,78 @@
+import { today } from '#src/domain/calendar.ts'
+import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
+import { inquiryInput } from '#src/domain/people/inquiries.ts'
+import { uploadRequest } from '#src/domain/photos/upload-paths.ts'
+import { familyActForm, joinForm, wishesForm } from '#src/domain/waiting-list/form.ts'
+import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { familyToken, type RequestWithData, text } from './request.ts'
+import type { Rows } from './rows.ts'
+
+/** The forms of the website and of a family's page. */
+export function visitorRequests({ before, setAside, shared }: Rows): RequestWithData[] {
+  const enquiry = {
+    customerName: text('Quill'),
+    email: 'quill@zebra.example',
+    phone: '0491 570 777',
+    puppyInterest: text('puppy'),
+    message: text('asks for a visit'),
+    website: '',
+  }
+  const wishFields = {
+    name: text('Okafor'),
+    phone: '0491 570 776',
+    firstGender: 'female',
+    firstCoats: 'apricot',
+    secondGender: 'male',
+    secondCoats: 'silver',
+    timeline: 'flexible',
+    home: text('in the yard'),
+  }
+  const photoFields = {
+    name: text('Sinclair'),
+    email: 'sinclair@zebra.example',
+    puppyName: text('Pippin'),
+    caption: text('at the lake'),
+    parentDam: text('dam'),
+    parentSire: text('sire'),
+    ageDescription: 'adult',
+    photoType: 'after',
+    relatedPhotoId: before.id,
+    website: '',
+  }
+  return [
+    { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: enquiry },
+    { endpoint: 'POST /api/inquiries', schema: inquiryInput, values: { ...enquiry, website: text('bot') } },
+    { endpoint: 'POST /contact', schema: inquiryInput, values: enquiry, as: 'form' },
+    {
+      endpoint: 'POST /waiting-list',
+      schema: joinForm,
+      values: { ...wishFields, email: 'okafor@zebra.example', website: '' },
+      as: 'form',
+    },
+    {
+      endpoint: 'POST /f/:token',
+      id: familyToken,
+      schema: wishesForm,
+      values: { ...wishFields, act: 'wishes' },
+      as: 'form',
+    },
+    ...['no', 'pause'].map((act) => ({
+      endpoint: 'POST /f/:token',
+      id: familyToken,
+      schema: familyActForm,
+      values: { act, until: pauseMonths(today())[2], reason: 'not-now', setAside: setAside.id },
+      as: 'form' as const,
+    })),
+    {
+      endpoint: 'POST /api/public/upload',
+      schema: uploadRequest,
+      values: { contentType: 'image/jpeg', size: 7_654_321 },
+    },
+    {
+      endpoint: 'PUT /api/public/gallery-photos',
+      schema: photoSubmission,
+      values: { ...photoFields, photoURL: shared },
+    },
+    { endpoint: 'POST /gallery', schema: photoDetails, values: photoFields, as: 'form' },
+  ]
+}

@@ -1,0 +1,14 @@
+import Gallery from '#islands/portal/gallery.tsx'
+import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { galleryPhotos } from '#src/db/schema.ts'
+import type { GalleryFilter } from '#src/domain/gallery.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { screen } from '#src/testing/browser/screen.ts'
+
+export async function show(shows: GalleryFilter = 'all') {
+  const photos = await listGalleryPhotos(db())
+  portal.show(<Gallery photos={photos} shows={shows} admin="admin" />)
+}
+
+export const stored = () => db().select().from(galleryPhotos)
+export const alternatives = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))

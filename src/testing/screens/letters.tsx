@@ -1,0 +1,55 @@
+import { beforeEach } from 'vitest'
+import Customers from '#islands/portal/customers.tsx'
+import Inquiries from '#islands/portal/inquiries.tsx'
+import { currentToast } from '#src/client/toasts.ts'
+import { listCustomers } from '#src/db/queries/people/customers.ts'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
+import { letters } from '#src/db/schema.ts'
+import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { act, click, field } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
+
+export function openLettersForEachTest() {
+  openPortalForEachTest({ username: 'anna' })
+  beforeEach(() => {
+    portal.site.parts.transports.mail = async () => {}
+  })
+}
+
+export const now = '2026-11-22T06:00:00.000Z'
+export const writing = { ...sampleWriting, admin: 'anna' }
+
+interface Options {
+  hasMail?: boolean
+  opens?: string | null
+  status?: InquiryStatus
+}
+
+export async function showInquiries({ hasMail = true, opens = null, status }: Options = {}) {
+  const { rows, total } = await listInquiries(db(), { q: '', page: 1, status })
+  const time = new Date(now)
+  const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
+  const statistics = await readStatistics(db(), asked)
+  const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
+  portal.show(<Inquiries {...given} writing={{ ...writing, hasMail }} />)
+}
+
+export async function openInquiry(options: Options = {}) {
+  await showInquiries(options)
+  await click('View Priya Nair')
+}
+
+export async function openCustomer({ hasMail = true }: Options = {}) {
+  const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
+  portal.show(<Customers customers={rows} total={total} admin="anna" writing={{ ...writing, hasMail }} />)
+  await click(/^View /)
+}
+
+export const timeline = () => [...document.querySelectorAll('.timeline-entry')]
+export const stored = () => db().select().from(letters)
+export const letterText = () => field('Your Letter').value
+export const undo = () => act(async () => currentToast()?.action?.run())
+export const gaps = 'There are still gaps (____). Send it anyway?'

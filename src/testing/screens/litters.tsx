@@ -1,0 +1,14 @@
+import Litters from '#islands/portal/litters.tsx'
+import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
+import { litters } from '#src/db/schema.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { field } from '#src/testing/browser/screen.ts'
+
+export const stored = () => db().select().from(litters)
+export const options = (label: string) => texts(field(label), 'option')
+
+export async function show(worries: Record<string, number> = {}) {
+  const litters = await listPortalLitters(db())
+  portal.show(<Litters litters={litters} worries={worries} admin="admin" />)
+}

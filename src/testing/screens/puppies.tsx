@@ -1,0 +1,18 @@
+import Puppies from '#islands/portal/puppies.tsx'
+import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { puppies } from '#src/db/schema.ts'
+import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { field, within } from '#src/testing/browser/screen.ts'
+
+export const rows = () => db().select().from(puppies)
+
+export async function show(status: PuppyStatus | null = null, opens: string | null = null) {
+  const list = await listPortalPuppies(db())
+  portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" hasMail />)
+}
+
+export const options = () =>
+  within(field('Litter *'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)

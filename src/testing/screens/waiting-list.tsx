@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import WaitingList from '#islands/portal/waiting-list.tsx'
+import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import { waitingEntries } from '#src/db/schema.ts'
+import { today } from '#src/domain/calendar.ts'
+import type { WaitingShow } from '#src/domain/waiting-list/portal.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { screen, within } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
+
+export const make = () => portal.site.make
+export const stored = async (id: string) =>
+  db().select().from(waitingEntries).where(eq(waitingEntries.id, id)).get()
+export const names = () => texts(document, 'tbody .table-lead')
+export const places = () => texts(document, 'tbody [data-head=Place]')
+
+interface Shown {
+  show?: WaitingShow
+  q?: string
+  opens?: string | null
+  hasMail?: boolean
+}
+
+export async function show({ show = 'on', q = '', opens = null, hasMail = true }: Shown = {}) {
+  const listed = await listFamilies(
+    db(),
+    { q, page: 1, show },
+    { today: today(), siteUrl: 'https://parti.example' },
+  )
+  portal.show(
+    <WaitingList
+      families={listed.rows}
+      total={listed.total}
+      show={show}
+      q={q}
+      opens={opens}
+      writing={{ ...sampleWriting, hasMail }}
+    />,
+  )
+}
+
+export const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
