@@ -90,7 +90,7 @@ describe('connections', () => {
 })
 
 /** Notes the requests in the order in which they are begun. */
-function openSite(clock?: () => number) {
+function openSite(clock = () => 0) {
   const order: string[] = []
   const serve = takeTurns<null>(
     ({ method, url }) => {
