@@ -27,7 +27,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   const { host, port } = config
   const server = serve(
     {
-      fetch: takeTurns(createApp(parts).fetch),
+      fetch: takeTurns(createApp(parts).fetch, config.trustedProxy),
       hostname: host,
       port,
       createServer,

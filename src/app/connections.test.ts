@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/infra/budgets.ts'
 import type { TrustedProxy } from '#src/middleware/client-address.ts'
@@ -88,18 +89,38 @@ describe('connections', () => {
   })
 })
 
-describe('requests that write', () => {
-  /** In the order in which they are begun, when forty come at once and one a little later. */
-  async function begun(late: string) {
-    const order: string[] = []
-    const serve = takeTurns<null>(({ method, url }) => {
+/** Notes the requests in the order in which they are begun. */
+function openSite(clock = () => 0) {
+  const order: string[] = []
+  const serve = takeTurns<null>(
+    ({ method, url }) => {
       order.push(`${method} ${new URL(url).pathname}`)
       return new Response()
-    })
-    const send = (method: string, path: string) => serve(new Request(`http://site${path}`, { method }), null)
-    const burst = Promise.all(Array.from({ length: 40 }, (_, index) => send('POST', `/${index}`)))
-    await new Promise((resolve) => setImmediate(resolve))
-    await Promise.all([send(late, '/late'), burst])
+    },
+    'fly',
+    clock,
+  )
+  const send = async (method: string, path: string, from = '203.0.113.1', signal?: AbortSignal) =>
+    serve(
+      new Request(`http://site${path}`, {
+        method,
+        headers: { 'Fly-Client-IP': from },
+        ...(signal && { signal }),
+      }),
+      null,
+    )
+  const burst = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => send('POST', `/${index}`)))
+  return { order, send, burst }
+}
+
+describe('requests that write', () => {
+  /** In the order in which they are begun, when forty come at once from one address and one a little later. */
+  async function begun(late: string, from?: string) {
+    const { order, send, burst } = openSite()
+    const all = burst(40)
+    await setImmediate()
+    await Promise.all([send(late, '/late', from), all])
     return order
   }
 
@@ -110,5 +131,49 @@ describe('requests that write', () => {
 
   it.each(['GET', 'HEAD'])('let a %s go first that comes later', async (method) => {
     expect((await begun(method)).indexOf(`${method} /late`)).toBe(0)
+  })
+
+  it('of an address that has sent several let the only one of another go first', async () => {
+    expect((await begun('POST', '203.0.113.2')).indexOf('POST /late')).toBe(1)
+  })
+
+  it.each([
+    ['twenty rounds', 20, 0],
+    ['one round that takes as long', 1, 20],
+  ])('are begun after %s of everything else', async (_, rounds, msEach) => {
+    let ms = 0
+    const { order, burst } = openSite(() => ms)
+    const all = burst(2)
+    let waited = 0
+    for (; order.length < 2; waited++) {
+      ms += msEach
+      await setImmediate()
+    }
+    await all
+    expect(waited).toBeGreaterThanOrEqual(2 * rounds)
+    expect(waited).toBeLessThanOrEqual(2 * rounds + 4)
+  })
+
+  it('are not begun any more once their sender has hung up', async () => {
+    const { order, send, burst } = openSite()
+    const hangUp = new AbortController()
+    const all = burst(2)
+    const left = send('POST', '/left', undefined, hangUp.signal)
+    hangUp.abort()
+    await Promise.all([left, all])
+    expect(order).toEqual(['POST /0', 'POST /1'])
+  })
+
+  it('are rejected with 503 and Retry-After when one address has too many, while a family has its turn', async () => {
+    const most = budgets.writes.perAddress
+    const { order, send, burst } = openSite()
+    const flood = burst(most + 50)
+    const [family, ...others] = await Promise.all([send('POST', '/family', '203.0.113.2'), flood])
+    const rejected = others.flat().filter(({ status }) => status === 503)
+    expect([family.status, order.indexOf('POST /family'), order.length]).toEqual([200, 1, most + 1])
+    expect([rejected.length, rejected[0]?.headers.get('Retry-After')]).toEqual([50, '5'])
+    expect(await rejected[0]?.json()).toEqual({
+      message: 'The site is busy. Please try again in a moment.',
+    })
   })
 })

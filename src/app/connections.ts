@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
-import { budgets, openShares } from '#src/infra/budgets.ts'
+import { setImmediate } from 'node:timers/promises'
+import { appErrors } from '#src/domain/errors.ts'
+import { budgets, openQueue, openShares } from '#src/infra/budgets.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
-import { limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
+import { clientAddress, limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
 
 /**
  * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,
@@ -49,24 +51,52 @@ type Serve<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Node takes one new connection each time round the event loop, so that a write in each would keep pages waiting. */
 const roundsPerWrite = 20
+/** Rounds are long while many pages are asked for. */
+const maxTurnMs = 20
 
 /**
- * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. As many wait at most as
- * there are connections.
+ * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. The only one of an
+ * address comes before those of an address that has sent several. The response is 503 when too many are waiting.
  */
-export function takeTurns<Env>(serve: Serve<Env>): Serve<Env> {
-  const waiting: (() => void)[] = []
-  let rounds = 0
-  function goRound() {
-    rounds += 1
-    if (rounds % roundsPerWrite === 0) waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(goRound)
+export function takeTurns<Env>(
+  serve: Serve<Env>,
+  proxy: TrustedProxy,
+  clock = () => performance.now(),
+): Serve<Env> {
+  const queue = openQueue(budgets.writes)
+  const takeFirst = openShares({ ...budgets.writes, perAddress: 1 })
+
+  async function goRound() {
+    const begun = clock()
+    for (let rounds = 0; rounds < roundsPerWrite && clock() - begun < maxTurnMs; rounds++)
+      await setImmediate()
   }
 
-  return (request, env) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, env)
-    return new Promise<void>((start) => {
-      if (waiting.push(start) === 1) setImmediate(goRound)
-    }).then(() => serve(request, env))
+  return async (request, env) => {
+    const { method, headers } = request
+    if (method === 'GET' || method === 'HEAD') return serve(request, env)
+    const req = { header: (name: string) => headers.get(name) ?? undefined }
+    const address = clientAddress({ env, req }, proxy)
+    const release = takeFirst(address)
+    try {
+      await queue.run(goRound, { rank: release ? 'first' : 'last', address, signal: request.signal })
+    } catch {
+      return busy()
+    } finally {
+      release?.()
+    }
+    return serve(request, env)
   }
+}
+
+/** Without the application, since thousands may be rejected at once. */
+function busy() {
+  const { status, message } = appErrors.busy
+  const headers = {
+    'Retry-After': String(budgets.writes.retryAfter),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return Response.json({ message }, { status, headers })
 }

@@ -19,6 +19,7 @@ export interface Budget {
 export const budgets = {
   renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
   cookies: { running: 1, waiting: 20, retryAfter: 5 },
+  writes: { running: 1, waiting: 1000, waitingLast: 500, perAddress: 100, retryAfter: 5 },
   uploadBodies: { running: 12, waiting: 24, waitingLast: 12, perAddress: 4, retryAfter: 10 },
   sharedPhotos: { running: 4, waiting: 40, perAddress: 20, retryAfter: 10 },
   photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },

@@ -14,8 +14,13 @@ export type TrustedProxy = 'none' | 'fly' | 'cloudflare'
 
 const headers = { fly: 'Fly-Client-IP', cloudflare: 'CF-Connecting-IP' } as const
 
+interface Sent {
+  env: unknown
+  req: { header: (name: string) => string | undefined }
+}
+
 /** The visitor's address as rate limits count it: IPv6 by its /64, which belongs to one household or server. */
-export function clientAddress(c: Context, proxy: TrustedProxy): string {
+export function clientAddress(c: Sent, proxy: TrustedProxy): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const address = proxy === 'none' ? incoming?.socket.remoteAddress : c.req.header(headers[proxy])
   return limitedAddress(address ?? 'unknown')

@@ -34,6 +34,13 @@ describe('a path with a trailing slash', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([308, '/contact'])
   })
 
+  it('redirects in no time however many slashes it has', async () => {
+    const path = `/a${'/'.repeat(15_000)}b`
+    for (let count = 0; count < 50; count++) {
+      expect((await site.request(`${path}/`)).headers.get('Location')).toBe(path)
+    }
+  })
+
   it.each([
     '//evil.com/',
     '///evil.com/',

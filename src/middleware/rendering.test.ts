@@ -128,6 +128,19 @@ describe('while strangers ask for more pages than may wait', () => {
     expect(order.indexOf('breeder')).toBeLessThan(order.lastIndexOf('stranger'))
   })
 
+  it('links to the pages of families that lead nowhere count as such pages', async () => {
+    const { token } = await site.make.family()
+    const nowhere = `/f/${'a'.repeat(32)}`
+    const { asked, release } = await flood()
+    expect(await statusOf(nowhere)).toBe(503)
+    expect(await statusOf(`${nowhere}/photos/${crypto.randomUUID()}.jpg`)).toBe(503)
+    const family = statusOf(`/f/${token}`)
+    release()
+    expect(await family).toBe(200)
+    await Promise.all(asked)
+    expect(await statusOf(nowhere)).toBe(404)
+  })
+
   it('addresses of puppies that nobody has asked for yet count as such pages', async () => {
     const { asked, release } = await flood(puppyPage, (n) => `/puppy/${n}`)
     expect(await statusOf('/puppy/another')).toBe(503)

@@ -143,9 +143,11 @@ export async function mailFamily(
   return id
 }
 
-/** Limits count recipients by it: no second list of addresses. */
+/** Limits count recipients by it: no second list of addresses. What follows a plus leads to the same mailbox. */
 export const hashOf = (recipient: string) =>
-  createHash('sha256').update(recipient.toLowerCase()).digest('base64url')
+  createHash('sha256')
+    .update(recipient.toLowerCase().replace(/\+[^@]*/, ''))
+    .digest('base64url')
 
 /** Who signs an email to a family. An email must not have an old number, so it is read in the transaction. */
 export async function readSender(tx: Queryable, { siteUrl, contact }: NotificationParts['config']) {

@@ -37,6 +37,10 @@ describe('a line', () => {
     ['\u202eo\u202d\u061cjnaB', { accepted: 'ojnaB' }],
     ['\u200f\u202a\u202b\u202c\u2066\u2068', { rejected: ['Name is required'] }],
     ['👩\u200d🦰', { accepted: '👩\u200d🦰' }],
+    ['\u200b\u200b', { rejected: [notPlain] }],
+    ['\u3164 \u3164', { rejected: [notPlain] }],
+    ['\u{e0041}\u{e0042}', { rejected: [notPlain] }],
+    ['\u200bJo', { accepted: '\u200bJo' }],
   ])('%j: %j', (value, expected) => expect(outcome(name, value)).toEqual(expected))
 
   it('can have a minimum length', () => {
@@ -57,6 +61,7 @@ describe('paragraphs', () => {
     [undefined, { rejected: ['Too short'] }],
     ['x'.repeat(11), { rejected: ['At most 10 characters'] }],
     ['one\u0007', { rejected: [notPlain] }],
+    ['\u200b\n\u2060\u200b', { rejected: [notPlain] }],
     ['one\u202e\ntwo\u202c', { accepted: 'one\ntwo' }],
     ['one\u001b[31m', { rejected: [notPlain] }],
   ])('%j: %j', (value, expected) => expect(outcome(message, value)).toEqual(expected))

@@ -4,8 +4,9 @@ import { orNull } from './values.ts'
 /** Maximum lengths, in characters. */
 export const lengths = { name: 100, email: 254, phone: 30, line: 200, long: 5000, password: 200 } as const
 
-const controlCharacters = /\p{Cc}/u
-const controlCharactersButBreaks = /(?![\n\r\t])\p{Cc}/u
+// A text of nothing but characters without a shape looks empty.
+const unseen = /\p{Cc}|^[\p{DI}\s]+$/u
+const unseenButBreaks = /(?![\n\r\t])\p{Cc}|^[\p{DI}\s]+$/u
 /** They reorder what is shown after them, and come along unseen with a copied phone number or name: removed, not rejected. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -25,11 +26,11 @@ const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
     z.refine((value) => !forbidden.test(value), 'Contains characters that cannot be shown'),
   )
 
-/** A single line: trimmed, limited in length, without control characters or direction marks. */
-export const line = (rules: TextRules) => text(rules, controlCharacters)
+/** A single line that can be seen: trimmed, limited in length, without control characters or direction marks. */
+export const line = (rules: TextRules) => text(rules, unseen)
 
 /** Like a line, but with line breaks. */
-export const paragraphs = (rules: TextRules) => text(rules, controlCharactersButBreaks)
+export const paragraphs = (rules: TextRules) => text(rules, unseenButBreaks)
 
 export const optionalLine = (max: number) => orNull(line({ max, message: 'Must be text' }))
 export const optionalParagraphs = (max: number) => orNull(paragraphs({ max, message: 'Must be text' }))

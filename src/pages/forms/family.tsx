@@ -55,7 +55,8 @@ async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | 
   const token = c.req.param('token') ?? ''
   const { database, now } = parts
   const entry = isToken(token) ? await findEntryByToken(database.db, token, today(now())) : null
-  if (!entry) await countLostLink(parts, c)
+  // Each is a write, and strangers can think of any number.
+  if (!entry) await rendering(parts, () => countLostLink(parts, c), 'last')
   return entry
 }
 

@@ -9,6 +9,7 @@ import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
 import { type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
 import { login, type Visitor } from '#src/services/login.ts'
 import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
+import { textsOf } from './rejected-form.ts'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
 export const showLogin = (parts: Parts) => (c: PageContext) => {
@@ -18,8 +19,8 @@ export const showLogin = (parts: Parts) => (c: PageContext) => {
 
 /** Its form, sent without JavaScript. */
 export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
-  const form = await c.req.parseBody()
-  const next = portalPath(String(form.next ?? ''))
+  const form = textsOf(await c.req.formData().catch(() => new FormData()))
+  const next = portalPath(form.next)
   try {
     const outcome = await signIn(parts, form, visitorOf(parts, c))
     if ('step' in outcome) return renderLogin(parts, c, { next, step: outcome.step })
@@ -29,13 +30,13 @@ export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
     if (!(error instanceof AppError)) throw error
     const { retryAfter, step = stepToKeep(form, error) } = error.details
     if (retryAfter) c.header('Retry-After', String(retryAfter))
-    const entered = step ? { step } : { username: String(form.username ?? '') }
+    const entered = step ? { step } : { username: form.username ?? '' }
     return renderLogin(parts, c, { next, refusal: error.message, ...entered }, error.status)
   }
 }
 
 /** The password comes first, then the recovery code of an account with passkeys. */
-async function signIn(parts: Parts, form: Record<string, unknown>, visitor: Visitor) {
+async function signIn(parts: Parts, form: Record<string, string>, visitor: Visitor) {
   if ('step' in form) {
     const code = codeSignInInput.safeParse(form)
     if (!code.success) throw new AppError(appErrors.wrongCode)
@@ -47,8 +48,8 @@ async function signIn(parts: Parts, form: Record<string, unknown>, visitor: Visi
 }
 
 /** Of a code that was not checked: an empty one, or one too many. */
-const stepToKeep = ({ step }: Record<string, unknown>, { message }: AppError) =>
-  typeof step === 'string' && message !== appErrors.expiredStep.message ? step : undefined
+const stepToKeep = ({ step }: Record<string, string>, { message }: AppError) =>
+  message === appErrors.expiredStep.message ? undefined : step
 
 async function renderLogin(
   parts: Parts,

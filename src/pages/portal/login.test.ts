@@ -96,6 +96,16 @@ describe('without script', () => {
     expect(await response.text()).toContain('Too many attempts. Please try again later.')
   })
 
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+    'a broken form (%s) counts as an empty one',
+    async (type) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+      const response = await site.request('/admin-login', { method: 'POST', headers, body: '--x\r\n' })
+      expect(response.status).toBe(400)
+      expect(site.logged).toEqual([])
+    },
+  )
+
   it('a form of another site is rejected', async () => {
     const fields = { username: 'kate', password: 'kennel-portal' }
     expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)

@@ -206,6 +206,17 @@ describe('joining', () => {
     expect((await post({ email: 'f@example.com' }, from)).status).toBe(303)
   })
 
+  it('sends two emails a day to one mailbox, whatever is added to its address', async () => {
+    for (const tag of ['', '+a', '+b', '+c']) {
+      expect((await post({ email: `priya${tag}@example.com` })).status).toBe(303)
+    }
+    expect(await kinds()).toEqual([
+      'waiting-confirm priya@example.com',
+      'waiting-confirm priya+a@example.com',
+    ])
+    expect(await stored()).toHaveLength(4)
+  })
+
   it('fails while the database is down, and keeps what was typed', async () => {
     site.parts.database.close()
     const response = await post()

@@ -7,7 +7,7 @@ import { AppError, appErrors } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { type JoinForm, wishesOf } from '#src/domain/waiting-list/form.ts'
 import { newToken } from '#src/infra/tokens.ts'
-import { linkLimit, notifyOfFamily, sendLink } from './mails.ts'
+import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'
 
 const perHour = 5
 
@@ -58,7 +58,7 @@ async function join(
     { name, email, phone, wishes, timeline, home, token: newToken(), state: 'unconfirmed' },
     at,
   )
-  await sendLink(tx, parts, entry, time)
+  if ((await countAttempt(tx, [joinLimit(email)], at)) === 0) await sendLink(tx, parts, entry, time)
   // She is the one who confirms it then.
   if (!parts.transports.mail) await notifyOfFamily(tx, parts, entry, time)
   return 0

@@ -57,6 +57,13 @@ export const linkLimit = ({ email }: Pick<WaitingEntry, 'email'>) => ({
   windowMs: dayMs,
 })
 
+/** Addresses of one mailbox that join in 24 hours and are sent a link. */
+export const joinLimit = (email: string) => ({
+  key: `waiting join ${hashOf(email)}`,
+  max: 2,
+  windowMs: dayMs,
+})
+
 export const askIfStillLooking = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
   toFamily(tx, parts, entry, now, {
     kind: 'waiting-still',
@@ -77,8 +84,23 @@ export async function announceSetAside(
   })
 }
 
+/** A family can leave and come back all day long. */
+const noticesPerDay = 10
+
+async function tellBreeder(
+  tx: Queryable,
+  parts: NotificationParts,
+  { id }: WaitingEntry,
+  now: Date,
+  { kind, email }: { kind: MessageKind; email: Email },
+) {
+  const limit = { key: `waiting notice ${id}`, max: noticesPerDay, windowMs: dayMs }
+  const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
+  await putIntoOutbox(tx, now, isFull ? [] : toBreeder(parts, kind, email))
+}
+
 export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-notice', waitingNotice(entry, parts.config)))
+  tellBreeder(tx, parts, entry, now, { kind: 'waiting-notice', email: waitingNotice(entry, parts.config) })
 
 export const notifyOfAnswer = (
   tx: Queryable,
@@ -86,7 +108,11 @@ export const notifyOfAnswer = (
   entry: WaitingEntry,
   answer: Parameters<typeof waitingAnswer>[1],
   now: Date,
-) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
+) =>
+  tellBreeder(tx, parts, entry, now, {
+    kind: 'waiting-answer',
+    email: waitingAnswer(entry, answer, parts.config),
+  })
 
 export const notifyOfLeaving = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+  tellBreeder(tx, parts, entry, now, { kind: 'waiting-answer', email: waitingLeft(entry, parts.config) })

@@ -83,6 +83,18 @@ describe('leaving', () => {
     ])
   })
 
+  it('and coming back all day sends the breeder ten emails, and ten more the next day', async () => {
+    const family = await join()
+    for (const [day, emails] of [10, 20].entries()) {
+      later(day)
+      for (let count = 0; count < 12; count++) {
+        expect(await pressed(family, 'leave')).toBe(303)
+        expect(await pressed(family, 'rejoin')).toBe(303)
+      }
+      expect((await messages()).length).toBe(emails)
+    }
+  })
+
   it('needs no reason, and no other can be made up', async () => {
     const family = await join()
     expect(await pressed(family, 'leave', { reason: 'placed' })).toBe(400)
