@@ -21,7 +21,7 @@ import {
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, formatDay } from '#src/ui/format.ts'
 import {
   CircleAlertIcon,
   EyeIcon,
@@ -292,7 +292,7 @@ const columnsWith = (
   { head: 'Gender', cell: ({ gender }) => maleOrFemale(gender) },
   {
     head: 'DOB',
-    cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
+    cell: (puppy) => (puppy.litterDateOfBirth ? formatDay(puppy.litterDateOfBirth) : missingBirth(puppy)),
   },
   {
     head: 'Status',
