@@ -17,13 +17,21 @@ export function RecordForm({ form, id, columns = false, children }: RecordFormPr
   const { ref, errors, labels, summary, updatedAt, conflict, formProps } = form
   return (
     <form id={id} className={columns ? 'form form-columns' : 'form'} ref={ref} {...formProps}>
-      <ErrorSummary errors={errors} labels={labels} ref={summary} />
+      <ErrorSummary errors={inOrder({ errors, labels })} labels={labels} ref={summary} />
       {conflict && <Conflict {...conflict} />}
       {children}
       {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} readOnly />}
     </form>
   )
 }
+
+/** Errors in the order of the fields, which is that of their labels. */
+const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>): typeof errors =>
+  Object.fromEntries(
+    [...Object.keys(labels), ...Object.keys(errors)].flatMap((name) =>
+      errors[name] ? [[name, errors[name]]] : [],
+    ),
+  )
 
 interface RecordDialogProps extends RecordFormProps {
   title: string

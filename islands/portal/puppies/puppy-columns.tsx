@@ -2,7 +2,7 @@ import type { Puppy } from '#src/client/api-client.ts'
 import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
 import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, formatDay } from '#src/ui/format.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import type { Column } from '#src/ui/lists/table.tsx'
@@ -55,7 +55,7 @@ export const columnsWith = (
   { head: 'Gender', cell: ({ gender }) => maleOrFemale(gender) },
   {
     head: 'DOB',
-    cell: (puppy) => (puppy.litterDateOfBirth ? formatDate(puppy.litterDateOfBirth) : missingBirth(puppy)),
+    cell: (puppy) => (puppy.litterDateOfBirth ? formatDay(puppy.litterDateOfBirth) : missingBirth(puppy)),
   },
   {
     head: 'Status',

@@ -25,6 +25,13 @@ describe('Add Family', () => {
     await fill('Home *', 'Two adults, a fenced yard and a cat.')
   }
 
+  it('lists what is missing in the order of the fields', async () => {
+    await show()
+    await click('Add Your First Family')
+    await click('Put on the List')
+    expect(texts(document, '.form-summary li')).toEqual(['Name', 'Email', 'When', 'First Wish', 'Home'])
+  })
+
   it('puts a family on the list, confirmed at once', async () => {
     await show()
     await click('Add Your First Family')

@@ -115,14 +115,9 @@ export interface Place {
 
 /** The sentence of a family's page, in parts: every second one is a number to be marked. */
 export function placeParts({ onList, forGender }: Place, gender: Gender | null): string[] {
-  const whole = ['You are ', ordinal(onList), ' on the list']
-  if (gender === null || forGender === null) return [...whole, '.']
-  return [
-    ...whole.slice(0, 2),
-    ' on the list, and ',
-    ordinal(forGender),
-    ` for a ${boyOrGirl(gender).toLowerCase()}.`,
-  ]
+  const start = ['You are ', ordinal(onList)]
+  if (gender === null || forGender === null) return [...start, ' on the list.']
+  return [...start, ' on the list, and ', ordinal(forGender), ` for a ${boyOrGirl(gender).toLowerCase()}.`]
 }
 
 /** 'You are 4th on the list, and 2nd for a girl.' */

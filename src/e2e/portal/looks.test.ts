@@ -1,5 +1,7 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Litter } from '#src/client/api-client.ts'
+import { collars } from '#src/domain/season/births.ts'
 import { phone, themes } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf, fieldOf, rowOf } from '#src/e2e/support/portal/forms.ts'
@@ -62,6 +64,77 @@ test('the note below a heading does not touch its letters', async () => {
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   const note = await page.locator('.screen-note').boundingBox()
   expect((note?.y ?? 0) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeGreaterThanOrEqual(6)
+})
+
+test('at 1280 the colour of a puppy takes one line', async () => {
+  const { page } = await open('/admin/puppies', { viewport: { width: 1280, height: 900 } })
+  const colors = page.locator('[data-head="Color"] > *')
+  const heights = await colors.evaluateAll((cells) =>
+    cells.map((cell) => cell.getBoundingClientRect().height),
+  )
+  expect(heights.length).toBeGreaterThan(10)
+  expect(heights.filter((height) => height > 30)).toEqual([])
+})
+
+/** Actions whose word breaks within a syllable, or leaves its button. */
+const brokenActions = (page: Page) =>
+  page.locator('.row-action').evaluateAll((actions) =>
+    actions.flatMap((action) => {
+      const word = action.querySelector('span')
+      const [box, inner] = [action.getBoundingClientRect(), word?.getBoundingClientRect() ?? new DOMRect()]
+      const fits = inner.height < 40 && inner.left > box.left + 20 && inner.right < box.right
+      return fits ? [] : [`${action.ariaLabel}: ${inner.height} high`]
+    }),
+  )
+
+test.each(['/admin/puppies', '/admin/litters', '/admin/inquiries'])(
+  'on every phone each action of %s has its icon and its word, in two lines at most',
+  async (path) => {
+    const { page } = await open(path, phone)
+    for (const width of [320, 360, 390, 480, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await brokenActions(page), String(width)).toEqual([])
+    }
+  },
+)
+
+test('on a phone five actions of a puppy take two lines', async () => {
+  const { page } = await open('/admin/puppies', phone)
+  const tops = await rowOf(page, 'Wren')
+    .locator('.row-action')
+    .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top))
+  expect(tops).toHaveLength(5)
+  expect(new Set(tops).size).toBe(2)
+})
+
+test.each([390, 900, 1280, 1400])('at %i the names below the collars do not touch', async (width) => {
+  const litter = await call<Litter>('POST', '/api/admin/litters', {
+    name: `Litter at ${width}`,
+    dateOfBirth: '2026-10-01',
+  })
+  for (const [at, collar] of collars.entries())
+    await call('PUT', `/api/admin/litters/${litter.id}/births/${crypto.randomUUID()}`, {
+      collar,
+      outcome: 'alive',
+      position: at + 1,
+      bornAt: new Date(Date.UTC(2026, 9, 1, at)).toISOString(),
+    })
+  const { page } = await open(`/admin/litters/${litter.id}/birth`, { viewport: { width, height: 900 } })
+  const gaps = await page
+    .locator('.birth-card[data-open=true] .collar-choice button')
+    .evaluateAll((buttons) => {
+      const boxes = buttons.map((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        return range.getBoundingClientRect()
+      })
+      return boxes.slice(1).map((box, at) => {
+        const before = boxes[at]
+        return before && box.left > before.left ? box.left - before.right : 99
+      })
+    })
+  expect(gaps).toHaveLength(11)
+  expect(gaps.filter((gap) => gap < 1)).toEqual([])
 })
 
 const overlap = async (one: Locator, other: Locator) => {

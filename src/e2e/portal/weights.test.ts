@@ -46,6 +46,18 @@ test('a round of nine puppies needs nothing but the keyboard', async () => {
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
+test('on a phone the last weight takes one line, and the actions of a round are icons side by side', async () => {
+  const litter = await makeWeighedLitter(call, 3)
+  const { page } = await open(litter.path, phone)
+  const facts = await page
+    .locator('.weigh-facts p')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+  expect(facts).toHaveLength(3)
+  expect(facts.filter((height) => height > 24)).toEqual([])
+  const edit = await page.locator('.rounds .row-action').first().boundingBox()
+  expect([edit?.width, edit?.height]).toEqual([44, 44])
+})
+
 describe.each([390, 1280] as const)('at %i', (width) => {
   test('a round is typed, asked about, saved, corrected, deleted and back', {
     timeout: 120_000,

@@ -36,7 +36,7 @@ describe('Manage Puppies', () => {
         expect.stringMatching(/^Matilda .* Young, 14 September 2026 No microchip number$/),
         'Black and white',
         'Female',
-        '14 September 2026',
+        '14 Sept 2026',
         'Available',
       ],
       [

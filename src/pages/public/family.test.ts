@@ -39,6 +39,7 @@ describe("a family's page", () => {
     expect(await place(family)).toBe('You are 4th on the list, and 2nd for a girl.')
     const undecided = await join({ wishes: [{ gender: null, coats: ['red'] }] })
     expect(await place(undecided)).toBe('You are 5th on the list.')
+    expect((await page(undecided)).html).toContain('You are <b>5th</b> on the list.</p>')
   })
 
   it('is open to anyone with the link, and to nobody else', async () => {

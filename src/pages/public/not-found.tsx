@@ -17,7 +17,7 @@ export function UnknownRoute() {
 
 export const lostLink = ({ phone, email }: { phone: string; email: string }): Message => ({
   title: 'This link no longer works',
-  description: `It may have been replaced. Call us on ${phone} or write to ${email} and we'll send you a new one.`,
+  description: `It may have been replaced. Call us on ${phone.replaceAll(' ', '\u00a0')} or write to ${email} and we'll send you a new one.`,
 })
 
 export const LostLink = ({ notice }: { notice: Message }) => (

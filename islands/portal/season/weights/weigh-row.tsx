@@ -40,7 +40,8 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
         <label htmlFor={`weigh-${id}`}>{name}</label>
         {last && (
           <p>
-            {number.format(last.grams)} g · {formatRecent(last.weighedAt, new Date(at))}
+            {number.format(last.grams)} g ·{' '}
+            <span className="unbroken">{formatRecent(last.weighedAt, new Date(at))}</span>
           </p>
         )}
         {last && grams !== null && (
