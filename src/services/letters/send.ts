@@ -12,7 +12,7 @@ import {
 import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import type { LetterInput } from '#src/domain/letters/input.ts'
-import { undoMs } from '#src/domain/letters/letters.ts'
+import { answeredBy, undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { mailFamily } from '#src/services/notifications.ts'
@@ -63,7 +63,7 @@ export async function sendLetter(
     return insertLetter(tx, {
       ...letter,
       outboxId: kept ? null : await queue(tx, config, letter, author),
-      before: answered && { response: answered.response, status: answered.status, updatedAt: author.at },
+      before: answered && { response: answered.response, status: answered.status },
     })
   })
   outbox.deliverSoon()
@@ -125,8 +125,7 @@ async function recordSent(
   if (customer) await recordAct(tx, author, { ...sent, kind: 'customer', id: customer.id })
 }
 
-async function answer(tx: Queryable, author: Author, before: Inquiry, response: string) {
-  const status = before.status === 'pending' ? 'responded' : before.status
-  const after = found(await setInquiryResponse(tx, before.id, { response, status }, author.at))
+async function answer(tx: Queryable, author: Author, before: Inquiry, text: string) {
+  const after = found(await setInquiryResponse(tx, before.id, answeredBy(text, before), author.at))
   await recordChanged(tx, author, 'inquiry', before, after)
 }
