@@ -154,6 +154,69 @@ describe('a letter', () => {
     await waitFor(() => expect(letterText()).toBe('First'))
   })
 
+  it('taken back before, or without a connection, still returns its text', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await waitFor(() => expect(timeline()).toHaveLength(2))
+    const takeBack = currentToast()?.action?.run
+    const [letter] = await stored()
+    portal.failing = `DELETE /api/admin/letters/${letter?.id}`
+    await act(async () => takeBack?.())
+    expect(letterText()).toBe('')
+    await db().delete(letters)
+    // The next look at the list finds it gone.
+    await waitFor(() => expect(letterText()).toBe('First'), { timeout: 5000 })
+    await fill('Your Letter', '')
+    portal.failing = null
+    await act(async () => takeBack?.())
+    await waitFor(() => expect(letterText()).toBe('First'))
+    expect(portal.toasts.at(-1)).toContain("Your letter hasn't been sent.")
+  })
+
+  it('cannot be changed while it is being sent', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    const { promise: until, resolve: go } = Promise.withResolvers<void>()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      await until
+      return fetch(...given)
+    })
+    await click('Send')
+    expect([field('Subject').readOnly, field('Your Letter').readOnly]).toEqual([true, true])
+    go()
+    await waitFor(() => expect(letterText()).toBe(''))
+    expect(field('Your Letter').readOnly).toBe(false)
+  })
+
+  it('whose response was lost is in the list', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await waitFor(() => expect(timeline()).toHaveLength(1))
+    await fill('Your Letter', 'First')
+    await portal.site.make.letter({ delivery: 'queued', body: 'First' })
+    portal.failing = 'POST /api/admin/letters'
+    await click('Send')
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))
+    expect(letterText()).toBe('First')
+  })
+
+  it('that the mail server has not taken says when it is tried again', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await screen.findByText('Leaves in a moment')
+    await db().update(outbox).set({ nextAttemptAt: '2126-11-22T06:07:00.000Z' })
+    await screen.findByText('Next try 5:07 pm', {}, { timeout: 5000 })
+    portal.reopen()
+    await openInquiry({ hasMail: false })
+    await screen.findByText('Not sent yet')
+  })
+
   it('leaves its dialog open though the enquiry is no longer in the filtered list', async () => {
     await portal.site.make.inquiry()
     await openInquiry({ status: 'pending' })
@@ -312,6 +375,16 @@ describe('by other means', () => {
     expect(document.querySelectorAll('.timeline .badge')).toHaveLength(0)
   })
 
+  it('Enter sends nothing while it is asked whether the letter was sent', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'By hand')
+    await click('Copy')
+    await user.type(field('Subject'), '{Enter}')
+    expect(portal.requests.some((request) => request.startsWith('POST'))).toBe(false)
+    expect(bodyText()).toContain('Did you send it?')
+  })
+
   it('without mail Enter sends nothing', async () => {
     await portal.site.make.inquiry()
     await openInquiry({ hasMail: false })
@@ -380,6 +453,11 @@ describe('letters and notes', () => {
     await click('Save Note')
     await waitFor(() => expect(portal.toasts).toHaveLength(1))
     expect(field('Note').value).toBe('Rang')
+    const confirm = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirm)
+    await click('Cancel')
+    expect(field('Note').value).toBe('Rang')
+    confirm.mockReturnValue(true)
     await click('Cancel')
     expect(document.activeElement).toBe(button('Add Note'))
   })
@@ -404,6 +482,28 @@ describe('letters and notes', () => {
     await click(/^Send Again:/)
     await screen.findByText('Leaves in a moment')
     expect(await db().select().from(outbox)).toHaveLength(1)
+  })
+
+  it('a letter that was not delivered can be taken back', async () => {
+    const { email } = await portal.site.make.customer()
+    await portal.site.make.letter({ email: email.toLowerCase(), delivery: 'failed', body: 'Hello' })
+    await openCustomer()
+    await screen.findByText('Not delivered')
+    await click(/^Undo:/)
+    await waitFor(() => expect(letterText()).toBe('Hello'))
+    expect(await stored()).toEqual([])
+  })
+
+  it('of which only the newest are listed say so', async () => {
+    const { email } = await portal.site.make.customer()
+    const { id: _, ...note } = await portal.site.make.letter({ email: email.toLowerCase(), delivery: 'kept' })
+    const rest = Array.from({ length: 500 }, (_, n) => ({ ...note, id: `${n}` }))
+    for (let from = 0; from < rest.length; from += 50)
+      await db()
+        .insert(letters)
+        .values(rest.slice(from, from + 50))
+    await openCustomer()
+    await screen.findByText('These are the newest 500 of 501. Personal Data exports all of them.')
   })
 
   it('says when they could not be loaded', async () => {

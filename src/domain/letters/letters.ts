@@ -25,6 +25,10 @@ export const isSameAnswer = (one: Answer, other: Answer) =>
 /** How long a letter can be taken back. */
 export const undoMs = 10_000
 
+/** When a letter that the mail server hasn't taken is tried again; null before the first try, and once it has left. */
+export const triesAgainAt = ({ outboxAt, updatedAt }: Pick<LetterEntry, 'outboxAt' | 'updatedAt'>) =>
+  outboxAt && Date.parse(outboxAt) > Date.parse(updatedAt) + undoMs ? outboxAt : null
+
 /** One of what an address wrote, what was written to it, and the notes about it. */
 export interface LetterEntry {
   type: 'inquiry' | LetterKind
@@ -36,6 +40,6 @@ export interface LetterEntry {
   puppyInterest?: string | null
   delivery: Delivery | null
   /** When it is sent, or tried again, until it has left. */
-  outboxAt?: string
+  outboxAt?: string | undefined
   updatedAt: string
 }
