@@ -22,11 +22,6 @@ import { findOrMakeCustomer, touchCustomer } from './customers.ts'
 
 export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
 
-export type SentLetter = Letter & {
-  /** Null for one that was sent by other means. */
-  leavesAt: string | null
-}
-
 /**
  * Sends a letter in ten seconds, or keeps one that was sent by other means: it answers the enquiry, and makes the family a customer.
  * The same letter again within a minute is the same letter. AppError 400 where there is no mail, 404 for an unknown enquiry, 409 for
@@ -36,7 +31,7 @@ export async function sendLetter(
   { database, config, transports, outbox }: LetterParts,
   author: Author,
   { email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
-): Promise<SentLetter> {
+): Promise<Letter> {
   if (!kept && !transports.mail) throw new AppError(appErrors.noMail)
   const letter = {
     email,
@@ -67,7 +62,7 @@ export async function sendLetter(
     })
   })
   outbox.deliverSoon()
-  return withDeparture(sent)
+  return sent
 }
 
 export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
@@ -77,7 +72,7 @@ export async function sendAgain(
   { database, config, transports, outbox }: LetterParts,
   author: Author,
   id: string,
-): Promise<SentLetter> {
+): Promise<Letter> {
   if (!transports.mail) throw new AppError(appErrors.noMail)
   const letter = await database.write(async (tx) => {
     const letter = found(await findLetter(tx, id))
@@ -88,10 +83,8 @@ export async function sendAgain(
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
   })
   outbox.deliverSoon()
-  return withDeparture(letter)
+  return letter
 }
-
-const later = (at: string) => new Date(Date.parse(at) + undoMs).toISOString()
 
 const queue = (
   tx: Queryable,
@@ -104,14 +97,8 @@ const queue = (
     recipient: letter.email,
     email: (kennel) => letterMail(letter, kennel),
     at,
-    dueAt: later(at),
+    dueAt: new Date(Date.parse(at) + undoMs).toISOString(),
   })
-
-/** A letter changes when it is put into the outbox, and then only once it has left. */
-const withDeparture = (letter: Letter): SentLetter => ({
-  ...letter,
-  leavesAt: letter.delivery === 'queued' ? later(letter.updatedAt) : null,
-})
 
 /** In the history of the enquiry, and in that of the customer. */
 async function recordSent(

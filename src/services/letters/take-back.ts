@@ -29,13 +29,14 @@ export const removeLetter = ({ database }: Pick<Parts, 'database'>, author: Auth
   })
 
 async function takeBack(tx: Queryable, author: Author, letter: Letter) {
-  const { id, email, inquiryId, outboxId, delivery, updatedAt } = letter
+  const { id, email, inquiryId, outboxId, delivery, createdAt, updatedAt } = letter
   const isWithdrawn = delivery === 'failed' || (outboxId !== null && (await withdrawMessage(tx, outboxId)))
   if (!isWithdrawn) throw new AppError(appErrors.letterLeft)
   await deleteLetter(tx, id)
   await restoreInquiry(tx, author, letter)
   const customer = await findCustomerOf(tx, email)
-  for (const rowId of [inquiryId, customer?.id]) if (rowId) await deleteSent(tx, rowId, updatedAt)
+  for (const rowId of [inquiryId, customer?.id])
+    if (rowId) await deleteSent(tx, rowId, [createdAt, updatedAt])
 }
 
 /**

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
-import type { Answer, Delivery, LetterEntry } from '#src/domain/letters/letters.ts'
+import type { Answer, LetterEntry } from '#src/domain/letters/letters.ts'
 
 export type Letter = typeof letters.$inferSelect
 type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
@@ -124,9 +124,13 @@ export const findNextAnswer = (
 export const setBefore = (db: Queryable, id: string, before: Answer) =>
   db.update(letters).set({ before }).where(eq(letters.id, id))
 
-/** What became of the letter of a message in the outbox. */
-export const setDelivery = (db: Queryable, outboxId: string, delivery: Delivery, now: string) =>
-  db.update(letters).set({ delivery, updatedAt: now }).where(eq(letters.outboxId, outboxId))
+/** The letter of a message in the outbox has left. */
+export const markLetterSent = (db: Queryable, outboxId: string, now: string) =>
+  db.update(letters).set({ delivery: 'sent', updatedAt: now }).where(eq(letters.outboxId, outboxId))
+
+/** It has not. `updatedAt` stays when it was put into the outbox, so that taking it back finds that in the history. */
+export const markLetterFailed = (db: Queryable, outboxId: string) =>
+  db.update(letters).set({ delivery: 'failed' }).where(eq(letters.outboxId, outboxId))
 
 const newer = alias(letters, 'newer')
 
