@@ -14,7 +14,6 @@ export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$ge
 export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
 export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
 export type LetterEntry = InferResponseType<typeof api.admin.letters.$get, 200>[number]
-export type SentLetter = InferResponseType<typeof api.admin.letters.$post, 201>
 export type WaitingEntry = InferResponseType<(typeof api.admin)['waiting-list']['$get'], 200>[number]
 export type Match = InferResponseType<(typeof api.admin.puppies)[':id']['match']['$get'], 200>
 export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>

@@ -15,6 +15,7 @@ import {
   newBrowserNotification,
   photoAcknowledgement,
   photoNotification,
+  type SignInWay,
   sourceNumberNotification,
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
@@ -55,7 +56,7 @@ export const notifyOfPhoto = async (tx: Queryable, parts: NotificationParts, pho
 export const notifyOfNewBrowser = (
   tx: Queryable,
   { config, transports }: NotificationParts,
-  admin: Admin,
+  { admin, by }: { admin: Admin; by: SignInWay },
   now: Date,
 ) =>
   putIntoOutbox(
@@ -67,7 +68,7 @@ export const notifyOfNewBrowser = (
             kind: 'new-browser-notice',
             channel: 'mail',
             recipient: admin.email ?? config.contact.email,
-            email: newBrowserNotification(admin, now, config),
+            email: newBrowserNotification({ username: admin.username, by }, now, config),
           },
         ]
       : [],

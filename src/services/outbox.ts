@@ -8,7 +8,7 @@ import {
   type OutboxMessage,
   releaseLease,
 } from '#src/db/queries/outbox.ts'
-import { setDelivery } from '#src/db/queries/people/letters.ts'
+import { markLetterFailed, markLetterSent } from '#src/db/queries/people/letters.ts'
 import { minuteMs } from '#src/domain/calendar.ts'
 import {
   type Channel,
@@ -51,9 +51,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const { id, kind, channel, attempts } = message
   const details = { message: id, kind, channel, attempts }
   if (isTooLate(message, now())) {
-    await database.write((tx) =>
-      giveBack(tx, message, { nextAttemptAt: null, lastError: 'too late', now: now() }),
-    )
+    await database.write((tx) => giveBack(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
     log.warn(details, 'Message dropped: too late to send')
     return true
   }
@@ -63,9 +61,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     if (!(error instanceof DeliveryError)) throw error
     const next = nextAttempt(message, { permanent: error.permanent, now: now() })
     const nextAttemptAt = next?.toISOString() ?? null
-    await database.write((tx) =>
-      giveBack(tx, message, { nextAttemptAt, lastError: error.message, now: now() }),
-    )
+    await database.write((tx) => giveBack(tx, message, { nextAttemptAt, lastError: error.message }))
     const outcome = next ? 'Message not sent; will be retried' : 'Message dropped: rejected by the server'
     log.warn({ ...details, reason: error.message, nextAttemptAt }, outcome)
     return !error.unreachable
@@ -73,7 +69,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const sentAt = now().toISOString()
   await database.write(async (tx) => {
     await markSent(tx, id, sentAt)
-    if (kind === 'letter') await setDelivery(tx, id, 'sent', sentAt)
+    if (kind === 'letter') await markLetterSent(tx, id, sentAt)
   })
   log.info(details, 'Message sent')
   return true
@@ -83,13 +79,12 @@ interface Failure {
   /** Null where it was the last attempt. */
   nextAttemptAt: string | null
   lastError: string
-  now: Date
 }
 
-async function giveBack(tx: Queryable, message: OutboxMessage, { now, ...outcome }: Failure) {
+async function giveBack(tx: Queryable, message: OutboxMessage, outcome: Failure) {
   const isOurs = await releaseLease(tx, message, outcome)
   if (isOurs && outcome.nextAttemptAt === null && message.kind === 'letter')
-    await setDelivery(tx, message.id, 'failed', now.toISOString())
+    await markLetterFailed(tx, message.id)
 }
 
 const messagesPerBatch = 500

@@ -3,13 +3,14 @@ import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
 import { dogStatusLabels, type Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
-import type { Delivery } from '#src/domain/letters/letters.ts'
+import { type LetterEntry, triesAgainAt } from '#src/domain/letters/letters.ts'
 import type { Listing } from '#src/domain/listing.ts'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import type { ShownState } from '#src/domain/waiting-list/rules.ts'
+import { formatClock } from './format.ts'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'mute' | 'info' | 'neutral'
 
@@ -75,10 +76,17 @@ export const DogStatusBadge = /* @__PURE__ */ statusBadge(dogStatusLabels, {
 })
 
 /** Where a letter is that has not arrived; nothing for one that has left. */
-export function LetterBadge({ delivery }: { delivery: Delivery }) {
-  if (delivery === 'queued') return <Badge tone="info">Leaves in a moment</Badge>
-  if (delivery === 'failed') return <Badge tone="bad">Not delivered</Badge>
-  return null
+export function LetterBadge({ letter, hasMail }: LetterBadgeProps) {
+  if (letter.delivery === 'failed') return <Badge tone="bad">Not delivered</Badge>
+  if (letter.delivery !== 'queued') return null
+  const again = triesAgainAt(letter)
+  if (!hasMail) return <Badge tone="warn">Not sent yet</Badge>
+  return <Badge tone="info">{again ? `Next try ${formatClock(again)}` : 'Leaves in a moment'}</Badge>
+}
+
+interface LetterBadgeProps {
+  letter: Pick<LetterEntry, 'delivery' | 'outboxAt' | 'updatedAt'>
+  hasMail: boolean
 }
 
 /** Dam or sire, with a sign instead of the dot of other badges. */

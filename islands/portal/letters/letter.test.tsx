@@ -5,6 +5,7 @@ import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
+  act,
   bodyText,
   button,
   click,
@@ -76,6 +77,69 @@ describe('a letter', () => {
     await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['Wrote']))
     await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['New Lead']))
     expect([await stored(), await db().select().from(outbox)]).toEqual([[], []])
+  })
+
+  it('taken back before, or without a connection, still returns its text', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await waitFor(() => expect(timeline()).toHaveLength(2))
+    const takeBack = currentToast()?.action?.run
+    const [letter] = await stored()
+    portal.failing = `DELETE /api/admin/letters/${letter?.id}`
+    await act(async () => takeBack?.())
+    expect(letterText()).toBe('')
+    await db().delete(letters)
+    // The next look at the list finds it gone.
+    await waitFor(() => expect(letterText()).toBe('First'), { timeout: 5000 })
+    await fill('Your Letter', '')
+    portal.failing = null
+    await act(async () => takeBack?.())
+    await waitFor(() => expect(letterText()).toBe('First'))
+    expect(portal.toasts.at(-1)).toContain("Your letter hasn't been sent.")
+  })
+
+  it('cannot be changed while it is being sent', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    const { promise: until, resolve: go } = Promise.withResolvers<void>()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      await until
+      return fetch(...given)
+    })
+    await click('Send')
+    expect([field('Subject').readOnly, field('Your Letter').readOnly]).toEqual([true, true])
+    go()
+    await waitFor(() => expect(letterText()).toBe(''))
+    expect(field('Your Letter').readOnly).toBe(false)
+  })
+
+  it('whose response was lost is in the list', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await waitFor(() => expect(timeline()).toHaveLength(1))
+    await fill('Your Letter', 'First')
+    await portal.site.make.letter({ delivery: 'queued', body: 'First' })
+    portal.failing = 'POST /api/admin/letters'
+    await click('Send')
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))
+    expect(letterText()).toBe('First')
+  })
+
+  it('that the mail server has not taken says when it is tried again', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'First')
+    await click('Send')
+    await screen.findByText('Leaves in a moment')
+    await db().update(outbox).set({ nextAttemptAt: '2126-11-22T06:07:00.000Z' })
+    await screen.findByText('Next try 5:07 pm', {}, { timeout: 5000 })
+    portal.reopen()
+    await openInquiry({ hasMail: false })
+    await screen.findByText('Not sent yet')
   })
 
   it('leaves its dialog open though the enquiry is no longer in the filtered list', async () => {

@@ -52,7 +52,12 @@ export function Letter({ letters }: { letters: Correspondence }) {
       setTemplate('')
       await letters.onSent()
     },
-    failed: (error) => reportFailure(error, letterMessages.sendFailure),
+    failed(error) {
+      const message = reportFailure(error, letterMessages.sendFailure)
+      // It may be stored though the response was lost, or someone else has answered.
+      if (message !== undefined) letters.query.refetch()
+      return message
+    },
   })
   useExpiredSession(ref, () => letters.hasLetter && letters.keep('letter', { ...typed }))
 
@@ -70,10 +75,10 @@ export function Letter({ letters }: { letters: Correspondence }) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const asks = !isKept.current && question?.about !== 'gaps' && hasGaps(typed.text)
-    // Without mail Enter has nothing to send.
-    if (!hasMail && !isKept.current) return event.preventDefault()
-    if (asks) {
+    const isAsked = question !== null && question.about !== 'gaps'
+    // Enter sends nothing without mail, nor while something else is being asked.
+    if (!isKept.current && (!hasMail || isAsked)) return event.preventDefault()
+    if (!isKept.current && !question && hasGaps(typed.text)) {
       event.preventDefault()
       return setQuestion({ about: 'gaps' })
     }
@@ -132,6 +137,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
               {...control}
               className="input"
               autoComplete="off"
+              readOnly={busy}
               value={typed.subject}
               onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
             />
@@ -148,6 +154,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
             <LetterText
               {...control}
               ref={area}
+              readOnly={busy}
               value={typed.text}
               onChange={({ target }) => setTyped({ ...typed, text: target.value })}
             />

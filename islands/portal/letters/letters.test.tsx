@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { letters, outbox } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
@@ -13,9 +13,11 @@ import {
   waitFor,
 } from '#src/testing/browser/screen.ts'
 import {
+  letterText,
   openCustomer,
   openInquiry,
   openLettersForEachTest,
+  stored,
   timeline,
   undo,
 } from '#src/testing/screens/letters.tsx'
@@ -66,6 +68,11 @@ describe('letters and notes', () => {
     await click('Save Note')
     await waitFor(() => expect(portal.toasts).toHaveLength(1))
     expect(field('Note').value).toBe('Rang')
+    const confirm = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirm)
+    await click('Cancel')
+    expect(field('Note').value).toBe('Rang')
+    confirm.mockReturnValue(true)
     await click('Cancel')
     expect(document.activeElement).toBe(button('Add Note'))
   })
@@ -90,6 +97,28 @@ describe('letters and notes', () => {
     await click(/^Send Again:/)
     await screen.findByText('Leaves in a moment')
     expect(await db().select().from(outbox)).toHaveLength(1)
+  })
+
+  it('a letter that was not delivered can be taken back', async () => {
+    const { email } = await portal.site.make.customer()
+    await portal.site.make.letter({ email: email.toLowerCase(), delivery: 'failed', body: 'Hello' })
+    await openCustomer()
+    await screen.findByText('Not delivered')
+    await click(/^Undo:/)
+    await waitFor(() => expect(letterText()).toBe('Hello'))
+    expect(await stored()).toEqual([])
+  })
+
+  it('of which only the newest are listed say so', async () => {
+    const { email } = await portal.site.make.customer()
+    const { id: _, ...note } = await portal.site.make.letter({ email: email.toLowerCase(), delivery: 'kept' })
+    const rest = Array.from({ length: 500 }, (_, n) => ({ ...note, id: `${n}` }))
+    for (let from = 0; from < rest.length; from += 50)
+      await db()
+        .insert(letters)
+        .values(rest.slice(from, from + 50))
+    await openCustomer()
+    await screen.findByText('These are the newest 500 of 501. Personal Data exports all of them.')
   })
 
   it('says when they could not be loaded', async () => {

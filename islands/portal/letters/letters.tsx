@@ -20,7 +20,7 @@ const kinds = {
 export function Letters({ letters }: { letters: Correspondence }) {
   const { query, writing, heading, note, setNote, isWriting, write, undo, changed } = letters
   const { data } = query
-  const rows = data ?? []
+  const { rows, total } = data ?? { rows: [], total: 0 }
   const { run, isBusy, failureOf } = useRowActions(changed)
   const addNote = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -80,8 +80,8 @@ export function Letters({ letters }: { letters: Correspondence }) {
           }}
         >
           {rows.map((row) => (
-            <Entry key={row.id} entry={row}>
-              {row.delivery === 'queued' && (
+            <Entry key={row.id} entry={row} hasMail={writing.hasMail}>
+              {(row.delivery === 'queued' || row.delivery === 'failed') && (
                 <EntryAction label="Undo" entry={row} onClick={() => undo(row)} />
               )}
               {row.delivery === 'failed' && writing.hasMail && (
@@ -119,13 +119,24 @@ export function Letters({ letters }: { letters: Correspondence }) {
             </Entry>
           ))}
         </ol>
+        {rows.length < total && (
+          <p className="form-note">
+            These are the newest {rows.length} of {total}. Personal Data exports all of them.
+          </p>
+        )}
       </ListBody>
     </section>
   )
 }
 
-function Entry({ entry, children }: { entry: LetterEntry; children: ReactNode }) {
-  const { id, type, at, subject, text, puppyInterest, delivery } = entry
+interface EntryProps {
+  entry: LetterEntry
+  hasMail: boolean
+  children: ReactNode
+}
+
+function Entry({ entry, hasMail, children }: EntryProps) {
+  const { id, type, at, subject, text, puppyInterest } = entry
   const { did, Icon } = kinds[type]
   return (
     <li className={`timeline-entry timeline-${type}`} data-row={id}>
@@ -134,7 +145,7 @@ function Entry({ entry, children }: { entry: LetterEntry; children: ReactNode })
       </span>
       <p className="timeline-head">
         <b>{did}</b> <time dateTime={at}>{formatTime(at)}</time>
-        {delivery && <LetterBadge delivery={delivery} />}
+        <LetterBadge letter={entry} hasMail={hasMail} />
       </p>
       {subject && <p className="timeline-subject">{subject}</p>}
       <p className="timeline-text">

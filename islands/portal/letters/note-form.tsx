@@ -6,6 +6,7 @@ import { toast } from '#src/client/toasts.ts'
 import { noteInput } from '#src/domain/letters/input.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/ui/forms/field.tsx'
+import { mayDiscard } from '#src/ui/use-unsaved-warning.ts'
 import type { Correspondence } from './use-letters.ts'
 
 interface NoteFormProps {
@@ -30,7 +31,8 @@ export function NoteForm({ letters, text, onClose }: NoteFormProps) {
     },
     failed: (error) => reportFailure(error, letterMessages.noteFailure),
   })
-  useExpiredSession(ref, () => text.trim() !== '' && keep('note', { text }))
+  const hasNote = () => text.trim() !== ''
+  useExpiredSession(ref, () => hasNote() && keep('note', { text }))
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [])
 
   return (
@@ -43,13 +45,18 @@ export function NoteForm({ letters, text, onClose }: NoteFormProps) {
               {...control}
               className="input"
               rows={4}
+              readOnly={busy}
               value={text}
               onChange={({ target }) => setNote(target.value)}
             />
           )}
         </Field>
         <div className="actions">
-          <button className="button button-secondary button-small" type="button" onClick={onClose}>
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            onClick={() => mayDiscard(hasNote) && onClose()}
+          >
             Cancel
           </button>
           <button

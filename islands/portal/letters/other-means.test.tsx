@@ -36,6 +36,16 @@ describe('by other means', () => {
     expect(document.querySelectorAll('.timeline .badge')).toHaveLength(0)
   })
 
+  it('Enter sends nothing while it is asked whether the letter was sent', async () => {
+    await portal.site.make.inquiry()
+    await openInquiry()
+    await fill('Your Letter', 'By hand')
+    await click('Copy')
+    await user.type(field('Subject'), '{Enter}')
+    expect(portal.requests.some((request) => request.startsWith('POST'))).toBe(false)
+    expect(bodyText()).toContain('Did you send it?')
+  })
+
   it('without mail Enter sends nothing', async () => {
     await portal.site.make.inquiry()
     await openInquiry({ hasMail: false })

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, fetchJson, type LetterEntry, send } from '#src/client/api-client.ts'
+import { ApiError, api, fetchPage, type LetterEntry, send } from '#src/client/api-client.ts'
 import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { letterSubject } from '#src/domain/letters/facts.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import type { Family, Writing } from './writing.ts'
 
 interface LettersOptions {
@@ -26,14 +27,19 @@ export type Correspondence = ReturnType<typeof useLetters>
 const queuedPollMs = 2500
 
 type Kind = 'letter' | 'note'
-const draftName = (kind: Kind, email: string) => `${kind} ${email}`
+const draftName = (kind: Kind, person: string) => `${kind} ${person}`
 
 interface Typed {
   subject: string
   text: string
 }
 
-/** Where the letters of open dialogs return to, by address. */
+type TakenBack = Pick<LetterEntry, 'id' | 'subject' | 'text'>
+const typedAs = ({ subject, text }: TakenBack): Typed => ({ subject: subject ?? '', text })
+
+const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+
+/** Where the letters of open dialogs return to, by person. */
 const openDialogs = new Map<string, (letter: Typed) => void>()
 
 /** The letters and notes of a family, and the ones being written. */
@@ -48,20 +54,23 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
   const isUndoing = useRef(false)
+  /** A letter that may have been taken back, though the response was lost. */
+  const unsure = useRef<TakenBack | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const queryKey = ['letters', email.toLowerCase()]
+  const person = personAt(email)
+  const queryKey = ['letters', person]
   const queryClient = useQueryClient()
   const query = useQuery({
     queryKey,
-    queryFn: () => fetchJson(api.admin.letters.$get({ query: { email } })),
+    queryFn: () => fetchPage(api.admin.letters.$get({ query: { email } })),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ delivery }) => delivery === 'queued') ? queuedPollMs : false,
+      state.data?.rows.some(({ delivery }) => delivery === 'queued') ? queuedPollMs : false,
   })
 
   function keep(kind: Kind, values: FormValues) {
-    keepDraft(draftName(kind, email), admin, { id: row.id, values })
+    keepDraft(draftName(kind, person), admin, { id: row.id, values })
     const address = new URL(location.href)
     address.searchParams.set('open', row.id)
     history.replaceState(history.state, '', address)
@@ -73,23 +82,23 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
   }, [])
 
   function putBack(letter: Typed) {
-    const put = openDialogs.get(email)
+    const put = openDialogs.get(person)
     if (put) return put(letter)
-    keepDraft(draftName('letter', email), admin, { id: row.id, values: { ...letter } })
+    keepDraft(draftName('letter', person), admin, { id: row.id, values: { ...letter } })
     // Not in place of another family's dialog, which may have a letter in it.
     if (openDialogs.size === 0) row.reopen()
   }
 
   useEffect(() => {
-    openDialogs.set(email, putLetter)
-    const letter = popDraft(draftName('letter', email), admin)?.values
+    openDialogs.set(person, putLetter)
+    const letter = popDraft(draftName('letter', person), admin)?.values
     if (letter) putLetter({ subject: letter.subject ?? '', text: letter.text ?? '' })
-    const kept = popDraft(draftName('note', email), admin)?.values.text
+    const kept = popDraft(draftName('note', person), admin)?.values.text
     if (kept !== undefined) setNote(kept)
     return () => {
-      openDialogs.delete(email)
+      openDialogs.delete(person)
     }
-  }, [email, admin, putLetter])
+  }, [person, admin, putLetter])
 
   async function changed() {
     await Promise.all([
@@ -100,19 +109,30 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
   }
 
   /** Takes a letter back before it leaves; its text returns to its field. */
-  async function undo({ id, subject, text }: Pick<LetterEntry, 'id' | 'subject' | 'text'>) {
+  async function undo(letter: TakenBack) {
     if (isUndoing.current) return
     isUndoing.current = true
-    try {
-      await send(api.admin.letters[':id'].$delete({ param: { id } }))
+    const error = await send(api.admin.letters[':id'].$delete({ param: { id: letter.id } })).catch(
+      (error: unknown) => error,
+    )
+    // A letter that is gone was taken back before.
+    if (!error || isStatus(error, 404)) {
       toast(letterMessages.takenBack)
-      putBack({ subject: subject ?? '', text })
-    } catch (error) {
+      putBack(typedAs(letter))
+    } else {
+      if (!isStatus(error, 409)) unsure.current = letter
       reportFailure(error, letterMessages.undoFailure)
     }
     isUndoing.current = false
     await changed()
   }
+
+  useEffect(() => {
+    const letter = unsure.current
+    if (!letter || !query.data || query.data.rows.some(({ id }) => id === letter.id)) return
+    unsure.current = null
+    putLetter(typedAs(letter))
+  }, [query.data, putLetter])
 
   return {
     family,

@@ -60,6 +60,37 @@ describe('DELETE /api/admin/letters/:id', () => {
     expect((await site.rows()).inquiries).toMatchObject([{ status: 'resolved', response: letter.text }])
   })
 
+  it.each([
+    ['the later one first', [1, 0]],
+    ['the earlier one first', [0, 1]],
+  ])('of two letters, %s, leaves the enquiry as it was before both', async (_, order) => {
+    const { inquiry, answering } = await enquiry()
+    site.later(1000)
+    const first = await send(answering)
+    site.later(1000)
+    const second = await send({ inquiryId: inquiry.id, text: 'And one more thing.' })
+    const ids = [first.body.id, second.body.id]
+    const [undone, other] = order.map((at) => ids[at])
+    site.later(1000)
+    await undo(undone)
+    expect((await site.rows()).inquiries).toMatchObject([
+      { status: 'responded', response: undone === second.body.id ? letter.text : 'And one more thing.' },
+    ])
+    site.later(1000)
+    await undo(other)
+    expect((await site.rows()).inquiries).toEqual([{ ...inquiry, updatedAt: site.now() }])
+  })
+
+  it('leaves the answer of the same text that was sent by other means', async () => {
+    const { inquiry, answering } = await enquiry()
+    site.later(1000)
+    const { body } = await send(answering)
+    site.later(1000)
+    await send({ inquiryId: inquiry.id, kept: true })
+    await undo(body.id)
+    expect((await site.rows()).inquiries).toMatchObject([{ status: 'responded', response: letter.text }])
+  })
+
   it('works where the enquiry is gone', async () => {
     const { inquiry, answering } = await enquiry()
     const { body } = await send(answering)
@@ -115,7 +146,7 @@ describe('POST /api/admin/letters/:id/send-again', () => {
   it('queues a failed letter once, even when Send Again is pressed twice', async () => {
     const { id } = await site.make.letter({ delivery: 'failed', outboxId: 'swept' })
     const [first, second] = await Promise.all([again(id), again(id)])
-    expect(first).toMatchObject({ status: 200, body: { id, delivery: 'queued', leavesAt, updatedAt: start } })
+    expect(first).toMatchObject({ status: 200, body: { id, delivery: 'queued', updatedAt: start } })
     expect(second).toEqual(first)
     const { letters, outbox } = await site.rows()
     expect(outbox).toMatchObject([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listUndelivered, selectInquiriesOf, selectLettersOf } from '#src/db/queries/people/letters.ts'
+import { letters } from '#src/db/schema.ts'
 import { createLettersSite, type LettersSite } from '#src/testing/mail/letters-site.ts'
 
 let site: LettersSite
@@ -40,13 +41,12 @@ describe('POST /api/admin/letters', () => {
   it('stores the letter and its email, which leaves in ten seconds', async () => {
     const { status, body } = await send()
     const { letters, outbox } = await site.rows()
-    expect({ status, body }).toMatchObject({ status: 201, body: { ...stored, delivery: 'queued', leavesAt } })
-    const { leavesAt: _, ...row } = body
-    expect(letters).toEqual([row])
-    expect(row).toMatchObject({ inquiryId: null, before: null, createdBy: 'kate', createdAt: start })
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...stored, delivery: 'queued' } })
+    expect(letters).toEqual([body])
+    expect(body).toMatchObject({ inquiryId: null, before: null, createdBy: 'kate', createdAt: start })
     expect(outbox).toMatchObject([
       {
-        id: row.outboxId,
+        id: body.outboxId,
         kind: 'letter',
         channel: 'mail',
         recipient: 'priya@example.com',
@@ -74,7 +74,7 @@ describe('POST /api/admin/letters', () => {
         lastContactDate: at,
       },
     ])
-    expect(letters[0]?.before).toEqual({ response: null, status: 'pending', updatedAt: at })
+    expect(letters[0]?.before).toEqual({ response: null, status: 'pending' })
     expect(await site.history()).toEqual([
       'inquiry changed',
       'customer created',
@@ -138,7 +138,7 @@ describe('POST /api/admin/letters', () => {
     const { status, body } = await send({ ...answering, kept: true })
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { ...stored, delivery: 'kept', outboxId: null, leavesAt: null },
+      body: { ...stored, delivery: 'kept', outboxId: null },
     })
     const { outbox, inquiries, customers } = await site.rows()
     expect([outbox.length, inquiries[0]?.status, customers.length]).toEqual([0, 'responded', 1])
@@ -248,6 +248,22 @@ describe('GET /api/admin/letters', () => {
         updatedAt: start,
       },
     ])
+  })
+
+  it('lists the newest 500 of an address, and says how many there are', async () => {
+    const db = site.parts.database.db
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n).toISOString()
+    const { id: _, ...note } = await site.make.letter({ kind: 'note', subject: null, delivery: null })
+    const notes = Array.from({ length: 500 }, (_, n) => ({ ...note, id: `${n}`, createdAt: at(n) }))
+    for (let from = 0; from < notes.length; from += 50)
+      await db.insert(letters).values(notes.slice(from, from + 50))
+    await site.make.inquiry({ email: 'PRIYA@example.com', createdAt: at(-1) })
+    const response = await site.request('/api/admin/letters?email=priya@example.com', {
+      headers: site.session,
+    })
+    expect(response.headers.get('X-Total-Count')).toBe('502')
+    const rows = await response.json()
+    expect([rows.length, rows.at(-1).id]).toEqual([500, '1'])
   })
 
   it('is empty for a stranger, and needs an address', async () => {

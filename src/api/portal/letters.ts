@@ -12,9 +12,11 @@ import { removeLetter } from '#src/services/letters/take-back.ts'
 /** Letters to families. */
 export const letterEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
-    .get('/', validateQuery(personInput), async (c) =>
-      c.json(await listLetters(parts.database.db, c.req.valid('query').email)),
-    )
+    .get('/', validateQuery(personInput), async (c) => {
+      const { rows, total } = await listLetters(parts.database.db, c.req.valid('query').email)
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
     .post('/', validate(letterInput), async (c) =>
       c.json(await sendLetter(parts, authorOf(parts, c), c.req.valid('json')), 201),
     )

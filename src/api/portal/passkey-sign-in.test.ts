@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, passkeys, sessions, signInSteps } from '#src/db/schema.ts'
+import { admins, outbox, passkeys, sessions, signInSteps } from '#src/db/schema.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { openPasskeyApp, type PasskeyApp, sessionOf } from '#src/testing/sign-in/passkey-app.ts'
@@ -208,6 +208,17 @@ describe('failed passkeys', () => {
       200,
     )
   })
+})
+
+it('an email about a new browser says that it was a passkey', async () => {
+  const { passkey } = await app.addPasskey()
+  const { db } = app.site.parts.database
+  app.site.parts.transports.mail = async () => {}
+  await db.update(admins).set({ lastLoginAt: '2026-10-01T00:00:00.000Z' })
+  const { step, options } = await app.startPasskey()
+  await app.send('POST', '/login/passkey', { step, response: passkey.sign(options) })
+  const [message] = await db.select().from(outbox)
+  expect(message?.email.text).toContain("If it wasn't, someone is using one of your passkeys.")
 })
 
 it('the security log says by what way someone signed in, and that a passkey may have been copied', async () => {

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { photoTypes } from '#src/domain/gallery.ts'
-import { deliveries, type InquiryBefore, letterKinds } from '#src/domain/letters/letters.ts'
+import { type Answer, deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
@@ -114,7 +114,7 @@ export const letters = sqliteTable(
     /** Null for a note. */
     delivery: text('delivery', { enum: deliveries }),
     /** What 'Undo' takes the enquiry back to; null without one. */
-    before: text('before', { mode: 'json' }).$type<InquiryBefore>(),
+    before: text('before', { mode: 'json' }).$type<Answer>(),
     createdBy: text('created_by').references(() => admins.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
@@ -193,9 +193,9 @@ export const erasureNotices = sqliteTable('erasure_notices', {
   id: id(),
   /** In lower case. */
   email: text('email').notNull().unique(),
-  /** Day of the erasure; null for someone who is kept. */
+  /** Day of the erasure; null in old rows of people who were kept. */
   dueOn: text('due_on'),
-  /** When she pressed 'Keep', before that wrote a note; counts as a sign of life. */
+  /** No longer used: 'Keep' writes a note. */
   keptAt: text('kept_at'),
   ...timestamps(),
 })

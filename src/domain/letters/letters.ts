@@ -7,16 +7,27 @@ export type LetterKind = (typeof letterKinds)[number]
 export const deliveries = ['kept', 'queued', 'sent', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** What an enquiry was before a letter answered it, and its `updatedAt` since. */
-export interface InquiryBefore {
+/** What a letter changes of the enquiry that it answers. */
+export interface Answer {
   response: string | null
   status: InquiryStatus
-  /** Of the enquiry as the letter left it. */
-  updatedAt: string
 }
+
+/** An enquiry once a letter has answered it. */
+export const answeredBy = (text: string, before: Answer): Answer => ({
+  response: text,
+  status: before.status === 'pending' ? 'responded' : before.status,
+})
+
+export const isSameAnswer = (one: Answer, other: Answer) =>
+  one.response === other.response && one.status === other.status
 
 /** How long a letter can be taken back. */
 export const undoMs = 10_000
+
+/** When a letter that the mail server hasn't taken is tried again; null before the first try, and once it has left. */
+export const triesAgainAt = ({ outboxAt, updatedAt }: Pick<LetterEntry, 'outboxAt' | 'updatedAt'>) =>
+  outboxAt && Date.parse(outboxAt) > Date.parse(updatedAt) + undoMs ? outboxAt : null
 
 /** One of what an address wrote, what was written to it, and the notes about it. */
 export interface LetterEntry {
@@ -28,7 +39,7 @@ export interface LetterEntry {
   /** Of an enquiry. */
   puppyInterest?: string | null
   delivery: Delivery | null
-  /** When it leaves, until it has left. */
-  outboxAt?: string
+  /** When it is sent, or tried again, until it has left. */
+  outboxAt?: string | undefined
   updatedAt: string
 }

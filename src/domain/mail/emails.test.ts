@@ -3,6 +3,7 @@ import {
   inquiryAcknowledgement,
   inquiryNotification,
   letterMail,
+  newBrowserNotification,
   photoAcknowledgement,
   photoNotification,
 } from './emails.ts'
@@ -184,6 +185,27 @@ You received this email because your address was entered in the enquiry form on 
     expect(JSON.stringify(photoAcknowledgement({ ...photo, uploaderName: spam }, kennel))).not.toContain(
       'evil',
     )
+  })
+})
+
+describe('an email about a new browser', () => {
+  const sentence = (by: 'password' | 'passkey' | 'code') =>
+    newBrowserNotification({ username: 'kate', by }, new Date('2026-11-01T04:05:00.000Z'), kennel)
+      .text.split('\n\n')
+      .at(-1)
+
+  it.each([
+    ['password', 'someone knows your password. Change it now, which signs out every other browser'],
+    [
+      'passkey',
+      "someone is using one of your passkeys. Remove it now, then press 'Sign Out Everywhere Else'",
+    ],
+    [
+      'code',
+      'someone knows your password and has one of your recovery codes. Change the password now, which signs out every other browser, and make new codes',
+    ],
+  ] as const)('after a sign-in by %s says what a stranger must have', (by, stranger) => {
+    expect(sentence(by)).toBe(`If it wasn't, ${stranger}: https://www.example.com/admin/profile\n`)
   })
 })
 

@@ -119,9 +119,18 @@ const formatDay = (day: string) => longDate.format(new Date(`${day}T00:00:00Z`))
 
 const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone })
 
+/** How an admin signed in: a code goes with the password. */
+export type SignInWay = 'password' | 'passkey' | 'code'
+
+const ifStranger: Record<SignInWay, string> = {
+  password: 'someone knows your password. Change it now, which signs out every other browser',
+  passkey: "someone is using one of your passkeys. Remove it now, then press 'Sign Out Everywhere Else'",
+  code: 'someone knows your password and has one of your recovery codes. Change the password now, which signs out every other browser, and make new codes',
+}
+
 /** For the admin whose account it is. */
 export function newBrowserNotification(
-  { username }: { username: string },
+  { username, by }: { username: string; by: SignInWay },
   at: Date,
   { siteUrl }: Pick<Kennel, 'siteUrl'>,
 ): Email {
@@ -132,7 +141,7 @@ export function newBrowserNotification(
       `${oneLine(username)} signed in to the Puppy Portal with a browser that this account has not used before.`,
       facts({ When: `${dayAndTime.format(at)}, ${site.locality} time` }),
       'If this was you, there is nothing to do.',
-      `If it wasn't, someone knows your password. Change it now, which signs out every other browser: ${link}`,
+      `If it wasn't, ${ifStranger[by]}: ${link}`,
     ),
     replyTo: null,
     link,

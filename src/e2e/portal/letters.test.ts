@@ -58,8 +58,8 @@ describe('with a mail server', () => {
     await dialog.getByText('Leaves in a moment').waitFor()
     expect(await focusIsIn(dialog.getByRole('heading', { name: 'Letters and Notes' }))).toBe(true)
     await expect.poll(() => dialog.locator('.dialog-head .badge').innerText()).toBe('Contacted')
-    await expectAccessible(page)
 
+    // At once: the toast stays for a few seconds only.
     await press(buttonOf(page, 'Undo'))
     await expectToast(page, letterMessages.takenBack)
     const text = fieldOf(dialog, 'Your Letter')
@@ -70,6 +70,7 @@ describe('with a mail server', () => {
     await text.fill(letter)
     await press(buttonOf(dialog, 'Send'))
     await dialog.getByText('Leaves in a moment').waitFor()
+    await expectAccessible(page)
     await vi.waitUntil(() => mailsTo(email).length > 0, patient)
     await expect.poll(() => dialog.getByText('Leaves in a moment').count(), patient).toBe(0)
     expect(await dialog.getByRole('button', { name: /^Undo:/ }).count()).toBe(0)

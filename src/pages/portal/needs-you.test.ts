@@ -63,7 +63,9 @@ describe('Needs you on the dashboard', () => {
     await make.letter({ ...at(2), inquiryId: inquiry.id, delivery: 'failed', name: 'Priya N' })
     await make.letter({ ...at(3), kind: 'note', subject: null, delivery: null })
     await make.letter({ ...at(3), email: 'ruth@example.com', name: 'Ruth', delivery: 'failed' })
+    await make.customer({ name: 'Tom', email: 'tom@example.com' })
     await make.letter({ ...at(1), email: 'tom@example.com', name: 'Tom', delivery: 'failed' })
+    await make.letter({ ...at(1), email: 'nobody@example.com', name: 'Nobody', delivery: 'failed' })
     await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
     expect(await links()).toEqual([
       choose,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { letters, outbox } from '#src/db/schema.ts'
+import { changes, letters, outbox } from '#src/db/schema.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { createOutbox, deliverOutbox, sweepOutbox } from '#src/services/outbox.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
@@ -126,6 +126,21 @@ describe('a letter that the server rejects', () => {
     expect(server.recipients()).toEqual([family])
     expect(await entries()).toMatchObject([{ delivery: 'sent' }])
     expect((await sendAgain(id)).status).toBe(409)
+  })
+
+  it('is taken out of the history when it is taken back, as often as it was sent', async () => {
+    const { id } = await reject()
+    await sendAgain(id)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      site.minutesLater(120)
+      await deliver()
+    }
+    expect(await entries()).toMatchObject([{ delivery: 'failed' }])
+    const acts = async () =>
+      (await site.parts.database.db.select().from(changes)).map(({ kind, act }) => `${kind} ${act}`)
+    expect(await acts()).toEqual(['customer created', 'customer sent', 'customer sent'])
+    expect(await undo(id)).toBe(204)
+    expect(await acts()).toEqual(['customer created'])
   })
 
   it('is logged without its words and its address', async () => {

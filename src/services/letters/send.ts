@@ -12,7 +12,7 @@ import {
 import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import type { LetterInput } from '#src/domain/letters/input.ts'
-import { undoMs } from '#src/domain/letters/letters.ts'
+import { answeredBy, undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { mailFamily } from '#src/services/notifications.ts'
@@ -21,11 +21,6 @@ import { rejectStale } from '#src/services/reject-stale.ts'
 import { findOrMakeCustomer, touchCustomer } from './customers.ts'
 
 export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
-
-export type SentLetter = Letter & {
-  /** Null for one that was sent by other means. */
-  leavesAt: string | null
-}
 
 /**
  * Sends a letter in ten seconds, or keeps one that was sent by other means: it answers the enquiry, and makes the family a customer.
@@ -36,7 +31,7 @@ export async function sendLetter(
   { database, config, transports, outbox }: LetterParts,
   author: Author,
   { email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
-): Promise<SentLetter> {
+): Promise<Letter> {
   if (!kept && !transports.mail) throw new AppError(appErrors.noMail)
   const letter = {
     email,
@@ -63,11 +58,11 @@ export async function sendLetter(
     return insertLetter(tx, {
       ...letter,
       outboxId: kept ? null : await queue(tx, config, letter, author),
-      before: answered && { response: answered.response, status: answered.status, updatedAt: author.at },
+      before: answered && { response: answered.response, status: answered.status },
     })
   })
   outbox.deliverSoon()
-  return withDeparture(sent)
+  return sent
 }
 
 export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
@@ -77,7 +72,7 @@ export async function sendAgain(
   { database, config, transports, outbox }: LetterParts,
   author: Author,
   id: string,
-): Promise<SentLetter> {
+): Promise<Letter> {
   if (!transports.mail) throw new AppError(appErrors.noMail)
   const letter = await database.write(async (tx) => {
     const letter = found(await findLetter(tx, id))
@@ -88,10 +83,8 @@ export async function sendAgain(
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
   })
   outbox.deliverSoon()
-  return withDeparture(letter)
+  return letter
 }
-
-const later = (at: string) => new Date(Date.parse(at) + undoMs).toISOString()
 
 const queue = (
   tx: Queryable,
@@ -104,14 +97,8 @@ const queue = (
     recipient: letter.email,
     email: (kennel) => letterMail(letter, kennel),
     at,
-    dueAt: later(at),
+    dueAt: new Date(Date.parse(at) + undoMs).toISOString(),
   })
-
-/** A letter changes when it is put into the outbox, and then only once it has left. */
-const withDeparture = (letter: Letter): SentLetter => ({
-  ...letter,
-  leavesAt: letter.delivery === 'queued' ? later(letter.updatedAt) : null,
-})
 
 /** In the history of the enquiry, and in that of the customer. */
 async function recordSent(
@@ -125,8 +112,7 @@ async function recordSent(
   if (customer) await recordAct(tx, author, { ...sent, kind: 'customer', id: customer.id })
 }
 
-async function answer(tx: Queryable, author: Author, before: Inquiry, response: string) {
-  const status = before.status === 'pending' ? 'responded' : before.status
-  const after = found(await setInquiryResponse(tx, before.id, { response, status }, author.at))
+async function answer(tx: Queryable, author: Author, before: Inquiry, text: string) {
+  const after = found(await setInquiryResponse(tx, before.id, answeredBy(text, before), author.at))
   await recordChanged(tx, author, 'inquiry', before, after)
 }

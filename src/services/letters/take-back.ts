@@ -3,9 +3,16 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { withdrawMessage } from '#src/db/queries/outbox.ts'
 import { findCustomerOf } from '#src/db/queries/people/customers.ts'
 import { findInquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
-import { deleteLetter, findLetter, type Letter } from '#src/db/queries/people/letters.ts'
+import {
+  deleteLetter,
+  findLetter,
+  findNextAnswer,
+  type Letter,
+  setBefore,
+} from '#src/db/queries/people/letters.ts'
 import { deleteSent } from '#src/db/queries/records/changes.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
+import { answeredBy, isSameAnswer } from '#src/domain/letters/letters.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 
@@ -22,20 +29,30 @@ export const removeLetter = ({ database }: Pick<Parts, 'database'>, author: Auth
   })
 
 async function takeBack(tx: Queryable, author: Author, letter: Letter) {
-  const { id, email, inquiryId, outboxId, delivery, updatedAt } = letter
+  const { id, email, inquiryId, outboxId, delivery, createdAt, updatedAt } = letter
   const isWithdrawn = delivery === 'failed' || (outboxId !== null && (await withdrawMessage(tx, outboxId)))
   if (!isWithdrawn) throw new AppError(appErrors.letterLeft)
   await deleteLetter(tx, id)
   await restoreInquiry(tx, author, letter)
   const customer = await findCustomerOf(tx, email)
-  for (const rowId of [inquiryId, customer?.id]) if (rowId) await deleteSent(tx, rowId, updatedAt)
+  for (const rowId of [inquiryId, customer?.id])
+    if (rowId) await deleteSent(tx, rowId, [createdAt, updatedAt])
 }
 
-/** An enquiry that has changed since the letter stays as it is. */
-async function restoreInquiry(tx: Queryable, author: Author, { inquiryId, before }: Letter) {
+/**
+ * An enquiry that has changed since the letter stays as it is. Where another letter has answered it since, that one is taken back
+ * to what was before this one.
+ */
+async function restoreInquiry(tx: Queryable, author: Author, letter: Letter) {
+  const { inquiryId, before, body } = letter
   const answered = inquiryId && before ? await findInquiry(tx, inquiryId) : null
-  if (!answered || !before || answered.updatedAt !== before.updatedAt) return
-  const { response, status } = before
-  const restored = found(await setInquiryResponse(tx, answered.id, { response, status }, author.at))
-  await recordChanged(tx, author, 'inquiry', answered, restored)
+  if (!answered || !before) return
+  const left = answeredBy(body, before)
+  const next = await findNextAnswer(tx, letter, answered.id)
+  if (next?.before) {
+    if (isSameAnswer(next.before, left)) await setBefore(tx, next.id, before)
+  } else if (isSameAnswer(answered, left)) {
+    const restored = found(await setInquiryResponse(tx, answered.id, before, author.at))
+    await recordChanged(tx, author, 'inquiry', answered, restored)
+  }
 }

@@ -33,7 +33,7 @@ export async function retain(tx: Queryable, now: Date): Promise<number> {
   const notices = await listErasureNotices(tx)
   const noticed = new Set(notices.map(({ email }) => email))
   const dueOn = addDays(day, noticeDays)
-  for (const { email } of notices) if (!idle.has(email)) await withdrawErasureNotice(tx, email, at)
+  for (const { email } of notices) if (!idle.has(email)) await withdrawErasureNotice(tx, email)
   for (const email of idle.keys()) if (!noticed.has(email)) await setErasureNotice(tx, { email, dueOn }, at)
   const due = notices.filter((notice) => notice.dueOn <= day && idle.has(notice.email))
   for (const { email } of due) await eraseIn(tx, { email, groups: erasedGroups, adminId: null }, now)
@@ -59,7 +59,7 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
 /** Takes a person off the list, who is idle again only after as many months. AppError 404 for someone who is not on it. */
 export async function keep(tx: Queryable, author: Author, email: string): Promise<void> {
   if (!(await hasErasureNotice(tx, email))) throw new AppError(appErrors.notFound)
-  await withdrawErasureNotice(tx, email, author.at)
+  await withdrawErasureNotice(tx, email)
   await insertNote(tx, author, { email, text: `Kept on ${longDate(today(new Date(author.at)))}.` })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import {
   customers,
@@ -15,12 +15,12 @@ export interface QuietPerson {
   heardAt: string
 }
 
-/** People last heard from before a time, who neither have a puppy nor are on the waiting list. Keeping someone counts as hearing from them. */
+/** People last heard from before a time, who neither have a puppy nor are on the waiting list. */
 export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPerson[]> =>
   db.all(sql`
     SELECT email, max(name) AS name, max(heard_at) AS "heardAt" FROM (
       SELECT email, heard_at, is_kept,
-        first_value(name) OVER (PARTITION BY email ORDER BY name IS NULL, heard_at DESC) AS name
+        first_value(name) OVER (PARTITION BY email ORDER BY heard_at DESC) AS name
       FROM (
         SELECT lower(${inquiries.email}) AS email, ${inquiries.customerName} AS name, ${inquiries.createdAt} AS heard_at,
           0 AS is_kept FROM ${inquiries}
@@ -30,12 +30,10 @@ export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPer
         UNION ALL SELECT ${waitingEntries.email}, ${waitingEntries.name},
           max(${waitingEntries.lastSignAt}, coalesce(${waitingEntries.closedAt}, '')),
           ${waitingEntries.state} <> 'closed' FROM ${waitingEntries}
-        UNION ALL SELECT ${erasureNotices.email}, NULL, ${erasureNotices.keptAt}, 0 FROM ${erasureNotices}
-          WHERE ${erasureNotices.keptAt} IS NOT NULL
       )
     )
     GROUP BY email
-    HAVING max(heard_at) < ${before} AND max(is_kept) = 0 AND max(name) IS NOT NULL
+    HAVING max(heard_at) < ${before} AND max(is_kept) = 0
     ORDER BY email`)
 
 export type ErasureNotice = { email: string; dueOn: string }
@@ -56,11 +54,8 @@ export const setErasureNotice = (tx: Queryable, { email, dueOn }: ErasureNotice,
     .values({ id: crypto.randomUUID(), email, dueOn, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: erasureNotices.email, set: { dueOn, updatedAt: now } })
 
-export async function withdrawErasureNotice(tx: Queryable, email: string, now: string) {
-  const isOfPerson = eq(erasureNotices.email, email)
-  await tx.delete(erasureNotices).where(and(isOfPerson, isNull(erasureNotices.keptAt)))
-  await tx.update(erasureNotices).set({ dueOn: null, updatedAt: now }).where(isOfPerson)
-}
+export const withdrawErasureNotice = (tx: Queryable, email: string) =>
+  tx.delete(erasureNotices).where(eq(erasureNotices.email, email))
 
 export const hasErasureNotice = async (db: Queryable, email: string): Promise<boolean> =>
   (await db.$count(erasureNotices, and(eq(erasureNotices.email, email), isNotNull(erasureNotices.dueOn)))) > 0

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
-import type { Delivery, LetterEntry } from '#src/domain/letters/letters.ts'
+import type { Answer, LetterEntry } from '#src/domain/letters/letters.ts'
 
 export type Letter = typeof letters.$inferSelect
 type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
@@ -11,15 +11,21 @@ type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
 /** More than anyone writes to one family. */
 const maxEntries = 500
 
-/** What an address wrote, what was written to it, and the notes about it, newest first. */
-export async function listLetters(db: Queryable, email: string): Promise<LetterEntry[]> {
+/** The newest of what an address wrote, what was written to it and the notes about it, newest first, and how many there are. */
+export async function listLetters(db: Queryable, email: string) {
   const [received, written] = await Promise.all([selectInquiriesOf(db, email), selectLettersOf(db, email)])
   const entries: LetterEntry[] = [
     ...received.map((row) => ({ ...row, type: 'inquiry' as const, subject: null, delivery: null })),
     ...written.map(({ outboxAt, ...row }) => (outboxAt ? { ...row, outboxAt } : row)),
   ]
-  return entries.sort((a, b) => compare(b.at, a.at) || compare(b.id, a.id)).slice(0, maxEntries)
+  const rows = entries.sort((a, b) => compare(b.at, a.at) || compare(b.id, a.id)).slice(0, maxEntries)
+  return { rows, total: rows.length < maxEntries ? rows.length : await countLetters(db, email) }
 }
+
+const countLetters = async (db: Queryable, email: string) =>
+  (await db.$count(inquiries, isFrom(email))) + (await db.$count(letters, eq(letters.email, email)))
+
+const isFrom = (email: string) => eq(sql`lower(${inquiries.email})`, email)
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
@@ -33,7 +39,7 @@ export const selectInquiriesOf = (db: Queryable, email: string) =>
       updatedAt: inquiries.updatedAt,
     })
     .from(inquiries)
-    .where(eq(sql`lower(${inquiries.email})`, email))
+    .where(isFrom(email))
     .orderBy(desc(inquiries.createdAt))
     .limit(maxEntries)
 
@@ -101,13 +107,37 @@ export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: 
     .returning()
     .get()
 
-/** What became of the letter of a message in the outbox. */
-export const setDelivery = (db: Queryable, outboxId: string, delivery: Delivery, now: string) =>
-  db.update(letters).set({ delivery, updatedAt: now }).where(eq(letters.outboxId, outboxId))
+/** The letter that answered the same enquiry next. */
+export const findNextAnswer = (
+  db: Queryable,
+  { createdAt }: Pick<Letter, 'createdAt'>,
+  inquiryId: string,
+): Promise<Letter | null> =>
+  db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.inquiryId, inquiryId), isNotNull(letters.before), gt(letters.createdAt, createdAt)))
+    .orderBy(asc(letters.createdAt))
+    .get()
+    .then(orNull)
+
+export const setBefore = (db: Queryable, id: string, before: Answer) =>
+  db.update(letters).set({ before }).where(eq(letters.id, id))
+
+/** The letter of a message in the outbox has left. */
+export const markLetterSent = (db: Queryable, outboxId: string, now: string) =>
+  db.update(letters).set({ delivery: 'sent', updatedAt: now }).where(eq(letters.outboxId, outboxId))
+
+/** It has not. `updatedAt` stays when it was put into the outbox, so that taking it back finds that in the history. */
+export const markLetterFailed = (db: Queryable, outboxId: string) =>
+  db.update(letters).set({ delivery: 'failed' }).where(eq(letters.outboxId, outboxId))
 
 const newer = alias(letters, 'newer')
 
-/** Addresses whose newest letter couldn't be delivered, with what it answered and the customer, the latest first. */
+/**
+ * Addresses whose newest letter couldn't be delivered, with what it answered and the customer, the latest first. Without both of
+ * them nothing is left to open.
+ */
 export const listUndelivered = (db: Queryable) =>
   db
     .select({ name: letters.name, inquiryId: letters.inquiryId, customerId: customers.id })
@@ -117,6 +147,7 @@ export const listUndelivered = (db: Queryable) =>
     .where(
       and(
         eq(letters.delivery, sql`'failed'`),
+        or(isNotNull(letters.inquiryId), isNotNull(customers.id)),
         notExists(
           db
             .select({ id: newer.id })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { changes } from '#src/db/schema.ts'
 import { pageSize } from '#src/domain/fields/paging.ts'
@@ -20,9 +20,9 @@ export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuer
 export const insertChange = (db: Queryable, change: typeof changes.$inferInsert) =>
   db.insert(changes).values(change)
 
-/** A letter that was taken back at a time was not sent. */
-export const deleteSent = (db: Queryable, rowId: string, at: string) =>
-  db.delete(changes).where(and(eq(changes.rowId, rowId), eq(changes.act, 'sent'), eq(changes.at, at)))
+/** A letter that was taken back was not sent at these times. */
+export const deleteSent = (db: Queryable, rowId: string, times: string[]) =>
+  db.delete(changes).where(and(eq(changes.rowId, rowId), eq(changes.act, 'sent'), inArray(changes.at, times)))
 
 export const deleteChangesBefore = (db: Queryable, time: string) =>
   db.delete(changes).where(lt(changes.at, time))
