@@ -372,7 +372,23 @@ describe('leaving', () => {
     expect(await pressed(family, 'rejoin')).toBe(303)
     expect([(await stored(family))?.state, await stored(again)]).toEqual(['open', undefined])
     const older = await left()
-    expect(await pressed(older, 'rejoin')).toBe(409)
+    expect(await place(older)).toBe(
+      "You've joined the list again, so you have a new page. Please use its link.",
+    )
+    expect(await buttons(older)).toEqual([])
+    const response = await press(older, 'rejoin')
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('you have a new page.')
+  })
+
+  it("and coming back over and over fills nobody's inbox", async () => {
+    const family = await join()
+    for (let count = 0; count < 10; count++)
+      for (const act of ['leave', 'rejoin']) expect(await pressed(family, act)).toBe(303)
+    expect(await messages()).toHaveLength(6)
+    later(1)
+    await pressed(family, 'leave')
+    expect(await messages()).toHaveLength(7)
   })
 })
 
@@ -421,6 +437,7 @@ describe('a puppy that is set aside', () => {
     expect(await messages()).toEqual([['waiting-answer', subject]])
     const { document } = await page(family)
     expect(texts(document, '.set-aside [role=status]').join()).toContain(text ?? '')
+    expect(textOf(only(document, 'main'))).not.toContain('Set aside for you until')
     expect(document.querySelector('.set-aside') === null).toBe(text === null)
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')
   })

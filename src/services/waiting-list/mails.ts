@@ -69,12 +69,22 @@ export async function announceSetAside(
   { entry, puppy, untilOn }: { entry: WaitingEntry; puppy: SetAsidePuppy; untilOn: string },
   now: Date,
 ) {
-  const kennel = (await findKennel(tx)) ?? kennelOfEnvironment(parts.config)
-  const described = emailedPuppy(puppy, { kennel, today: today(now) })
+  const described = await describePuppy(tx, parts, puppy, now)
   await toFamily(tx, parts, entry, now, {
     kind: 'waiting-set-aside',
     email: (sender) => waitingSetAside(entry, { untilOn, puppy: described }, sender),
   })
+}
+
+/** As of now: its price and its numbers depend on what the kennel has saved. */
+export async function describePuppy(
+  db: Queryable,
+  { config }: Pick<NotificationParts, 'config'>,
+  puppy: SetAsidePuppy,
+  now: Date,
+) {
+  const kennel = (await findKennel(db)) ?? kennelOfEnvironment(config)
+  return emailedPuppy(puppy, { kennel, today: today(now) })
 }
 
 export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
@@ -88,5 +98,27 @@ export const notifyOfAnswer = (
   now: Date,
 ) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
 
-export const notifyOfLeaving = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+/** A family can leave and return as often as it likes; she is notified of the first few times in a day. */
+const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
+  const limit = { key: `leaving and returning ${id}`, max: 6, windowMs: dayMs }
+  return (await countAttempt(tx, [limit], now.toISOString())) === 0
+}
+
+export async function notifyOfLeaving(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (!(await isWorthTelling(tx, entry, now))) return
+  await putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+}
+
+export async function notifyOfReturn(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (await isWorthTelling(tx, entry, now)) await notifyOfFamily(tx, parts, entry, now)
+}

@@ -114,6 +114,7 @@ export const deleteUnconfirmed = (db: Queryable, today: string) =>
   db
     .delete(waitingEntries)
     .where(and(eq(state, 'unconfirmed'), lt(waitingEntries.createdAt, daysAgo(unconfirmedDays, today))))
+    .returning({ id: waitingEntries.id, email: waitingEntries.email })
 
 /** Those whose pause is over. */
 export const listPausesOver = (db: Queryable, today: string): Promise<WaitingEntry[]> =>
