@@ -134,7 +134,8 @@ const waitingFamily = (number: number) => ({
   wishes: [{ gender: number % 3 ? ('female' as const) : null, coats: ['red' as const] }],
   timeline: 'flexible' as const,
   home: `A big fenced yard and no other dogs at the moment. ${'Our house is too quiet. '.repeat(number % 20)}`,
-  rank: number,
+  // The family whose page is requested is one of the last, so that all the others are counted.
+  rank: mostWaiting - number,
   state: number % 10 ? ('open' as const) : ('closed' as const),
   token: tokenOf(number),
   lastSignAt: new Date().toISOString(),

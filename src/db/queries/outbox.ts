@@ -1,13 +1,27 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
-import type { Channel } from '#src/domain/mail/outbox.ts'
+import type { Channel, MessageKind } from '#src/domain/mail/outbox.ts'
 import { orNull } from './or-null.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect
 
 export const insertMessages = (db: Queryable, messages: (typeof outbox.$inferInsert)[]) =>
   db.insert(outbox).values(messages)
+
+/** Messages of these kinds to someone, or to the breeder and answered to that person; the address in lower case. */
+export const deleteMessagesAbout = (db: Queryable, address: string, kinds: MessageKind[]) =>
+  db
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, kinds),
+        or(
+          eq(outbox.recipient, address),
+          eq(sql`json_extract(${outbox.email}, '$.replyTo.address')`, address),
+        ),
+      ),
+    )
 
 /** Leases the message of a channel that has been due longest and counts the attempt; null when none is due. */
 export function leaseNextDue(

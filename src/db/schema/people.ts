@@ -156,8 +156,14 @@ export const waitingEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('waiting_entries_email').on(table.email).where(sql`${table.state} <> 'closed'`),
-    // Covers the count of those before a family.
-    index('waiting_entries_rank').on(table.rank, table.state, table.askedAgainAt, table.pausedUntil),
+    // Covers the count of those before a family, and of those whose first wish has its sex.
+    index('waiting_entries_rank').on(
+      table.rank,
+      table.state,
+      table.askedAgainAt,
+      table.pausedUntil,
+      sql`${table.wishes} ->> '$[0].gender'`,
+    ),
     index('waiting_entries_address').on(table.email),
     index('waiting_entries_state').on(table.state, table.rank),
   ],

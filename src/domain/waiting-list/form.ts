@@ -81,8 +81,9 @@ export function wishFields(wishes: readonly Wish[]): Record<string, string> {
   }
 }
 
+const aMonth = 'Please choose a month'
 /** Such as 2027-03. */
-export const month = z.string(choose).check(z.refine((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), choose))
+export const month = z.string(aMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, aMonth))
 
 export const familyActs = [
   'confirm',

@@ -5,8 +5,7 @@ import { day, oneOf, orDefault, withLock } from '#src/domain/fields/values.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
 import { outcomes } from './entries.ts'
-import { familyFields } from './form.ts'
-import { pauseEnd } from './rules.ts'
+import { familyFields, month } from './form.ts'
 
 /** The filters of the list, in the order in which they are shown. */
 export const waitingFilters = [
@@ -46,11 +45,7 @@ export const moveInput = z.object({
   place: z.number(aPlace).check(z.int(aPlace), z.minimum(1, aPlace), z.maximum(100_000, aPlace)),
 })
 
-const aMonth = 'Please choose a month'
-/** A month as YYYY-MM becomes its first day. */
-export const pauseInput = z.object({
-  until: z.pipe(z.string(aMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, aMonth)), z.transform(pauseEnd)),
-})
+export const pauseInput = z.object({ until: month })
 
 export const closeInput = z.object({ outcome: oneOf(outcomes, chooseOne) })
 

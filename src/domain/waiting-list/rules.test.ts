@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#src/domain/calendar.ts'
 import type { Wish } from './entries.ts'
 import {
   fits,
   fittingWish,
-  isPageGone,
   mayRejoin,
   ordinal,
   pausedText,
@@ -44,14 +42,6 @@ describe('a family', () => {
   function paused(pausedUntil: string) {
     return { state: 'paused' as const, pausedUntil, askedAgainAt: null }
   }
-
-  it.each([
-    [29, false],
-    [30, true],
-  ])('that is off the list loses its page after %i days: %s', (days, isGone) => {
-    const entry = { state: 'closed' as const, closedAt: '2026-08-01T02:00:00.000Z' }
-    expect(isPageGone(entry, addDays('2026-08-01', days))).toBe(isGone)
-  })
 
   it.each([
     ['placed', false],

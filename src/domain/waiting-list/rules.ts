@@ -43,12 +43,6 @@ export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: str
 /** Whether a family has a place: open and not silent. */
 export const isCounted = (entry: Stored, today: string) => stateOf(entry, today) === 'open'
 
-/** Whether an entry was closed so long ago that its page is gone. */
-export const isPageGone = (
-  { state, closedAt }: { state: WaitingState; closedAt: string | null },
-  today: string,
-) => state === 'closed' && (closedAt ?? '') < daysAgo(closedDays, today)
-
 /** What any word from a family resets. */
 export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, askedAgainAt: null })
 
@@ -62,6 +56,9 @@ export function closedText(outcome: Outcome | null): string {
     ? "You're no longer on the list."
     : "You've left the list."
 }
+
+/** On the page of a family that has joined again since. */
+export const rejoinedText = "You've joined the list again, so you have a new page. Please use its link."
 
 export const confirmFirst = 'Please confirm your place first.'
 
@@ -133,5 +130,6 @@ export function pauseMonths(today: string): string[] {
   )
 }
 
-/** The day a pause ends. */
-export const pauseEnd = (month: string) => `${month}-01`
+/** The day a pause ends that lasts until a month; null for a month that can't be chosen. */
+export const pauseEnd = (month: string, today: string) =>
+  pauseMonths(today).includes(month) ? `${month}-01` : null

@@ -1,4 +1,10 @@
-import { closedText, mayRejoin, pausedText, placeParts } from '#src/domain/waiting-list/rules.ts'
+import {
+  closedText,
+  mayRejoin,
+  pausedText,
+  placeParts,
+  rejoinedText,
+} from '#src/domain/waiting-list/rules.ts'
 import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
@@ -61,8 +67,9 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
   )
 }
 
-function PlaceSentence({ page: { entry, state, listed } }: { page: FamilyPage }) {
+function PlaceSentence({ page: { entry, state, hasNewPage, listed } }: { page: FamilyPage }) {
   if (state === 'unconfirmed') return "One more step, and you're on the list."
+  if (hasNewPage) return rejoinedText
   if (!listed) return closedText(entry.outcome)
   if (state === 'paused') return pausedText(entry.pausedUntil ?? '')
   const [start, onList, middle, forGender, end] = placeParts(listed.place, entry.wishes[0]?.gender ?? null)
@@ -77,7 +84,7 @@ function PlaceSentence({ page: { entry, state, listed } }: { page: FamilyPage })
   )
 }
 
-function NotListed({ page: { entry, state } }: { page: FamilyPage }) {
+function NotListed({ page: { entry, state, hasNewPage } }: { page: FamilyPage }) {
   if (state === 'unconfirmed')
     return (
       <ActForm token={entry.token} act="confirm">
@@ -86,7 +93,7 @@ function NotListed({ page: { entry, state } }: { page: FamilyPage }) {
         </button>
       </ActForm>
     )
-  if (!mayRejoin(entry.outcome)) return null
+  if (hasNewPage || !mayRejoin(entry.outcome)) return null
   return (
     <ActForm token={entry.token} act="rejoin">
       <button className="button button-secondary" type="submit">

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, waitingEntries } from '#src/db/schema.ts'
 import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { runDaily } from '#src/services/daily.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody, only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
+import { dump } from '#src/testing/database/dump.ts'
 
 const filled = {
   name: 'Priya Raman',
@@ -159,6 +161,22 @@ describe('joining', () => {
     const messages = await site.parts.database.db.select().from(outbox)
     expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([['waiting-notice', 'post']])
   })
+
+  it.each(['mail', 'post'] as const)(
+    'and never confirming leaves no trace, where there is %s: no email and no name',
+    async (channel) => {
+      await site.close()
+      await open({ parts: { transports: { [channel]: async () => {} } } })
+      await post({ name: 'Zebra Family', email: 'zebra@example.com' })
+      const [entry] = await stored()
+      const address = `/api/admin/waiting-list/${entry?.id}/new-link`
+      expect((await site.send('POST', address, undefined, await site.signIn())).status).toBe(200)
+      expect(JSON.stringify(await dump(site.parts.database))).toMatch(/zebra/i)
+      later(14 * dayMs)
+      await runDaily(site.parts)
+      expect(JSON.stringify(await dump(site.parts.database))).not.toMatch(/zebra/i)
+    },
+  )
 
   it('with mistakes is rejected with messages, and keeps what was typed', async () => {
     const response = await post({ name: 'P', firstGender: [], home: 'A flat.' })

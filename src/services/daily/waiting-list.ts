@@ -1,5 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
+import { deleteMessagesAbout } from '#src/db/queries/outbox.ts'
+import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import {
   deleteUnconfirmed,
   listPausesOver,
@@ -35,4 +37,10 @@ export async function askQuietFamilies(
   }
 }
 
-export const forgetUnconfirmed = (tx: Queryable, now: Date) => deleteUnconfirmed(tx, today(now))
+/** Someone else may have entered the address: no email about it stays, and no name in the history. */
+export async function forgetUnconfirmed(tx: Queryable, now: Date) {
+  for (const { id, email } of await deleteUnconfirmed(tx, today(now))) {
+    await deleteMessagesAbout(tx, email, ['waiting-confirm', 'waiting-notice'])
+    await eraseLabels(tx, id)
+  }
+}

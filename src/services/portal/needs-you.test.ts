@@ -60,6 +60,26 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
+  it('is not a family that was late once the puppy is set aside for it again', async () => {
+    const ines = await site.make.family({ name: 'Ines', lastSignAt: '2026-11-08T00:00:00.000Z' })
+    const ids = { puppyId: (await puppy('Juniper')).id, entryId: ines.id }
+    await site.make.setAside({ ...ids, untilOn: '2026-11-09' })
+    site.later(dayMs)
+    expect(await needs(true)).toHaveLength(1)
+    await site.call('POST', '/set-asides', { ...ids, untilOn: '2026-11-12' })
+    expect(await needs(true)).toEqual([])
+    site.later(3 * dayMs)
+    expect(await needs(true)).toHaveLength(1)
+  })
+
+  it('is not a family that was late once the puppy has another family', async () => {
+    const { id: litterId } = await site.make.litter()
+    const juniper = await site.make.puppy({ litterId, name: 'Juniper', status: 'reserved' })
+    const { id } = await site.make.family()
+    await site.make.setAside({ puppyId: juniper.id, entryId: id, state: 'expired', untilOn: '2026-11-08' })
+    expect(await needs(true)).toEqual([])
+  })
+
   it.each(['no', 'withdrawn'] as const)('is not a family whose set-aside ended with "%s"', async (state) => {
     const { id } = await site.make.family()
     await site.make.setAside({

@@ -6,7 +6,7 @@ import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors, invalidInput, namedErrors } from '#src/domain/errors.ts'
 import type { Outcome } from '#src/domain/waiting-list/entries.ts'
 import { rankBetween } from '#src/domain/waiting-list/ranks.ts'
-import { maxPauseMonths, pauseEnd, pauseMonths, signOfLife } from '#src/domain/waiting-list/rules.ts'
+import { maxPauseMonths, pauseEnd, signOfLife } from '#src/domain/waiting-list/rules.ts'
 import { newToken } from '#src/infra/tokens.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { changeEntry, rejectListed, type WaitingParts } from './families.ts'
@@ -32,13 +32,10 @@ export const markStillLooking = (parts: WaitingParts, author: Author, id: string
 export const pauseFamily = (parts: WaitingParts, author: Author, id: string, until: string) =>
   changeEntry(parts, author, id, (_, { state }) => {
     if (state !== 'open' && state !== 'paused') throw notAllowed()
-    if (
-      !pauseMonths(today(new Date(author.at)))
-        .map(pauseEnd)
-        .includes(until)
-    )
+    const pausedUntil = pauseEnd(until, today(new Date(author.at)))
+    if (pausedUntil === null)
       throw invalidInput({ until: [`Please choose one of the next ${maxPauseMonths} months`] })
-    return { state: 'paused', pausedUntil: until }
+    return { state: 'paused', pausedUntil }
   })
 
 export const closed = (outcome: Outcome, at: string): Partial<WaitingEntry> => ({

@@ -26,12 +26,13 @@ import {
   confirmFirst,
   mayRejoin,
   pauseEnd,
-  pauseMonths,
+  rejoinedText,
   signOfLife,
   stateOf,
 } from '#src/domain/waiting-list/rules.ts'
 import { tooLateText, unknownSetAside } from '#src/domain/waiting-list/set-aside.ts'
-import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving } from './mails.ts'
+import { isOnListAgain } from './family-page.ts'
+import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './mails.ts'
 
 type ActParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
 
@@ -96,12 +97,13 @@ async function confirm({ tx, parts, entry, time }: Act): Promise<Refusal> {
 async function rejoin({ tx, parts, entry, time }: Act): Promise<Refusal> {
   if (entry.state === 'unconfirmed') return confirmFirst
   if (entry.state !== 'closed') return null
-  const newer = await findLiveEntry(tx, entry.email)
-  if (!mayRejoin(entry.outcome) || (newer && newer.state !== 'unconfirmed')) return closedText(entry.outcome)
-  if (newer) await deleteEntry(tx, newer.id)
+  if (await isOnListAgain(tx, entry)) return rejoinedText
+  if (!mayRejoin(entry.outcome)) return closedText(entry.outcome)
+  const unconfirmed = await findLiveEntry(tx, entry.email)
+  if (unconfirmed) await deleteEntry(tx, unconfirmed.id)
   const at = time.toISOString()
   const opened = { state: 'open', outcome: null, closedAt: null, ...signOfLife(at) } as const
-  await notifyOfFamily(tx, parts, await change(tx, entry, opened, time), time)
+  await notifyOfReturn(tx, parts, await change(tx, entry, opened, time), time)
   return null
 }
 
@@ -118,9 +120,9 @@ const actsOfListed: Record<Exclude<FamilyAct, 'confirm' | 'rejoin'>, (given: Act
   },
 
   async pause({ tx, entry, form: { until }, time }) {
-    if (until === null || !pauseMonths(today(time)).includes(until))
-      throw invalidInput({ until: ['Please choose a month'] })
-    await change(tx, entry, { state: 'paused', pausedUntil: pauseEnd(until) }, time)
+    const pausedUntil = until && pauseEnd(until, today(time))
+    if (!pausedUntil) throw invalidInput({ until: ['Please choose a month'] })
+    await change(tx, entry, { state: 'paused', pausedUntil }, time)
     return null
   },
 

@@ -1,6 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import { today } from '#src/domain/calendar.ts'
@@ -11,9 +10,8 @@ import {
   waitingSetAside,
   waitingStill,
 } from '#src/domain/waiting-list/emails.ts'
-import { emailedPuppy } from '#src/domain/waiting-list/set-aside.ts'
-import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import { readSender } from '#src/services/notifications.ts'
+import { describePuppy } from './mails.ts'
 
 /**
  * The email that fits where a family is now: that a puppy is set aside for it, how to confirm its place, whether it is still
@@ -30,8 +28,7 @@ export async function readFamilyEmail(
   const setAside = await findCurrentSetAside(db, entry.id, today(now))
   const puppy = setAside?.state === 'open' ? await findSetAsidePuppy(db, setAside.puppyId) : null
   if (setAside && puppy) {
-    const kennel = (await findKennel(db)) ?? kennelOfEnvironment(config)
-    const described = emailedPuppy(puppy, { kennel, today: today(now) })
+    const described = await describePuppy(db, { config }, puppy, now)
     return waitingSetAside(entry, { untilOn: setAside.untilOn, puppy: described }, sender)
   }
   return entry.askedAt === null ? waitingPage(entry, sender) : waitingStill(entry, sender)

@@ -1,5 +1,10 @@
 import type { Queryable } from '#src/db/client/database.ts'
-import { findEntryByToken, findPlace, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
+import {
+  findEntryByToken,
+  findLiveEntry,
+  findPlace,
+  type WaitingEntry,
+} from '#src/db/queries/waiting-list/entries.ts'
 import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
 import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
@@ -14,13 +19,20 @@ export type ListedFamily = NonNullable<FamilyPage['listed']>
 export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
   const { today } = asked
   const state = stateOf(entry, today)
-  if (state === 'unconfirmed' || state === 'closed') return { entry, state, listed: null }
+  const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
+  if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
   const [place, setAside, news] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
   ])
-  return { entry, state, listed: { place, setAside, news } }
+  return { entry, state, hasNewPage, listed: { place, setAside, news } }
+}
+
+/** Whether a family that had left has joined again, and confirmed that: it has another page then. */
+export async function isOnListAgain(db: Queryable, { email }: WaitingEntry): Promise<boolean> {
+  const newer = await findLiveEntry(db, email)
+  return newer !== null && newer.state !== 'unconfirmed'
 }
 
 async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelToday) {

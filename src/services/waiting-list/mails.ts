@@ -76,31 +76,26 @@ export async function announceSetAside(
   { entry, puppy, untilOn }: { entry: WaitingEntry; puppy: SetAsidePuppy; untilOn: string },
   now: Date,
 ) {
-  const kennel = (await findKennel(tx)) ?? kennelOfEnvironment(parts.config)
-  const described = emailedPuppy(puppy, { kennel, today: today(now) })
+  const described = await describePuppy(tx, parts, puppy, now)
   await toFamily(tx, parts, entry, now, {
     kind: 'waiting-set-aside',
     email: (sender) => waitingSetAside(entry, { untilOn, puppy: described }, sender),
   })
 }
 
-/** A family can leave and come back all day long. */
-const noticesPerDay = 10
-
-async function tellBreeder(
-  tx: Queryable,
-  parts: NotificationParts,
-  { id }: WaitingEntry,
+/** As of now: its price and its numbers depend on what the kennel has saved. */
+export async function describePuppy(
+  db: Queryable,
+  { config }: Pick<NotificationParts, 'config'>,
+  puppy: SetAsidePuppy,
   now: Date,
-  { kind, email }: { kind: MessageKind; email: Email },
 ) {
-  const limit = { key: `waiting notice ${id}`, max: noticesPerDay, windowMs: dayMs }
-  const isFull = (await countAttempt(tx, [limit], now.toISOString())) > 0
-  await putIntoOutbox(tx, now, isFull ? [] : toBreeder(parts, kind, email))
+  const kennel = (await findKennel(db)) ?? kennelOfEnvironment(config)
+  return emailedPuppy(puppy, { kennel, today: today(now) })
 }
 
 export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  tellBreeder(tx, parts, entry, now, { kind: 'waiting-notice', email: waitingNotice(entry, parts.config) })
+  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-notice', waitingNotice(entry, parts.config)))
 
 export const notifyOfAnswer = (
   tx: Queryable,
@@ -108,11 +103,29 @@ export const notifyOfAnswer = (
   entry: WaitingEntry,
   answer: Parameters<typeof waitingAnswer>[1],
   now: Date,
-) =>
-  tellBreeder(tx, parts, entry, now, {
-    kind: 'waiting-answer',
-    email: waitingAnswer(entry, answer, parts.config),
-  })
+) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
 
-export const notifyOfLeaving = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  tellBreeder(tx, parts, entry, now, { kind: 'waiting-answer', email: waitingLeft(entry, parts.config) })
+/** A family can leave and return as often as it likes; she is notified of the first few times in a day. */
+const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
+  const limit = { key: `leaving and returning ${id}`, max: 6, windowMs: dayMs }
+  return (await countAttempt(tx, [limit], now.toISOString())) === 0
+}
+
+export async function notifyOfLeaving(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (!(await isWorthTelling(tx, entry, now))) return
+  await putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+}
+
+export async function notifyOfReturn(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (await isWorthTelling(tx, entry, now)) await notifyOfFamily(tx, parts, entry, now)
+}

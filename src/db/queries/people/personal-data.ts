@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
+import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import {
   changes,
   customers,
@@ -48,7 +49,7 @@ const isSetAsideFor = (email: string) =>
 
 /** Every table of the kind `people`, by its name; the history first, since its records are found by the others. */
 export const personalTables: Record<string, PersonalTable> = {
-  changes: { table: changes, group: null, isAbout: isHistoryOf, clear: { label: 'erased' } },
+  changes: { table: changes, group: null, isAbout: isHistoryOf, clear: erasedLabel },
   trash: { table: trash, group: null, isAbout: (email) => eq(trash.email, email) },
   inquiries: {
     table: inquiries,

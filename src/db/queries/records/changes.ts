@@ -24,5 +24,10 @@ export const insertChange = (db: Queryable, change: typeof changes.$inferInsert)
 export const deleteSent = (db: Queryable, rowId: string, times: string[]) =>
   db.delete(changes).where(and(eq(changes.rowId, rowId), eq(changes.act, 'sent'), inArray(changes.at, times)))
 
+export const erasedLabel = { label: 'erased' }
+
+/** Of a record whose name must not be kept. */
+export const eraseLabels = (db: Queryable, rowId: string) =>
+  db.update(changes).set(erasedLabel).where(eq(changes.rowId, rowId))
 export const deleteChangesBefore = (db: Queryable, time: string) =>
   db.delete(changes).where(lt(changes.at, time))

@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingEntries } from '#src/db/schema.ts'
+import { addDays } from '#src/domain/calendar.ts'
 import { isCounted as isCountedByRule, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
@@ -32,6 +33,15 @@ describe('the query and the rule agree on', () => {
     expect(idsOf(silent)).toEqual(idsOf(all.filter((entry) => stateOf(entry, today) === 'silent')))
     expect([counted.length, silent.length]).toEqual([20, 4])
   })
+})
+
+it.each([
+  [29, true],
+  [30, false],
+])('the page of a family that is off the list is found %i days later: %s', async (days, isFound) => {
+  const { token } = await make.family({ state: 'closed', closedAt: '2026-08-01T02:00:00.000Z' })
+  const entry = await findEntryByToken(site.database.db, token, addDays('2026-08-01', days))
+  expect(entry !== null).toBe(isFound)
 })
 
 describe('with 5,000 families', () => {

@@ -1,18 +1,19 @@
-import { and, asc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { WaitingQuery, WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { stateOf } from '#src/domain/waiting-list/rules.ts'
-import { findEntry, firstWishIs, isCounted, isSilent, type WaitingEntry } from './entries.ts'
+import { findEntry, firstWishIs, isCounted, isSilent, stateByRank, type WaitingEntry } from './entries.ts'
 import { listStanding } from './standing.ts'
 
 const { name, email, phone, home, rank, state, timeline } = waitingEntries
 
-const isOnList = ne(state, 'closed')
+const isOnList = ne(stateByRank, 'closed')
 
-const conditions: Record<WaitingShow, (today: string) => SQL | undefined> = {
+/** Which entries each filter shows. */
+export const conditions: Record<WaitingShow, (today: string) => SQL | undefined> = {
   on: () => isOnList,
   girl: () => and(isOnList, firstWishIs('female')),
   boy: () => and(isOnList, firstWishIs('male')),
@@ -63,13 +64,11 @@ export async function findFamily(db: Queryable, id: string, asOf: AsOf): Promise
 export type Family = Awaited<ReturnType<typeof familyViews>>[number]
 
 async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { today, siteUrl }: AsOf) {
-  const places = await readPlaces(db, entries, today)
-  const asked = await listStanding(
-    db,
-    'entryId',
-    entries.map(({ id }) => id),
-    today,
-  )
+  const ids = entries.map(({ id }) => id)
+  const [places, asked] = await Promise.all([
+    readPlaces(db, entries, today),
+    listStanding(db, 'entryId', ids, today),
+  ])
   return entries.map(({ token, ...entry }) => {
     const own = asked.filter(({ entryId }) => entryId === entry.id)
     return {
@@ -94,16 +93,18 @@ async function readPlaces(db: Queryable, entries: readonly WaitingEntry[], today
   return new Map(rows.map((row) => [row.rank, row.place]))
 }
 
-/** A test checks that it reads nothing but an index. Counted in an expression: as a condition it would be sorted again. */
+/** Counts from each rank to the next, so that a test can check that each entry is read once, in an index. */
 export function selectPlaces(db: Queryable, ranks: readonly number[], today: string) {
-  const place = sql<number>`sum(CASE WHEN ${isCounted(today)} THEN 1 ELSE 0 END) OVER (ORDER BY ${rank})`
-  const numbered = db
-    .select({ rank, place: place.as('place') })
+  const asked = db
+    .select({ rank, before: sql`coalesce(lag(${rank}) OVER (ORDER BY ${rank}), -1e999)`.as('before') })
     .from(waitingEntries)
-    .where(lte(rank, Math.max(...ranks)))
-    .as('numbered')
+    .where(inArray(rank, [...ranks]))
+    .as('asked')
+  const counted = db
+    .select({ count: sql`count(*)` })
+    .from(waitingEntries)
+    .where(and(isCounted(today), gt(rank, asked.before), lte(rank, asked.rank)))
   return db
-    .select()
-    .from(numbered)
-    .where(inArray(numbered.rank, [...ranks]))
+    .select({ rank: asked.rank, place: sql<number>`sum(${counted}) OVER (ORDER BY ${asked.rank})` })
+    .from(asked)
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { addDays } from '#src/domain/calendar.ts'
@@ -21,16 +22,28 @@ const selectAnswers = (db: Queryable) =>
 export const listGladFamilies = (db: Queryable) =>
   selectAnswers(db).where(and(eq(setAsides.state, 'yes'), ne(state, 'closed')))
 
-/** Families whose time to answer was up within seven days, whether or not the night has ended it yet. */
-export const listLateFamilies = (db: Queryable, today: string) =>
-  selectAnswers(db).where(
+/**
+ * Families whose time to answer was up within seven days, whether or not the night has ended it yet; not once the puppy has been set
+ * aside for them again, or has another family.
+ */
+export function listLateFamilies(db: Queryable, today: string) {
+  const later = alias(setAsides, 'later')
+  const again = and(
+    eq(later.puppyId, setAsides.puppyId),
+    eq(later.entryId, setAsides.entryId),
+    gt(later.createdAt, setAsides.createdAt),
+  )
+  return selectAnswers(db).where(
     and(
       inArray(setAsides.state, ['open', 'expired']),
       lt(setAsides.untilOn, today),
       gte(setAsides.untilOn, addDays(today, -shownDays)),
       ne(state, 'closed'),
+      eq(puppies.status, 'available'),
+      notExists(db.select().from(later).where(again)),
     ),
   )
+}
 
 export const listUnconfirmed = (db: Queryable) =>
   db

@@ -64,6 +64,7 @@ describe('a puppy that is set aside', () => {
     expect(await messages()).toEqual([['waiting-answer', subject]])
     const { document } = await page(family)
     expect(texts(document, '.set-aside [role=status]').join()).toContain(text ?? '')
+    expect(textOf(only(document, 'main'))).not.toContain('Set aside for you until')
     expect(document.querySelector('.set-aside') === null).toBe(text === null)
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')
   })

@@ -45,10 +45,12 @@ export function SetAside({ token, setAside }: SetAsideProps) {
         )}
       </div>
       <div>
-        <p className="set-aside-until">
-          <CalendarClockIcon />
-          Set aside for you until {longDate(untilOn)}
-        </p>
+        {state === 'open' && (
+          <p className="set-aside-until">
+            <CalendarClockIcon />
+            Set aside for you until {longDate(untilOn)}
+          </p>
+        )}
         <h2 id="set-aside">{puppy.name}</h2>
         <CoatLine {...puppy} />
         {offer?.price && <p className="price">{offer.price}</p>}
