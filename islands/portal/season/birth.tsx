@@ -9,6 +9,7 @@ import {
 } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { focusRow } from '#src/client/focus-row.ts'
+import { useServerClock } from '#src/client/hooks/use-now.ts'
 import { useSelfSaving } from '#src/client/hooks/use-self-saving.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { undoDeletion } from '#src/client/restore.ts'
@@ -44,8 +45,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   const [rows, setRows] = useState(rendered.births)
   const [openId, setOpenId] = useState(rendered.births.at(-1)?.id)
   const [isMaking, setMaking] = useState(false)
-  /** How far the phone's clock is behind the server's; unlike a stopwatch it goes on while the phone sleeps. */
-  const behind = useRef(0)
+  const clock = useServerClock(now)
   const added = useRef<string>(undefined)
 
   const param = (birthId: string) => ({ param: { id, birthId } })
@@ -101,10 +101,6 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     .slice(0, most)
 
   useEffect(() => {
-    behind.current = Date.parse(now) - Date.now()
-  }, [now])
-
-  useEffect(() => {
     if (added.current !== openId) return
     added.current = undefined
     const card = document.getElementById(`card-${openId}`)
@@ -112,12 +108,10 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
   }, [openId])
 
-  const present = () => new Date(Date.now() + behind.current)
-
   function add() {
     const cardId = crypto.randomUUID()
     const position = Math.max(0, ...cards.map(({ fields }) => fields.position)) + 1
-    const bornAt = `${present().toISOString().slice(0, 16)}:00.000Z`
+    const bornAt = `${clock().toISOString().slice(0, 16)}:00.000Z`
     const empty = { gender: null, color: '', collar: null, birthWeight: '', markings: '', diedOn: null }
     saving.change(cardId, { ...empty, position, bornAt, outcome: 'alive' })
     added.current = cardId
@@ -173,7 +167,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
               isOpen={card.id === openId}
               taken={takenCollars(cards, card.id)}
               colors={suggested}
-              now={present}
+              now={clock}
               onToggle={() => {
                 if (openId) saving.leave(openId)
                 setOpenId(card.id === openId ? undefined : card.id)
