@@ -4,14 +4,13 @@ import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { wholeGrams } from '#src/domain/season/weights.ts'
+import { gramsTyped, wholeGrams } from '#src/domain/season/weights.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
 import type { StoredRound, Weight } from './rounds.tsx'
-import { gramsTyped } from './weigh-now.tsx'
 
 interface EditRoundProps {
   litterId: string
