@@ -8,8 +8,9 @@ import {
   wholeGrams,
 } from '#src/domain/season/weights.ts'
 import { formatRecent } from '#src/ui/format.ts'
-import { CircleAlertIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import { AskFirst } from './ask-first.tsx'
 
 interface WeighRowProps {
   puppy: LitterPuppy
@@ -78,20 +79,12 @@ export function WeighRow({ puppy, last, at, text, isWrong, isAsked, ...on }: Wei
         </p>
       )}
       {asks && last && grams !== null && (
-        <div className="ask" role="alert">
-          <p id={`${id}-question`}>
-            <TriangleAlertIcon />
-            {questionAbout(name, last, { grams, weighedAt: at })}
-          </p>
-          <div className="ask-actions" id={`${id}-answers`}>
-            <button className="button button-small button-warn" type="button" onClick={on.onCorrect}>
-              Correct It
-            </button>
-            <button className="button button-small button-warn" type="button" onClick={on.onConfirm}>
-              Save
-            </button>
-          </div>
-        </div>
+        <AskFirst
+          id={id}
+          questions={[questionAbout(name, last, { grams, weighedAt: at })]}
+          onCorrect={on.onCorrect}
+          onSave={on.onConfirm}
+        />
       )}
     </div>
   )

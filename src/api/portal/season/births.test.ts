@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changes, litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
+import { changes, litterBirths, litters, puppies, setAsides, weights } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 
@@ -268,6 +268,28 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     expect(await db().select().from(weights)).toHaveLength(2)
   })
 
+  it('keeps the weight at birth one when the card is removed, and when it is back', async () => {
+    await save(1)
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    const weighedAt = async () => (await db().select().from(weights)).map((weight) => weight.weighedAt)
+    const removed = await site.send(
+      'DELETE',
+      `/api/admin/litters/${litterId}/births/${id(1)}`,
+      undefined,
+      session,
+    )
+    expect(await weighedAt()).toEqual(['2026-10-31T13:00:00.000Z'])
+    expect((await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)).status).toBe(200)
+    expect(await weighedAt()).toEqual([card.bornAt])
+  })
+
+  it('takes a weight at birth that is written down later, but corrects none', async () => {
+    await save(1, { birthWeight: null })
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    for (const birthWeight of [380, 400]) await save(1, { birthWeight })
+    expect(await db().select().from(weights)).toMatchObject([{ grams: 380, weighedAt: card.bornAt }])
+  })
+
   it('takes a puppy off the website when it dies', async () => {
     await save(1)
     const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
@@ -281,6 +303,50 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
       { act: 'created' },
       { act: 'changed', kind: 'puppy', fields: { isListed: { from: true, to: false } } },
     ])
+  })
+})
+
+describe('a puppy that has died', () => {
+  async function makeListed() {
+    await save(1)
+    const births = [{ birthId: id(1), name: 'Wren' }]
+    const { body } = await call('POST', `/litters/${litterId}/puppies`, { births, isListed: true })
+    return body[0].id as string
+  }
+  const die = () => save(1, { outcome: 'died', diedOn: '2026-11-03' })
+  const onWebsite = async () => (await site.request('/api/puppies')).json()
+
+  it('is not on the website when it comes back from the trash', async () => {
+    const puppyId = await makeListed()
+    expect(await onWebsite()).toHaveLength(1)
+    const removed = await site.send('DELETE', `/api/admin/puppies/${puppyId}`, undefined, session)
+    await die()
+    const back = await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)
+    expect(back).toMatchObject({ status: 200, body: { row: { isListed: false } } })
+    expect(await onWebsite()).toEqual([])
+    expect(await storedBirths()).toMatchObject([{ puppyId, outcome: 'died' }])
+  })
+
+  it('cannot be shown on the website, until the card says it is alive', async () => {
+    const puppyId = await makeListed()
+    await die()
+    const show = () => call('PUT', `/puppies/${puppyId}/listed`, { isListed: true })
+    expect(await show()).toMatchObject({
+      status: 409,
+      body: { message: 'Wren is marked as died under Birth.' },
+    })
+    expect(await onWebsite()).toEqual([])
+    await save(1)
+    expect((await show()).status).toBe(200)
+  })
+
+  it('is no longer set aside for a family', async () => {
+    const puppyId = await makeListed()
+    const { id: entryId } = await site.make.family()
+    const setAside = { puppyId, entryId, untilOn: '2026-11-12' }
+    expect((await call('POST', '/set-asides', setAside)).status).toBe(201)
+    await die()
+    expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
   })
 })
 
@@ -306,6 +372,46 @@ describe('PUT /api/admin/litters/{id}/photos', () => {
     })
     expect((await site.request(`/public-objects${given.slice(8)}`)).status).toBe(200)
     expect((await site.request(dropped, { headers: session })).status).toBe(404)
+  })
+
+  it('moves what is left out to the trash, from where it returns to the tray', async () => {
+    const first = await put({ tray: [await upload(), await upload()], puppies: [] })
+    const [kept, dropped] = first.body.litter.tray
+    const response = await site.send(
+      'PUT',
+      `/api/admin/litters/${litterId}/photos`,
+      { tray: [kept], puppies: [] },
+      session,
+    )
+    const trashId = response.headers.get('X-Trash-Id')
+    expect((await call('GET', '/trash?kind=photo')).body).toMatchObject([
+      { id: trashId, label: 'Photo of Snow Gum Litter' },
+    ])
+    const restore = () => call('POST', `/trash/${trashId}/restore`)
+    const fill = (tray: string[]) => db().update(litters).set({ tray }).where(eq(litters.id, litterId))
+    await fill(Array.from({ length: 60 }, (_, at) => `/objects/uploads/${at}.jpg`))
+    expect((await restore()).status).toBe(409)
+    await fill([kept])
+    expect(await restore()).toMatchObject({ status: 200, body: { row: { tray: [kept, dropped] }, kept: [] } })
+    expect((await site.request(dropped, { headers: session })).status).toBe(200)
+    expect((await call('GET', '/trash')).body).toEqual([])
+  })
+
+  it('restores a photo after its litter', async () => {
+    const first = await put({ tray: [await upload()], puppies: [] })
+    const remove = async (method: string, path: string, body?: object) =>
+      (await site.send(method, `/api/admin${path}`, body, session)).headers.get('X-Trash-Id')
+    const photo = await remove('PUT', `/litters/${litterId}/photos`, { tray: [], puppies: [] })
+    const litter = await remove('DELETE', `/litters/${litterId}`)
+    expect(await call('POST', `/trash/${photo}/restore`)).toMatchObject({
+      status: 409,
+      body: { message: 'Restore Snow Gum Litter first: Photo of Snow Gum Litter belongs to it.' },
+    })
+    await call('POST', `/trash/${litter}/restore`)
+    expect(await call('POST', `/trash/${photo}/restore`)).toMatchObject({
+      status: 200,
+      body: { row: { tray: first.body.litter.tray } },
+    })
   })
 
   it('writes which puppies and trays have other photos', async () => {
