@@ -22,7 +22,14 @@ import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'
-import { type Card, cardInput, storedCard, takenCollars } from './birth/card-fields.ts'
+import {
+  type Card,
+  type CardFields,
+  cardInput,
+  emptyCard,
+  storedCard,
+  takenCollars,
+} from './birth/card-fields.ts'
 import { MakePuppies } from './birth/make-puppies.tsx'
 
 interface BirthProps {
@@ -37,6 +44,14 @@ interface BirthProps {
 
 const most = 8
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+const isSame = (a: CardFields, b: CardFields) => JSON.stringify(a) === JSON.stringify(b)
+
+function focusSex(cardId: string | undefined) {
+  const card = document.getElementById(`card-${cardId}`)
+  card?.scrollIntoView()
+  card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
+}
 
 export default portalScreen(function Birth({ colors, admin, now, ...rendered }: BirthProps) {
   const { id } = rendered.litter
@@ -103,17 +118,19 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   useEffect(() => {
     if (added.current !== openId) return
     added.current = undefined
-    const card = document.getElementById(`card-${openId}`)
-    card?.scrollIntoView()
-    card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
+    focusSex(openId)
   }, [openId])
 
   function add() {
+    const bornAt = `${clock().toISOString().slice(0, 16)}:00.000Z`
+    const empty = { ...emptyCard, bornAt }
+    const newest = cards.at(-1)
+    // A double tap is one newborn.
+    if (newest?.id === openId && newest && isSame(newest.fields, { ...newest.fields, ...empty }))
+      return focusSex(newest.id)
     const cardId = crypto.randomUUID()
     const position = Math.max(0, ...cards.map(({ fields }) => fields.position)) + 1
-    const bornAt = `${clock().toISOString().slice(0, 16)}:00.000Z`
-    const empty = { gender: null, color: '', collar: null, birthWeight: '', markings: '', diedOn: null }
-    saving.change(cardId, { ...empty, position, bornAt, outcome: 'alive' })
+    saving.change(cardId, { ...empty, position })
     added.current = cardId
     setOpenId(cardId)
   }
