@@ -77,6 +77,10 @@ export const namedErrors = {
     message: `The ${parent} no longer exists, so ${name} can't be restored.`,
   }),
   puppyTaken: (puppy: string) => ({ status: 409 as const, message: `${puppy} is no longer available` }),
+  notAlive: (puppy: string, outcome: string) => ({
+    status: 409 as const,
+    message: `${puppy} is marked as ${outcome} under Birth.`,
+  }),
   setAsideAlready: (puppy: string, family: string) => ({
     status: 409 as const,
     message: `${puppy} is set aside for ${family} already.`,

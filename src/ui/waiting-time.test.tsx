@@ -28,3 +28,14 @@ it('an open list keeps counting from the server’s time, whatever the clock of 
   expect(shown()).toBe('Waiting 25 hours (overdue)')
   await act(() => root.unmount())
 })
+
+it('counts the hours for which a phone has slept, as soon as it is looked at again', async () => {
+  const List = () => <WaitingTime since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<List />))
+  // Stopwatches and timers stand still meanwhile.
+  vi.setSystemTime(new Date('2020-01-01T06:00:00.000Z'))
+  await act(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(shown()).toBe('Waiting 6 hours')
+  await act(() => root.unmount())
+})

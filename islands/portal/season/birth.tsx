@@ -9,6 +9,7 @@ import {
 } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { focusRow } from '#src/client/focus-row.ts'
+import { useServerClock } from '#src/client/hooks/use-now.ts'
 import { useSelfSaving } from '#src/client/hooks/use-self-saving.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { undoDeletion } from '#src/client/restore.ts'
@@ -21,7 +22,14 @@ import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'
-import { type Card, cardInput, storedCard, takenCollars } from './birth/card-fields.ts'
+import {
+  type Card,
+  type CardFields,
+  cardInput,
+  emptyCard,
+  storedCard,
+  takenCollars,
+} from './birth/card-fields.ts'
 import { MakePuppies } from './birth/make-puppies.tsx'
 
 interface BirthProps {
@@ -37,6 +45,14 @@ interface BirthProps {
 const most = 8
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
+const isSame = (a: CardFields, b: CardFields) => JSON.stringify(a) === JSON.stringify(b)
+
+function focusSex(cardId: string | undefined) {
+  const card = document.getElementById(`card-${cardId}`)
+  card?.scrollIntoView()
+  card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
+}
+
 export default portalScreen(function Birth({ colors, admin, now, ...rendered }: BirthProps) {
   const { id } = rendered.litter
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,8 +60,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   const [rows, setRows] = useState(rendered.births)
   const [openId, setOpenId] = useState(rendered.births.at(-1)?.id)
   const [isMaking, setMaking] = useState(false)
-  /** How far the phone's clock is behind the server's; unlike a stopwatch it keeps running while the phone sleeps. */
-  const behind = useRef(0)
+  const clock = useServerClock(now)
   const added = useRef<string>(undefined)
 
   const param = (birthId: string) => ({ param: { id, birthId } })
@@ -101,25 +116,21 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     .slice(0, most)
 
   useEffect(() => {
-    behind.current = Date.parse(now) - Date.now()
-  }, [now])
-
-  useEffect(() => {
     if (added.current !== openId) return
     added.current = undefined
-    const card = document.getElementById(`card-${openId}`)
-    card?.scrollIntoView()
-    card?.querySelector<HTMLElement>('.side-by-side button')?.focus({ preventScroll: true })
+    focusSex(openId)
   }, [openId])
 
-  const present = () => new Date(Date.now() + behind.current)
-
   function add() {
+    const bornAt = `${clock().toISOString().slice(0, 16)}:00.000Z`
+    const empty = { ...emptyCard, bornAt }
+    const newest = cards.at(-1)
+    // A double tap is one newborn.
+    if (newest?.id === openId && newest && isSame(newest.fields, { ...newest.fields, ...empty }))
+      return focusSex(newest.id)
     const cardId = crypto.randomUUID()
     const position = Math.max(0, ...cards.map(({ fields }) => fields.position)) + 1
-    const bornAt = `${present().toISOString().slice(0, 16)}:00.000Z`
-    const empty = { gender: null, color: '', collar: null, birthWeight: '', markings: '', diedOn: null }
-    saving.change(cardId, { ...empty, position, bornAt, outcome: 'alive' })
+    saving.change(cardId, { ...empty, position })
     added.current = cardId
     setOpenId(cardId)
   }
@@ -173,7 +184,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
               isOpen={card.id === openId}
               taken={takenCollars(cards, card.id)}
               colors={suggested}
-              now={present}
+              now={clock}
               onToggle={() => {
                 if (openId) saving.leave(openId)
                 setOpenId(card.id === openId ? undefined : card.id)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LitterPhotos as Rendered } from '#src/client/api-client.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
+import { undoDeletion } from '#src/client/restore.ts'
 import { toast } from '#src/client/toasts.ts'
 import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import {
@@ -8,7 +9,6 @@ import {
   givePhotos,
   movePhoto,
   type PhotoPlaces,
-  removePhotos,
   restorePhotos,
   takeBackPhoto,
 } from '#src/domain/season/litter-photos.ts'
@@ -23,7 +23,7 @@ import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
 const inTray = ['.tray-photo', '.tray [data-add]']
 
 export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rendered }) {
-  const { litter, puppies, change, add } = usePhotoPlaces(rendered)
+  const { litter, puppies, change, add, remove: removeFromTray, refresh } = usePhotoPlaces(rendered)
   const { tray } = litter
   const [picked, setPicked] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string | null>(null)
@@ -74,12 +74,16 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
   }
 
   async function remove() {
-    const count = chosen.length
-    const before = await change((places) => removePhotos(places, chosen))
+    const photos = countOfPhotos(chosen.length)
+    const trashIds = await removeFromTray(chosen)
     setIsRemoving(false)
-    if (!before) return
+    if (!trashIds) return
     focusOn(...inTray)
-    toast({ title: 'Success', description: `${countOfPhotos(count)} deleted` })
+    const action = undoDeletion(trashIds, photos, async () => {
+      await refresh()
+      focusOn(...inTray)
+    })
+    toast({ title: 'Success', description: `${photos} deleted`, action })
   }
 
   return (

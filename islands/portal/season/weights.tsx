@@ -37,7 +37,7 @@ export default portalScreen(function Weights({ weights, admin, now }: WeightsPro
       <ScreenHead title={`${litter.name}: weights`} ref={heading} />
       <LitterCrumbs litterId={id} current="weights" />
       <WatchPanel marks={marks} puppies={puppies} />
-      <WeighNow litter={data} admin={admin} now={now} onSaved={reload} />
+      <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />
       {puppies.some((puppy) => puppy.weights.length > 0) && (
         <>
           <section className="panel growth" aria-labelledby="growth">

@@ -23,7 +23,7 @@ import { validate } from '#src/middleware/validate.ts'
 import { recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { moveBirthWeights } from '#src/services/season/births.ts'
+import { moveBirthWeights } from '#src/services/season/puppies-of-births.ts'
 
 export const portalLitterEndpoints = (parts: Parts) => {
   const { database } = parts

@@ -31,6 +31,7 @@ import { kennelToday } from '#src/services/kennel.ts'
 import { recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
+import { rejectDead } from '#src/services/season/puppies-of-births.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 import { csvDownload, puppyColumns } from './csv.ts'
 
@@ -86,6 +87,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         const author = authorOf(parts, c)
         const puppy = await database.write(async (tx) => {
           const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+          if (isListed) await rejectDead(tx, before)
           await setListed(tx, id, isListed, author.at)
           const puppy = found(await findPortalPuppy(tx, id))
           await recordChanged(tx, author, 'puppy', before, puppy)

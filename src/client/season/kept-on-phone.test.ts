@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { countKept, eraseKept, openKept } from './kept-on-phone.ts'
+import { ApiError } from '#src/client/api-client.ts'
+import { countKept, eraseKept, mayBeAcceptedLater, openKept } from './kept-on-phone.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -29,4 +30,16 @@ it('belongs to one admin and one place', () => {
   expect(countKept('ruth')).toBe(2)
   eraseKept('ruth')
   expect([countKept('ruth'), countKept('tom')]).toEqual([0, 1])
+})
+
+it.each([
+  ['a lost connection', 0, true],
+  ['a connection too slow to send all of it', 408, true],
+  ['too many requests', 429, true],
+  ['a server that is being restarted', 503, true],
+  ['a value that is not allowed', 400, false],
+  ['an expired session', 401, false],
+  ['a change on another device', 409, false],
+])('after %s (%i) the same change may be accepted later: %s', (_, status, expected) => {
+  expect(mayBeAcceptedLater(new ApiError(status, ''))).toBe(expected)
 })

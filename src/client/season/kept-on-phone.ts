@@ -11,9 +11,12 @@ export interface KeptEntries<Entry> {
   acknowledge(id: string, entry: Entry): void
 }
 
-/** Whether the server may accept a change later, which it has not seen or could not store. */
+/** Whether the server may accept a change later, which it has not seen, or not whole, or could not store. */
 export const mayBeAcceptedLater = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [408, 429].includes(error.status)
 
 const prefix = 'kept '
 

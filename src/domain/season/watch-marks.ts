@@ -112,7 +112,7 @@ function behind({ puppy, litter, newest, day }: Watched): string | null {
     .filter(({ weighedAt }) => Math.abs(hoursBetween(weighedAt, newest.weighedAt)) <= 24)
     .map(({ grams }) => grams)
   if (sameDay.length < 3 || newest.grams * 100 >= mean(sameDay) * 75) return null
-  const percent = Math.round((newest.grams / mean(sameDay)) * 100)
+  const percent = Math.round((newest.grams * 100) / mean(sameDay))
   return `${puppy.name} weighs ${percent}% of the litter's mean.`
 }
 

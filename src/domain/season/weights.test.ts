@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '#src/domain/calendar.ts'
-import { isQuestionable, percentChange, questionAbout, weighingInput, weighingProblem } from './weights.ts'
+import {
+  isQuestionable,
+  lastWeightBefore,
+  percentChange,
+  questionAbout,
+  weighingInput,
+  weighingProblem,
+} from './weights.ts'
 
 const start = Date.parse('2026-11-01T01:00:00.000Z')
 const weight = (grams: number, hours = 0, minutes = 0) => ({
@@ -54,6 +61,16 @@ describe('a weight is asked about', () => {
   })
 })
 
+it.each([
+  ['now', 40, 460],
+  ['between two weights', 30, 430],
+  ['at the time of one, which it would replace', 24, 400],
+  ['before all', -1, undefined],
+])('compares a weight with the one before it: %s', (_, hours, grams) => {
+  const weights = [weight(400), weight(430, 24), weight(460, 36)]
+  expect(lastWeightBefore(weights, weight(0, hours).weighedAt)?.grams).toBe(grams)
+})
+
 describe('the time of a weight', () => {
   const bornAt = '2026-11-01T01:00:00.000Z'
   const now = new Date('2026-11-20T01:00:00.000Z')
@@ -93,6 +110,8 @@ it.each([
   [400, 402, 1],
   [400, 398, -1],
   [400, 401, 0],
+  [200, 229, 15],
+  [200, 171, -15],
 ])('rounds percent half away from zero: %i g to %i g is %i', (from, to, percent) => {
   expect(percentChange(from, to)).toBeCloseTo(percent)
 })

@@ -23,6 +23,12 @@ export interface WeighedPuppy<W extends Weight = Weight> {
 export const gramsRange = { least: 20, most: 60_000 }
 export const wholeGrams = 'Please enter grams, for example 412'
 
+/** Whole grams as typed, within what the scales can show; null for anything else. */
+export function gramsTyped(text: string): number | null {
+  const grams = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  return grams >= gramsRange.least && grams <= gramsRange.most ? grams : null
+}
+
 const grams = z.int(wholeGrams).check(z.gte(gramsRange.least, wholeGrams), z.lte(gramsRange.most, wholeGrams))
 
 const id = z.uuid('Must be an id')
@@ -53,7 +59,7 @@ export function weighingProblem(weighedAt: string, bornAt: string, now: Date): s
 
 /** Percent of one weight in another, rounded half away from zero; negative for a loss. */
 export function percentChange(from: number, to: number): number {
-  const percent = ((to - from) / from) * 100
+  const percent = ((to - from) * 100) / from
   return Math.sign(percent) * Math.round(Math.abs(percent))
 }
 
@@ -62,18 +68,25 @@ const longestHours = 72
 /** Percent within the usual hours. */
 const usual = { gain: 35, loss: 15 }
 
+const hoursBetween = (last: Weight, next: Weight) =>
+  (Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
+
+/** The weight before a time: a round may be entered later than it was weighed. */
+export const lastWeightBefore = <W extends Weight>(weights: readonly W[], time: string): W | undefined =>
+  weights.findLast(({ weighedAt }) => Date.parse(weighedAt) < Date.parse(time))
+
 /** Whether the breeder should look at the scales again before a weight is saved. Only ever a question. */
 export function isQuestionable(last: Weight, next: Weight): boolean {
   if (next.grams > last.grams * 5 || next.grams * 3 < last.grams) return true
-  const hours = Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
+  const hours = hoursBetween(last, next)
   if (hours > longestHours) return false
   const share = Math.max(hours, usualHours) / usualHours
-  const percent = (next.grams / last.grams) * 100
+  const percent = (next.grams * 100) / last.grams
   return percent > 100 + usual.gain * share || percent < 100 - usual.loss * share
 }
 
 export function questionAbout(name: string, last: Weight, next: Weight): string {
-  const hours = Math.round(Math.abs(Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs)
+  const hours = Math.round(hoursBetween(last, next))
   const ago = hours === 1 ? '1 hour' : `${hours} hours`
   return `${name}: ${next.grams} g, after ${last.grams} g ${ago} ago. Save it like this?`
 }

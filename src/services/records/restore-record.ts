@@ -6,14 +6,26 @@ import { deleteTrash, findTrash, findTrashOf, updateTrash } from '#src/db/querie
 import { AppError, appErrors, found, namedErrors } from '#src/domain/errors.ts'
 import { labelOf, trashKinds } from '#src/domain/records/kinds.ts'
 import { type Kept, type Link, type TrashedRow, trashKindLabel } from '#src/domain/records/trash.ts'
+import { rejoinBirth } from '#src/services/season/puppies-of-births.ts'
 import { type Author, recordAct } from './history.ts'
+import { restoreTrayPhoto } from './tray-photos.ts'
 
 /**
  * Puts a record back as it was, with what was deleted with it and the references to it, unless others have been set since. AppError
  * 404 if it is not in the trash, 409 if what it belongs to is missing or another row has taken its place.
  */
-export async function restoreRecord(tx: Queryable, author: Author, trashId: string) {
-  const { kind, rowId, label, rows, links } = found(await findTrash(tx, trashId))
+export async function restoreRecord(
+  tx: Queryable,
+  author: Author,
+  trashId: string,
+): Promise<{ row: object; kept: Kept[] }> {
+  const entry = found(await findTrash(tx, trashId))
+  const { kind, rowId, label, rows, links } = entry
+  if (rows.length === 0) {
+    const row = await restoreTrayPhoto(tx, author, entry)
+    await deleteTrash(tx, trashId)
+    return { row, kept: [] }
+  }
   for (const [at, trashed] of rows.entries()) {
     // What went with the record and is also part of something else goes with that, too.
     if (at > 0 && (await isOrphaned(tx, trashed, rows))) continue
@@ -25,6 +37,7 @@ export async function restoreRecord(tx: Queryable, author: Author, trashId: stri
     const other = await restoreLink(tx, link, rowId)
     if (other) kept.push(other)
   }
+  if (kind === 'birth' || kind === 'puppy') await rejoinBirth(tx, author, rowId)
   await deleteTrash(tx, trashId)
   await recordAct(tx, author, { kind, id: rowId, label, act: 'restored' })
   const row = found(await findRow(tx, tableNamed(rows[0]?.table ?? ''), rowId))

@@ -6,9 +6,10 @@ import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { invalidInput } from '#src/domain/errors.ts'
 import type { LitterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
+import { trashTrayPhotos } from '#src/services/records/tray-photos.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { acceptPhotos, removeOrphans, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
-import { withBirths } from './births.ts'
+import { acceptPhotos, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
+import { withBirths } from './puppies-of-births.ts'
 
 /** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */
 export async function readLitterPhotos(db: Queryable, litterId: string) {
@@ -27,22 +28,22 @@ export async function readLitterPhotos(db: Queryable, litterId: string) {
 export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhotos>>>
 
 /**
- * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more are deleted.
- * AppError 404, 400 for too many photos or one that is unknown, 409 for a litter or puppy that has changed meanwhile.
+ * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more move to the
+ * trash, from where they return to the tray; returns their ids there. AppError 404, 400 for too many photos or one that is unknown, 409 for a litter or puppy that has changed meanwhile.
  */
 export async function saveLitterPhotos(
   parts: UploadParts,
   author: Author,
   litterId: string,
   input: LitterPhotosInput,
-): Promise<void> {
+): Promise<string[]> {
   const { database } = parts
   // Outside the transaction: reads and checks the files.
   const tray = await acceptPhotos(parts, input.tray)
   const given = await Promise.all(
     input.puppies.map(async (puppy) => ({ ...puppy, photos: await acceptPhotos(parts, puppy.photos) })),
   )
-  const before = await database.write(async (tx) => {
+  return database.write(async (tx) => {
     const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
     const puppies = await listPuppiesOf(tx, [litterId])
     await requirePhotos(tx, [...tray, ...given.flatMap(({ photos }) => photos)], 'photos')
@@ -59,11 +60,10 @@ export async function saveLitterPhotos(
     }
     await updateLitterSeason(tx, litterId, { tray }, at)
     await recordChanged(tx, author, 'litter', litter, { ...litter, tray })
-    return [...litter.tray, ...changed.flatMap(({ photos }) => photos)]
+    const kept = new Set([...tray, ...given.flatMap(({ photos }) => photos)])
+    const dropped = [...litter.tray, ...changed.flatMap(({ photos }) => photos)].filter(
+      (path) => !kept.has(path),
+    )
+    return trashTrayPhotos(tx, author, litter, dropped)
   })
-  const kept = new Set([...tray, ...given.flatMap(({ photos }) => photos)])
-  await removeOrphans(
-    parts,
-    before.filter((path) => !kept.has(path)),
-  )
 }

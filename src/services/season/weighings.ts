@@ -14,7 +14,7 @@ import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
 import { type WeighedPuppy, type WeighingInput, weighingProblem } from '#src/domain/season/weights.ts'
-import { bornAtOf, withBirths } from './births.ts'
+import { bornAtOf, withBirths } from './puppies-of-births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>
 

@@ -15,7 +15,7 @@ import { readConfig } from '#src/infra/config/config.ts'
 import { sendLetter } from '#src/services/letters/send.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
-import { makePuppies } from '#src/services/season/births.ts'
+import { makePuppies } from '#src/services/season/make-puppies.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)

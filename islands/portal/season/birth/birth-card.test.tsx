@@ -12,6 +12,7 @@ import {
   fireEvent,
   screen,
   waitFor,
+  within,
 } from '#src/testing/browser/screen.ts'
 import {
   address,
@@ -20,6 +21,7 @@ import {
   kept,
   litterId,
   offlineText,
+  open,
   openBirthForEachTest,
   pressUndo,
   returnOnline,
@@ -46,6 +48,32 @@ describe('a newborn', () => {
       ]),
     )
     expect(texts(document, '.birth-counts')).toEqual(['2 alive, 0 stillborn, 0 died'])
+  })
+
+  it('is one card after a double tap, with the focus on its sex', async () => {
+    await show()
+    await click('Puppy Born Now')
+    await click('Puppy Born Now')
+    expect(cards()).toEqual(['Puppy 1'])
+    expect(document.activeElement).toBe(button('Boy'))
+    await click('Girl')
+    await click('Puppy Born Now')
+    expect(cards()).toEqual(['Puppy 2', 'Puppy 1'])
+  })
+
+  it('leads to its puppy once that is made, where sex, colour and weight are changed', async () => {
+    const puppy = await portal.site.make.puppy({ litterId })
+    await portal.site.make.birth({ litterId, puppyId: puppy.id, birthWeight: 400 })
+    await show()
+    expect(['Boy', 'Girl'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
+    expect(['Birth Weight', 'Colour'].map((label) => screen.queryByLabelText(label))).toEqual([null, null])
+    const links = ['Manage Puppies', 'Weights'].map((name) =>
+      within(open() ?? document.body)
+        .getByRole('link', { name })
+        .getAttribute('href'),
+    )
+    expect(links).toEqual([`/admin/puppies?open=${puppy.id}`, `/admin/litters/${litterId}/weights`])
+    expect(field('Markings')).toBeTruthy()
   })
 
   it('is stored one second after a change, and not before', async () => {
@@ -183,10 +211,12 @@ describe('a card that has changed on another device', () => {
   async function conflict() {
     await store(1, { markings: 'Old' })
     await show()
-    await store(1, { markings: 'Theirs', gender: 'female' })
+    await store(1, { markings: 'Theirs', gender: 'female', collar: 'red' })
     await fill('Markings', 'Mine')
-    await waitFor(() => expect(bodyText()).toContain('This was changed on another device.'))
-    expect(await stored()).toMatchObject([{ markings: 'Theirs' }])
+    await waitFor(() =>
+      expect(bodyText()).toContain('This was changed on another device. Girl · Red · Theirs'),
+    )
+    expect(await stored()).toMatchObject([{ markings: 'Theirs', collar: 'red' }])
   }
 
   it('is stored as it is here on Keep Mine', async () => {

@@ -16,7 +16,7 @@ import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/ui/icons.ts
 import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
 import { ClockField } from '#src/ui/season/clock-field.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
-import { type Card, type CardFields, factsOf, gramsOf } from './card-fields.ts'
+import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-fields.ts'
 import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -84,7 +84,7 @@ export function BirthCard(props: BirthCardProps) {
           <FieldScope value={`${id}-`}>
             {progress?.kind === 'conflict' && (
               <ChangedElsewhere
-                theirs={factsOf(progress.theirs.fields)}
+                theirs={versionOf(progress.theirs.fields)}
                 onKeepMine={props.onKeepMine}
                 onTakeTheirs={props.onTakeTheirs}
               />
@@ -92,59 +92,77 @@ export function BirthCard(props: BirthCardProps) {
             <div role="alert">
               <FieldError id={`${id}-errors`} errors={Object.values(others).flat()} />
             </div>
-            <Choice
-              legend="Sex"
-              options={sexes}
-              chosen={fields.gender}
-              onChoose={(gender) => set({ gender: gender === fields.gender ? null : gender })}
-            />
-            <div className="birth-weight">
-              <TextField
-                name="birthWeight"
-                label="Birth Weight"
-                errors={errors}
-                inputMode="numeric"
-                autoComplete="off"
-                value={fields.birthWeight}
-                onChange={({ target }) => set({ birthWeight: target.value })}
-              />
-              <span aria-hidden="true">g</span>
-              <div role="status">
-                {isUnusual && (
-                  <p className="field-warning">
-                    <TriangleAlertIcon />
-                    That's unusual. Please check.
-                  </p>
-                )}
-              </div>
-            </div>
+            {row?.puppyId ? (
+              <p className="form-note">
+                Sex and colour are now changed in{' '}
+                <a className="text-link" href={`/admin/puppies?open=${row.puppyId}`}>
+                  Manage Puppies
+                </a>
+                , the weight under{' '}
+                <a className="text-link" href={`/admin/litters/${row.litterId}/weights`}>
+                  Weights
+                </a>
+                .
+              </p>
+            ) : (
+              <>
+                <Choice
+                  legend="Sex"
+                  options={sexes}
+                  chosen={fields.gender}
+                  onChoose={(gender) => set({ gender: gender === fields.gender ? null : gender })}
+                />
+                <div className="birth-weight">
+                  <TextField
+                    name="birthWeight"
+                    label="Birth Weight"
+                    errors={errors}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={fields.birthWeight}
+                    onChange={({ target }) => set({ birthWeight: target.value })}
+                  />
+                  <span aria-hidden="true">g</span>
+                  <div role="status">
+                    {isUnusual && (
+                      <p className="field-warning">
+                        <TriangleAlertIcon />
+                        That's unusual. Please check.
+                      </p>
+                    )}
+                  </div>
+                </div>
+              </>
+            )}
             <CollarPicker
               chosen={collar}
               taken={outcome === 'alive' ? taken : none}
               onChoose={(chosen) => set({ collar: chosen })}
             />
-            <div className="field">
-              <TextField
-                name="color"
-                label="Colour"
-                errors={errors}
-                autoComplete="off"
-                maxLength={lengths.line}
-                value={fields.color}
-                onChange={({ target }) => set({ color: target.value })}
-              />
-              {colors.length > 0 && (
-                <fieldset className="color-choice">
-                  <legend className="visually-hidden">Earlier colours</legend>
-                  {colors.map((earlier) => (
-                    <button key={earlier} type="button" onClick={() => set({ color: earlier })}>
-                      <ColorSwatch color={earlier} />
-                      {earlier}
-                    </button>
-                  ))}
-                </fieldset>
-              )}
-            </div>
+            {!row?.puppyId && (
+              <div className="field">
+                <TextField
+                  name="color"
+                  label="Colour"
+                  errors={errors}
+                  autoComplete="off"
+                  maxLength={lengths.line}
+                  value={fields.color}
+                  onChange={({ target }) => set({ color: target.value })}
+                />
+                {colors.length > 0 && (
+                  <fieldset className="color-choice">
+                    <legend className="visually-hidden">Earlier colours</legend>
+                    {colors.map((earlier) => (
+                      <button key={earlier} type="button" onClick={() => set({ color: earlier })}>
+                        <ColorSwatch color={earlier} />
+                        {earlier}
+                      </button>
+                    ))}
+                  </fieldset>
+                )}
+              </div>
+            )}
             <TextField
               name="markings"
               label="Markings"

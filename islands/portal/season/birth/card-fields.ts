@@ -1,7 +1,7 @@
 import type { Birth } from '#src/client/api-client.ts'
 import type { Stored } from '#src/client/hooks/use-self-saving.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import type { Collar } from '#src/domain/season/births.ts'
+import { type Collar, collarLabel } from '#src/domain/season/births.ts'
 import { formatClock } from '#src/ui/format.ts'
 
 /** A newborn's card as it is typed. */
@@ -17,6 +17,16 @@ export interface Card {
   /** What the server has, if it has this card. */
   row: Birth | undefined
 }
+
+export const emptyCard = {
+  gender: null,
+  color: '',
+  collar: null,
+  birthWeight: '',
+  markings: '',
+  outcome: 'alive',
+  diedOn: null,
+} as const
 
 export const storedCard = (row: Birth): Stored<CardFields> => ({
   updatedAt: row.updatedAt,
@@ -60,6 +70,12 @@ export function factsOf({ birthWeight, outcome, bornAt, ...look }: CardFields): 
     .filter(Boolean)
     .join(' · ')
 }
+
+/** The same with collar and markings, to tell two versions of a card apart. */
+export const versionOf = (fields: CardFields): string =>
+  [factsOf(fields), fields.collar && collarLabel(fields.collar), fields.markings.trim()]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The living that wear a collar, without one card. */
 export function takenCollars(cards: readonly Card[], but: string): Map<Collar, number> {

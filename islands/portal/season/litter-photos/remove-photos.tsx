@@ -9,7 +9,7 @@ interface RemovePhotosProps {
   onRemove: () => Promise<unknown>
 }
 
-/** Asks before photos are deleted for good. */
+/** Asks before photos are moved to the trash. */
 export function RemovePhotos({ count, onClose, onRemove }: RemovePhotosProps) {
   const [busy, setBusy] = useState(false)
   return (

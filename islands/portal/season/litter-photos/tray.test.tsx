@@ -96,7 +96,7 @@ describe('photos of the tray', () => {
     expect(portal.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
 
-  it('are deleted after asking', async () => {
+  it('are deleted after asking, and back on Undo', async () => {
     const [a, b] = await fillTray(2)
     await show()
     await choose(1)
@@ -111,7 +111,12 @@ describe('photos of the tray', () => {
     expect(dialogCount()).toBe(0)
     expect(await stored()).toEqual({ tray: [b] })
     expect(focused()).toBe('Photo 1')
-    expect((await portal.site.request(a ?? '', { headers: portal.session })).status).toBe(404)
+    const status = async () => (await portal.site.request(a ?? '', { headers: portal.session })).status
+    expect(await status()).toBe(404)
+    await act(async () => currentToast()?.action?.run())
+    expect(portal.toasts.at(-1)).toBe('1 photo is back')
+    expect([await stored(), await status()]).toEqual([{ tray: [b, a] }, 200])
+    await waitFor(() => expect(bodyText()).toContain('1 of 2 selected'))
   })
 
   it('stay chosen when the connection breaks, and can be given again', async () => {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, api, fetchJson, type LitterPhotos } from '#src/client/api-client.ts'
+import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/client/api-client.ts'
 import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { addPhoto, type PhotoPlaces } from '#src/domain/season/litter-photos.ts'
+import { addPhoto, type PhotoPlaces, removePhotos } from '#src/domain/season/litter-photos.ts'
 
 const changedElsewhere = {
   title: 'Error',
@@ -12,6 +12,7 @@ const changedElsewhere = {
   destructive: true,
 }
 
+type PhotoPuppies = { id: string; photos: string[]; updatedAt: string }[]
 type Change = (places: PhotoPlaces) => PhotoPlaces
 
 const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
@@ -49,6 +50,17 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     return result
   }
 
+  const put = (json: { tray: string[]; puppies: PhotoPuppies; updatedAt: string }) =>
+    api.admin.litters[':id'].photos.$put({ param: { id }, json })
+
+  /** Reports why something was not done, and shows what is stored. */
+  async function fail(error: unknown) {
+    // A photo that was deleted elsewhere is rejected before the conflict is noticed.
+    const isChanged = isRejected(error) && (await reload())
+    report(error, isChanged)
+    return null
+  }
+
   /** Returns the places before, or null if nothing had to change. */
   async function send(change: Change): Promise<PhotoPlaces | null> {
     const present = current()
@@ -59,8 +71,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
       return isSame(next, photos) ? [] : [{ id, photos: next, updatedAt }]
     })
     if (changed.length === 0 && isSame(tray, before.tray)) return null
-    const json = { tray, puppies: changed, updatedAt: present.litter.updatedAt }
-    const saved = await fetchJson(api.admin.litters[':id'].photos.$put({ param: { id }, json }))
+    const saved = await fetchJson(put({ tray, puppies: changed, updatedAt: present.litter.updatedAt }))
     queryClient.setQueryData(queryKey, saved)
     return before
   }
@@ -68,17 +79,22 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
   return {
     ...data,
     /** Returns the places before, or null if nothing was changed. */
-    change: (change: Change) =>
+    change: (change: Change) => inTurn(() => send(change).catch(fail)),
+    /** Moves photos from the tray to the trash; returns their ids there, or null if they were not. */
+    remove: (paths: readonly string[]) =>
       inTurn(async () => {
+        const { tray } = removePhotos(placesOf(current()), paths)
+        const { updatedAt } = current().litter
         try {
-          return await send(change)
+          const trashIds = await moveToTrash(put({ tray, puppies: [], updatedAt }))
+          await refetch()
+          return trashIds
         } catch (error) {
-          // A photo that was deleted elsewhere is rejected before the conflict is noticed.
-          const isChanged = isRejected(error) && (await reload())
-          report(error, isChanged)
-          return null
+          return fail(error)
         }
       }),
+    /** Shows photos that have been restored. */
+    refresh: () => inTurn(() => refetch()),
     /** Stores uploaded photos, all that have arrived by then at once; throws if they are not stored. */
     add(path: string, puppyId: string | null) {
       added.current.push({ path, puppyId })

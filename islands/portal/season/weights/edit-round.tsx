@@ -4,14 +4,14 @@ import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { wholeGrams } from '#src/domain/season/weights.ts'
+import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
+import { AskFirst } from './ask-first.tsx'
 import type { StoredRound, Weight } from './rounds.tsx'
-import { gramsTyped } from './weigh-now.tsx'
 
 interface EditRoundProps {
   litterId: string
@@ -34,6 +34,8 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
   const [typed, setTyped] = useState<Record<string, string>>({})
   /** The weights that another device has changed. */
   const [theirs, setTheirs] = useState<Weight[]>([])
+  /** Unusual weights, in words, that she has to confirm. */
+  const [questions, setQuestions] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
@@ -53,13 +55,24 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
       .filter(({ id, updatedAt }) => known.has(id) && known.get(id)?.updatedAt !== updatedAt)
   }
 
-  async function save(before: ReadonlyMap<string, Weight>) {
+  const questionsAbout = (changed: ReturnType<typeof changesOf>) =>
+    changed.flatMap(({ weight, grams }) => {
+      const cell = cells.find(({ puppy }) => puppy.id === weight.puppyId)
+      if (grams === null || !cell?.before) return []
+      const next = { ...weight, grams }
+      return isQuestionable(cell.before, next) ? questionAbout(cell.puppy.name, cell.before, next) : []
+    })
+
+  async function save(before: ReadonlyMap<string, Weight>, isConfirmed = false) {
     if (busy) return
     let known = before
     const changed = changesOf(known)
     const wrong = changed.filter(({ grams }) => grams === null)
     setErrors(Object.fromEntries(wrong.map(({ weight }) => [weight.id, [wholeGrams]])))
     if (wrong.length > 0) return
+    const asked = isConfirmed ? [] : questionsAbout(changed)
+    setQuestions(asked)
+    if (asked.length > 0) return
     setBusy(true)
     setTheirs([])
     try {
@@ -81,12 +94,14 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
     }
   }
 
+  const focusFirst = () => form.current?.querySelector('input')?.focus()
+
   function takeTheirs() {
     const others = Object.entries(typed).filter(([id]) => !theirs.some((weight) => weight.id === id))
     setTyped(Object.fromEntries(others))
     setStored(withTheirs())
     setTheirs([])
-    form.current?.querySelector('input')?.focus()
+    focusFirst()
   }
 
   return (
@@ -114,8 +129,19 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
         {theirs.length > 0 && (
           <ChangedElsewhere
             theirs={theirs.map((weight) => `${nameOf(weight)} ${weight.grams} g`).join(', ')}
-            onKeepMine={() => save(withTheirs())}
+            onKeepMine={() => save(withTheirs(), true)}
             onTakeTheirs={takeTheirs}
+          />
+        )}
+        {questions.length > 0 && (
+          <AskFirst
+            id="edit-round"
+            questions={questions}
+            onCorrect={() => {
+              setQuestions([])
+              focusFirst()
+            }}
+            onSave={() => save(stored, true)}
           />
         )}
         {cells.map(({ weight: { id, grams }, puppy }) => (
@@ -127,7 +153,10 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
             inputMode="numeric"
             autoComplete="off"
             value={typed[id] ?? stored.get(id)?.grams ?? grams}
-            onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
+            onChange={({ target }) => {
+              setTyped({ ...typed, [id]: target.value })
+              setQuestions([])
+            }}
           />
         ))}
       </form>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { today } from '#src/domain/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
 import {
@@ -8,6 +9,7 @@ import {
   kept,
   offlineText,
   openWeightsForEachTest,
+  posts,
   puppy,
   reopen,
   returnOnline,
@@ -82,6 +84,26 @@ describe('without a connection', () => {
     await returnOnline()
     await waitFor(() => expect(portal.toasts).toEqual(['2 rounds saved']))
     expect(await grams()).toEqual([412, 431])
+  })
+
+  it('a round that is rejected later leaves what is being typed by then, and is back once that is saved', async () => {
+    await puppy('Ash')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    const tooEarly = `${today(new Date(hoursAgo(11 * 24)))}T07:05`
+    await fill('Weighed At', tooEarly)
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    await fill('Ash', '431')
+    portal.failing = null
+    await returnOnline()
+    await waitFor(() => expect(posts()).toBe(2))
+    expect([field('Ash').value, kept().length]).toEqual(['431', 2])
+    await click('Save Round')
+    await waitFor(() => expect(texts(document, '[role=alert]')).toEqual(["That's before the birth"]))
+    expect([field('Ash').value, field('Weighed At').value]).toEqual(['412', tooEarly])
+    expect(await grams()).toEqual([431])
   })
 
   it('with an expired session a round waits for the same admin', async () => {

@@ -98,6 +98,20 @@ describe('a stored round', () => {
     expect(portal.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
   })
 
+  it('asks about an unusual correction before it is saved', async () => {
+    await showRound()
+    await click(`Edit ${round()}`)
+    await fill('Ash (g)', '600')
+    await click('Save Changes')
+    expect(bodyText()).toContain('Ash: 600 g, after 400 g 12 hours ago. Save it like this?')
+    await click('Correct It', dialog())
+    expect(document.activeElement).toBe(field('Ash (g)'))
+    expect([bodyText().includes('Save it like this?'), await grams()]).toEqual([false, [412, 400, 398]])
+    await click('Save Changes')
+    await click('Save', dialog())
+    await waitFor(async () => expect(await grams()).toEqual([600, 400, 398]))
+  })
+
   describe('that has changed on another device', () => {
     const text = 'This was changed on another device. Ash 430 g'
 

@@ -7,21 +7,30 @@ import { portalMessages } from '#src/domain/portal-messages.ts'
 
 /** A round as it is kept on the phone; what is typed stays text until it is sent. */
 export interface Round {
-  /** Null until the round is saved, for now. */
+  /** The time she chose, and of a round that is saved; null for now. */
   weighedAt: string | null
+  /** When a weight was last typed: she may save the round hours later. */
+  typedAt: string | null
   /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
   weights: Record<string, { id: string; grams: string }>
 }
 
 const typed = 'typed'
+const noRound: Round = { weighedAt: null, typedAt: null, weights: {} }
+
+interface RoundEvents {
+  onSaved: () => Promise<void>
+  /** The puppies may be others than those on the screen. */
+  onRejected: () => Promise<unknown>
+}
 
 /**
  * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent,
  * which happens at once, when the connection returns and when the screen is opened or looked at again.
  */
-export function useRounds(litterId: string, admin: string, onSaved: () => Promise<void>) {
+export function useRounds(litterId: string, admin: string, { onSaved, onRejected }: RoundEvents) {
   const kept = useCallback(() => openKept<Round>(admin, `weights ${litterId}`), [admin, litterId])
-  const [round, setRound] = useState<Round>({ weighedAt: null, weights: {} })
+  const [round, setRound] = useState(noRound)
   const [waiting, setWaiting] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -29,9 +38,9 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
 
   const change = useCallback(
     (next: Round) => {
-      setRound(next)
-      setProblem(undefined)
       const isEmpty = Object.values(next.weights).every(({ grams }) => grams.trim() === '')
+      setRound(isEmpty ? { ...next, typedAt: null } : next)
+      setProblem(undefined)
       if (isEmpty) kept().acknowledge(typed, kept().all()[typed] ?? next)
       else kept().keep(typed, next)
     },
@@ -42,7 +51,7 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
     if (sending.current) return
     sending.current = true
     setBusy(true)
-    let saved = 0
+    let [saved, isRejected] = [0, false]
     try {
       for (const [id, entry] of Object.entries(kept().all())) {
         if (id === typed) continue
@@ -61,10 +70,13 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
             leaveForLogin()
             break
           }
+          // The fields are taken: it is tried again once the round in them is saved.
+          if (kept().all()[typed]) continue
           // Back into its fields, where she can correct it.
           setRound(entry)
           kept().keep(typed, entry)
           setProblem(messageOf(error))
+          isRejected = true
         }
         kept().acknowledge(id, entry)
       }
@@ -73,19 +85,20 @@ export function useRounds(litterId: string, admin: string, onSaved: () => Promis
       setBusy(false)
       setWaiting(Object.keys(kept().all()).filter((id) => id !== typed).length)
     }
+    if (isRejected) await onRejected()
     if (saved === 0) return
     toast({ title: 'Success', description: saved === 1 ? 'Round saved' : `${saved} rounds saved` })
     await onSaved()
-  }, [kept, litterId, onSaved])
+  }, [kept, litterId, onSaved, onRejected])
 
-  const save = async (weighedAt: string) => {
+  const save = async (weighedAt: string, puppyIds: readonly string[]) => {
     const weights = Object.fromEntries(
-      Object.entries(round.weights).filter(([, { grams }]) => grams.trim() !== ''),
+      Object.entries(round.weights).filter(([puppyId]) => puppyIds.includes(puppyId)),
     )
     const id = Object.values(weights)[0]?.id
     if (!id) return
-    kept().keep(id, { weighedAt, weights })
-    change({ weighedAt: null, weights: {} })
+    kept().keep(id, { ...round, weighedAt, weights })
+    change(noRound)
     await sendWaiting()
   }
 

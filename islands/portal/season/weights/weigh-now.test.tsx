@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { litterBirths } from '#src/db/schema.ts'
 import { timeInMansfield, today } from '#src/domain/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -135,6 +136,54 @@ describe('a round', () => {
     await click('Save Round')
     await waitFor(async () => expect(await grams()).toEqual([412]))
     expect(texts(document, '[role=alert]')).toEqual([])
+  })
+
+  it('is compared with the weight before the time she chose', async () => {
+    await puppy('Ash', { 48: 400, 2: 460 })
+    await show()
+    const [day] = [today(new Date(hoursAgo(24)))]
+    await fill('Weighed At', `${day}T${new Date(hoursAgo(24)).toLocaleTimeString('en-GB', mansfield)}`)
+    await fill('Ash', '430')
+    expect(notes()).toEqual(['+30 g, +8%'])
+    await fill('Ash', '700')
+    field('Ash').blur()
+    await waitFor(() => expect(bodyText()).toContain('Ash: 700 g, after 400 g 24 hours ago.'))
+  })
+
+  it('that was typed at night and is saved in the morning keeps the hour at which it was weighed', async () => {
+    const ash = await puppy('Ash')
+    const typedAt = hoursAgo(6)
+    const grams = { id: crypto.randomUUID(), grams: '412' }
+    openKept('kate', `weights ${litterId}`).keep('typed', {
+      weighedAt: null,
+      typedAt,
+      weights: { [ash]: grams },
+    })
+    await show()
+    await waitFor(() => expect(field('Ash').value).toBe('412'))
+    await click('Save Round')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ grams: 412, weighedAt: typedAt }]))
+  })
+
+  it('is stored for the others when a puppy has been deleted on another device', async () => {
+    const [ash, birch] = [await puppy('Ash'), await puppy('Birch')]
+    await show()
+    await fill('Ash', '412')
+    await fill('Birch', '398')
+    await portal.site.send('DELETE', `/api/admin/puppies/${ash}`, undefined, portal.session)
+    await click('Save Round')
+    await waitFor(() =>
+      expect(texts(document, '[role=alert]')).toEqual(['One of these puppies is not in this litter']),
+    )
+    await waitFor(() => expect(texts(document, '.weigh-facts label')).toEqual(['Birch']))
+    await click('Save Round')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ puppyId: birch, grams: 398 }]))
+    expect(kept()).toEqual([])
+  })
+
+  it('leads to Birth where there are no puppies at all', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'Make puppies first.' })).toBeTruthy()
   })
 
   it('leads to Birth while there are newborns without puppies', async () => {

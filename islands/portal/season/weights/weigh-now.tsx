@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { LitterWeights } from '#src/client/api-client.ts'
-import { useNow } from '#src/client/hooks/use-now.ts'
-import { gramsRange, isQuestionable } from '#src/domain/season/weights.ts'
+import { useNow, useServerClock } from '#src/client/hooks/use-now.ts'
+import { gramsTyped, isQuestionable, lastWeightBefore } from '#src/domain/season/weights.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { ClockField } from '#src/ui/season/clock-field.tsx'
 import { useRounds } from './use-rounds.ts'
@@ -12,28 +12,26 @@ interface WeighNowProps {
   admin: string
   now: string
   onSaved: () => Promise<void>
-}
-
-/** Whole grams within what the scales can show; null for anything else. */
-export function gramsTyped(text: string): number | null {
-  const grams = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
-  return grams >= gramsRange.least && grams <= gramsRange.most ? grams : null
+  onRejected: () => Promise<unknown>
 }
 
 /** A row for each puppy, and the time of the round. */
-export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSaved }: WeighNowProps) {
+export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { round, change, save, waiting, problem, busy } = useRounds(litter.id, admin, onSaved)
+  const { round, change, save, waiting, problem, busy } = useRounds(litter.id, admin, on)
   const [checked, setChecked] = useState(false)
   /** Unusual weights that she has confirmed, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
-  const present = useNow(now)
-  const at = round.weighedAt ?? present.toISOString()
+  const [present, clock] = [useNow(now), useServerClock(now)]
+  const takenAt = round.weighedAt ?? round.typedAt
+  const at = takenAt ?? present.toISOString()
   const weighed = puppies.filter(({ status, outcome }) => status !== 'sold' && outcome === 'alive')
   const textOf = (id: string) => round.weights[id]?.grams ?? ''
   const filled = weighed.filter(({ id }) => textOf(id).trim() !== '')
-  const isUnusual = ({ id, weights }: (typeof weighed)[number]) => {
-    const [grams, last] = [gramsTyped(textOf(id)), weights.at(-1)]
+  const lastOf = ({ weights }: (typeof weighed)[number]) =>
+    takenAt ? lastWeightBefore(weights, takenAt) : weights.at(-1)
+  const isUnusual = (puppy: (typeof weighed)[number]) => {
+    const [grams, last] = [gramsTyped(textOf(puppy.id)), lastOf(puppy)]
     return grams !== null && last !== undefined && isQuestionable(last, { grams, weighedAt: at })
   }
   const isOpen = (puppy: (typeof weighed)[number]) =>
@@ -52,7 +50,8 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
 
   function type(id: string, grams: string) {
     const known = round.weights[id] ?? { id: crypto.randomUUID(), grams }
-    change({ ...round, weights: { ...round.weights, [id]: { ...known, grams } } })
+    const typedAt = clock().toISOString()
+    change({ ...round, typedAt, weights: { ...round.weights, [id]: { ...known, grams } } })
   }
 
   async function submit() {
@@ -61,7 +60,10 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
     if (wrong && isOpen(wrong)) return focusQuestion(wrong.id)
     if (wrong) return fieldOf(wrong.id)?.focus()
     if (filled.length === 0) return fieldOf(weighed[0]?.id ?? '')?.focus()
-    await save(at)
+    await save(
+      at,
+      filled.map(({ id }) => id),
+    )
     setChecked(false)
     setConfirmed({})
   }
@@ -85,7 +87,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
           </p>
         )}
       </div>
-      {unmade > 0 && (
+      {(unmade > 0 || puppies.length === 0) && (
         <p>
           <a className="text-link" href={`/admin/litters/${litter.id}/birth`}>
             Make puppies first.
@@ -118,6 +120,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, onSa
               <WeighRow
                 key={puppy.id}
                 puppy={puppy}
+                last={lastOf(puppy)}
                 at={at}
                 text={textOf(puppy.id)}
                 isWrong={checked && textOf(puppy.id).trim() !== '' && gramsTyped(textOf(puppy.id)) === null}

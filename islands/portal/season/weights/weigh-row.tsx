@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import type { LitterPuppy } from '#src/client/api-client.ts'
-import { percentChange, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
+import {
+  gramsTyped,
+  percentChange,
+  questionAbout,
+  type Weight,
+  wholeGrams,
+} from '#src/domain/season/weights.ts'
 import { formatRecent } from '#src/ui/format.ts'
-import { CircleAlertIcon, TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
-import { gramsTyped } from './weigh-now.tsx'
+import { AskFirst } from './ask-first.tsx'
 
 interface WeighRowProps {
   puppy: LitterPuppy
+  /** What it weighed before. */
+  last: Weight | undefined
   /** ISO time of the round. */
   at: string
   text: string
@@ -26,10 +34,9 @@ const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 export const changeText = (from: number, to: number) =>
   `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
 
-export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm, onCorrect }: WeighRowProps) {
-  const { id, name, collar, weights } = puppy
+export function WeighRow({ puppy, last, at, text, isWrong, isAsked, ...on }: WeighRowProps) {
+  const { id, name, collar } = puppy
   const [isTyping, setTyping] = useState(false)
-  const last = weights.at(-1)
   const grams = gramsTyped(text)
   const asks = isAsked && !isTyping
   const notes = [asks && `${id}-question`, isWrong && `${id}-error`].filter(Boolean).join(' ')
@@ -62,7 +69,7 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
           aria-describedby={notes || undefined}
           onFocus={() => setTyping(true)}
           onBlur={() => setTyping(false)}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => on.onType(target.value)}
         />
         <span aria-hidden="true">g</span>
       </div>
@@ -73,20 +80,12 @@ export function WeighRow({ puppy, at, text, isWrong, isAsked, onType, onConfirm,
         </p>
       )}
       {asks && last && grams !== null && (
-        <div className="ask" role="alert">
-          <p id={`${id}-question`}>
-            <TriangleAlertIcon />
-            {questionAbout(name, last, { grams, weighedAt: at })}
-          </p>
-          <div className="ask-actions" id={`${id}-answers`}>
-            <button className="button button-small button-warn" type="button" onClick={onCorrect}>
-              Correct It
-            </button>
-            <button className="button button-small button-warn" type="button" onClick={onConfirm}>
-              Save
-            </button>
-          </div>
-        </div>
+        <AskFirst
+          id={id}
+          questions={[questionAbout(name, last, { grams, weighedAt: at })]}
+          onCorrect={on.onCorrect}
+          onSave={on.onConfirm}
+        />
       )}
     </div>
   )

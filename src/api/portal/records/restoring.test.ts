@@ -50,7 +50,7 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
   },
   '/api/admin/litters/:id/births/:birthId': async () => {
     const { id: litterId } = await site.make.litter()
-    const puppy = await site.make.puppy({ litterId })
+    const puppy = await site.make.puppy({ litterId, isListed: false })
     const birth = await site.make.birth({
       litterId,
       position: 4,

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { findBirth, listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
 import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { recordChanged } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { makePuppies, saveBirth } from '#src/services/season/births.ts'
+import { deleteBirth, saveBirth } from '#src/services/season/births.ts'
 import { readLitterPhotos, saveLitterPhotos } from '#src/services/season/litter-photos.ts'
+import { makePuppies } from '#src/services/season/make-puppies.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
 export const birthEndpoints = (parts: Parts) => {
@@ -34,11 +34,7 @@ export const birthEndpoints = (parts: Parts) => {
     })
     .delete('/:id/births/:birthId', async (c) => {
       const { id, birthId } = c.req.param()
-      const author = authorOf(parts, c)
-      const trashId = await database.write(async (tx) => {
-        if ((await findBirth(tx, birthId))?.litterId !== id) throw new AppError(appErrors.notFound)
-        return moveToTrash(tx, author, 'birth', birthId)
-      })
+      const trashId = await deleteBirth(parts, authorOf(parts, c), id, birthId)
       return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
     .put('/:id/birth', validate(litterBirthInput), async (c) => {
@@ -61,7 +57,8 @@ export const birthEndpoints = (parts: Parts) => {
     .get('/:id/photos', async (c) => c.json(found(await readLitterPhotos(database.db, c.req.param('id')))))
     .put('/:id/photos', validate(litterPhotosInput), async (c) => {
       const id = c.req.param('id')
-      await saveLitterPhotos(parts, authorOf(parts, c), id, c.req.valid('json'))
+      const trashIds = await saveLitterPhotos(parts, authorOf(parts, c), id, c.req.valid('json'))
+      if (trashIds.length > 0) c.header('X-Trash-Id', trashIds.join(', '))
       return c.json(found(await readLitterPhotos(database.db, id)))
     })
 }

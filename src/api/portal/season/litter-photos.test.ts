@@ -40,6 +40,46 @@ describe('PUT /api/admin/litters/{id}/photos', () => {
     expect((await site.request(dropped, { headers: session })).status).toBe(404)
   })
 
+  it('moves what is left out to the trash, from where it returns to the tray', async () => {
+    const first = await put({ tray: [await upload(), await upload()], puppies: [] })
+    const [kept, dropped] = first.body.litter.tray
+    const response = await site.send(
+      'PUT',
+      `/api/admin/litters/${litterId}/photos`,
+      { tray: [kept], puppies: [] },
+      session,
+    )
+    const trashId = response.headers.get('X-Trash-Id')
+    expect((await call('GET', '/trash?kind=photo')).body).toMatchObject([
+      { id: trashId, label: 'Photo of Snow Gum Litter' },
+    ])
+    const restore = () => call('POST', `/trash/${trashId}/restore`)
+    const fill = (tray: string[]) => db().update(litters).set({ tray }).where(eq(litters.id, litterId))
+    await fill(Array.from({ length: 60 }, (_, at) => `/objects/uploads/${at}.jpg`))
+    expect((await restore()).status).toBe(409)
+    await fill([kept])
+    expect(await restore()).toMatchObject({ status: 200, body: { row: { tray: [kept, dropped] }, kept: [] } })
+    expect((await site.request(dropped, { headers: session })).status).toBe(200)
+    expect((await call('GET', '/trash')).body).toEqual([])
+  })
+
+  it('restores a photo after its litter', async () => {
+    const first = await put({ tray: [await upload()], puppies: [] })
+    const remove = async (method: string, path: string, body?: object) =>
+      (await site.send(method, `/api/admin${path}`, body, session)).headers.get('X-Trash-Id')
+    const photo = await remove('PUT', `/litters/${litterId}/photos`, { tray: [], puppies: [] })
+    const litter = await remove('DELETE', `/litters/${litterId}`)
+    expect(await call('POST', `/trash/${photo}/restore`)).toMatchObject({
+      status: 409,
+      body: { message: 'Restore Snow Gum Litter first: Photo of Snow Gum Litter belongs to it.' },
+    })
+    await call('POST', `/trash/${litter}/restore`)
+    expect(await call('POST', `/trash/${photo}/restore`)).toMatchObject({
+      status: 200,
+      body: { row: { tray: first.body.litter.tray } },
+    })
+  })
+
   it('writes which puppies and trays have other photos', async () => {
     const [fern, wren] = [
       await site.make.puppy({ litterId, name: 'Fern' }),

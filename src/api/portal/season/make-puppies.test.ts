@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litters, puppies, weights } from '#src/db/schema.ts'
+import { litters, puppies, setAsides, weights } from '#src/db/schema.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import {
   call,
@@ -11,6 +11,7 @@ import {
   litterId,
   openSiteForEachTest,
   save,
+  session,
   site,
   storedBirths,
 } from '#src/testing/season/births.ts'
@@ -142,6 +143,28 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     expect(await db().select().from(weights)).toHaveLength(2)
   })
 
+  it('keeps the weight at birth one when the card is removed, and when it is back', async () => {
+    await save(1)
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    const weighedAt = async () => (await db().select().from(weights)).map((weight) => weight.weighedAt)
+    const removed = await site.send(
+      'DELETE',
+      `/api/admin/litters/${litterId}/births/${id(1)}`,
+      undefined,
+      session,
+    )
+    expect(await weighedAt()).toEqual(['2026-10-31T13:00:00.000Z'])
+    expect((await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)).status).toBe(200)
+    expect(await weighedAt()).toEqual([card.bornAt])
+  })
+
+  it('takes a weight at birth that is written down later, but corrects none', async () => {
+    await save(1, { birthWeight: null })
+    await make([{ birthId: id(1), name: 'Green boy' }])
+    for (const birthWeight of [380, 400]) await save(1, { birthWeight })
+    expect(await db().select().from(weights)).toMatchObject([{ grams: 380, weighedAt: card.bornAt }])
+  })
+
   it('takes a puppy off the website when it dies', async () => {
     await save(1)
     const { body } = await make([{ birthId: id(1), name: 'Green boy' }], { isListed: true })
@@ -155,5 +178,49 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
       { act: 'created' },
       { act: 'changed', kind: 'puppy', fields: { isListed: { from: true, to: false } } },
     ])
+  })
+})
+
+describe('a puppy that has died', () => {
+  async function makeListed() {
+    await save(1)
+    const births = [{ birthId: id(1), name: 'Wren' }]
+    const { body } = await call('POST', `/litters/${litterId}/puppies`, { births, isListed: true })
+    return body[0].id as string
+  }
+  const die = () => save(1, { outcome: 'died', diedOn: '2026-11-03' })
+  const onWebsite = async () => (await site.request('/api/puppies')).json()
+
+  it('is not on the website when it comes back from the trash', async () => {
+    const puppyId = await makeListed()
+    expect(await onWebsite()).toHaveLength(1)
+    const removed = await site.send('DELETE', `/api/admin/puppies/${puppyId}`, undefined, session)
+    await die()
+    const back = await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)
+    expect(back).toMatchObject({ status: 200, body: { row: { isListed: false } } })
+    expect(await onWebsite()).toEqual([])
+    expect(await storedBirths()).toMatchObject([{ puppyId, outcome: 'died' }])
+  })
+
+  it('cannot be shown on the website, until the card says it is alive', async () => {
+    const puppyId = await makeListed()
+    await die()
+    const show = () => call('PUT', `/puppies/${puppyId}/listed`, { isListed: true })
+    expect(await show()).toMatchObject({
+      status: 409,
+      body: { message: 'Wren is marked as died under Birth.' },
+    })
+    expect(await onWebsite()).toEqual([])
+    await save(1)
+    expect((await show()).status).toBe(200)
+  })
+
+  it('is no longer set aside for a family', async () => {
+    const puppyId = await makeListed()
+    const { id: entryId } = await site.make.family()
+    const setAside = { puppyId, entryId, untilOn: '2026-11-12' }
+    expect((await call('POST', '/set-asides', setAside)).status).toBe(201)
+    await die()
+    expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
   })
 })

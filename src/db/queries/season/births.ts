@@ -48,6 +48,9 @@ export async function listColors(db: Queryable): Promise<string[]> {
 export const findBirth = (db: Queryable, id: string) =>
   db.select().from(litterBirths).where(eq(litterBirths.id, id)).get().then(orNull)
 
+export const findBirthOfPuppy = (db: Queryable, puppyId: string) =>
+  db.select().from(litterBirths).where(eq(litterBirths.puppyId, puppyId)).get().then(orNull)
+
 export const insertBirth = (db: Queryable, birth: typeof litterBirths.$inferInsert): Promise<Birth> =>
   db.insert(litterBirths).values(birth).returning().get()
 

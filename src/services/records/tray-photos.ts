@@ -1,0 +1,55 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
+import { findTrashOf, insertTrash, type TrashEntry } from '#src/db/queries/records/trash.ts'
+import { updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { AppError, appErrors, found, namedErrors } from '#src/domain/errors.ts'
+import { expiryOf } from '#src/domain/records/trash.ts'
+import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
+import { type Author, recordChanged } from './history.ts'
+
+/** Photos of a tray have no rows. In the trash each is a photo that its litter's tray refers to. */
+export async function trashTrayPhotos(
+  tx: Queryable,
+  { adminId, at }: Author,
+  litter: PortalLitter,
+  paths: readonly string[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const path of paths) {
+    const id = crypto.randomUUID()
+    await insertTrash(tx, {
+      id,
+      kind: 'photo',
+      rowId: id,
+      label: `Photo of ${litter.name}`,
+      photos: [path],
+      deletedAt: at,
+      deletedBy: adminId,
+      expiresAt: expiryOf(at),
+      rows: [],
+      links: [{ table: 'litters', id: litter.id, column: 'tray' }],
+      createdAt: at,
+      updatedAt: at,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Puts a photo back into its tray. AppError 409 if the litter is gone or the tray is full. */
+export async function restoreTrayPhoto(tx: Queryable, author: Author, { label, links, photos }: TrashEntry) {
+  const litterId = links[0]?.id ?? ''
+  const litter = await findPortalLitter(tx, litterId)
+  if (!litter) {
+    const parent = await findTrashOf(tx, litterId)
+    throw new AppError(
+      parent ? namedErrors.restoreFirst(parent.label, label) : namedErrors.parentGone('litter', label),
+    )
+  }
+  const tray = [...new Set([...litter.tray, ...photos])]
+  if (tray.length > maxTrayPhotos) throw new AppError(appErrors.placeTaken)
+  await updateLitterSeason(tx, litterId, { tray }, author.at)
+  const row = found(await findPortalLitter(tx, litterId))
+  await recordChanged(tx, author, 'litter', litter, row)
+  return row
+}
