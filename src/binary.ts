@@ -3,14 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './app/commands.ts'
+import type { PackedFile } from './cli/build/program-files.ts'
 import { privateUmask } from './infra/private-files.ts'
-
-/** A file of the program, and where its bytes are in the asset `program`. */
-export interface PackedFile {
-  name: string
-  start: number
-  end: number
-}
 
 process.umask(privateUmask)
 

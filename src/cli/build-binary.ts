@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { build } from '#build'
-import type { PackedFile } from '#src/binary.ts'
-import { programFiles } from './build/program-files.ts'
+import { type PackedFile, programFiles } from './build/program-files.ts'
 
 const target = 'dist/standard-parti-poodles'
 /** Node's marker for the place where the program is injected. */

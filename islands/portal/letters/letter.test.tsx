@@ -122,7 +122,11 @@ describe('a letter', () => {
     await openInquiry()
     await waitFor(() => expect(timeline()).toHaveLength(1))
     await fill('Your Letter', 'First')
-    await portal.site.make.letter({ delivery: 'queued', body: 'First' })
+    await portal.site.make.letter({
+      delivery: 'queued',
+      body: 'First',
+      createdAt: '2026-10-02T00:00:00.000Z',
+    })
     portal.failing = 'POST /api/admin/letters'
     await click('Send')
     await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))

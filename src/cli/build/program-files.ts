@@ -5,6 +5,13 @@ import { unbundled } from './programs.ts'
 const files = ['dist/assets.json', 'dist/licences.txt', 'package.json']
 const folders = ['dist/public', 'migrations', 'src/db/seed/photos']
 
+/** A file of the program, and where its bytes are among those of all, in the single executable. */
+export interface PackedFile {
+  name: string
+  start: number
+  end: number
+}
+
 /** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
 export async function programFiles(): Promise<string[]> {
   const found = await Promise.all(
