@@ -29,7 +29,8 @@ export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhoto
 
 /**
  * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more move to the
- * trash, from where they return to the tray; returns their ids there. AppError 404, 400 for too many photos or one that is unknown, 409 for a litter or puppy that has changed meanwhile.
+ * trash, from where they return to the tray; returns their ids there. AppError 404, 400 for too many photos or one that is unknown,
+ * 409 for a litter or puppy that has changed meanwhile.
  */
 export async function saveLitterPhotos(
   parts: UploadParts,
