@@ -22,7 +22,7 @@ export function withBirths(puppies: readonly Puppy[], births: readonly Birth[]) 
   return puppies.map((puppy) => ({ puppy, birth: birthOf.get(puppy.id) })).sort((a, b) => place(a) - place(b))
 }
 
-/** What a puppy that was made from the card takes from it: whether it lives, when it was born, and a weight at birth it has not got. */
+/** What a puppy that was made from the card takes from it: whether it lives, when it was born, and a birth weight it lacks. */
 export async function keepPuppyTrue(
   tx: Queryable,
   author: Author,
