@@ -4,7 +4,6 @@ import type { Parts } from '#src/app/parts.ts'
 import { listLitters } from '#src/db/queries/dogs/litters.ts'
 import { listParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { requireAdmin } from '#src/middleware/require-admin.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { customerEndpoints } from './portal/customers.ts'
 import { portalGalleryEndpoints } from './portal/gallery.ts'
@@ -43,8 +42,6 @@ export const apiRoutes = (parts: Parts) =>
     .route('/public', publicPhotoEndpoints(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
     .route('/admin', sessionEndpoints(parts))
-    // From here on everything needs a session, endpoints that do not exist included.
-    .use('/admin/*', requireAdmin)
     .route('/admin', accountEndpoints(parts))
     .route('/admin', passkeyEndpoints(parts))
     .route('/admin/sessions', ownSessionEndpoints(parts))
@@ -61,7 +58,6 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/weights', weightEndpoints(parts))
     .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
-    .use('/gallery-photos', requireAdmin)
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))
     .route('/admin/letters', letterEndpoints(parts))
@@ -74,7 +70,6 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/changes', changeEndpoints(parts))
     .route('/admin/people', peopleEndpoints(parts))
     .route('/admin/profile', profileEndpoints(parts))
-    .use('/objects/*', requireAdmin)
     .route('/objects', uploadEndpoints(parts))
 
 /** From which `hc` types every request of the browser. */

@@ -15,7 +15,7 @@ import { withoutTrailingSlash } from '#src/middleware/redirects.ts'
 import { rendering, signedIn } from '#src/middleware/rendering.ts'
 import { isBrokenOff, promptBody } from '#src/middleware/request-body.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
-import { requireLogin } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, requireAdmin, requireLogin } from '#src/middleware/require-admin.ts'
 import { logLimits, sameOriginOnly, secureResponses, securityHeaders } from '#src/middleware/security.ts'
 import { sessions } from '#src/middleware/session.ts'
 import { portalFrame } from '#src/pages/layout/portal-shell.tsx'
@@ -29,7 +29,7 @@ import {
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
-import { areas, routeOf, routes } from './routes.tsx'
+import { routeOf, routes } from './routes.tsx'
 
 const compressing = compress()
 const maxBodyBytes = 100 * 1024
@@ -50,6 +50,7 @@ export function createApp(parts: Parts) {
     headersOf: (path) => ({ ...headersOf(path), ...(isForPeople(path) && speculationRulesHeader) }),
   })
   const publicPhotos = watchPublicPhotos(database, dataVersion)
+  const portal = portalFrame(routes.flatMap(({ path, menu }) => (menu ? [{ link: path, ...menu }] : [])))
   const app = new Hono<AppEnv>()
 
   app.use(cache.serve)
@@ -90,15 +91,16 @@ export function createApp(parts: Parts) {
   )
 
   app.use(admins.middleware)
+  app.use((c, next) => {
+    const { area, admin } = routeOf(c.req.path)
+    if (!admin) return next()
+    return area === 'portal' ? requireLogin(c, next) : requireAdmin(c as Context<AdminEnv>, next)
+  })
   app.route('/api', apiRoutes(parts))
-  for (const { path, area, admin } of areas) if (area === 'portal' && admin) app.use(path, requireLogin)
   for (const { path, page, screen, get, post } of routes) {
     if (page) app.get(path, (c) => cache.keep(c, page, (rank) => renderPage(parts, c, page, { rank })))
     if (screen)
-      app.get(path, async (c) => {
-        const { screens } = await import('#src/pages/portal/screens.ts')
-        return renderPage(parts, c, screens[screen], { frame: portalFrame, rank: 'first' })
-      })
+      app.get(path, async (c) => renderPage(parts, c, await screen(), { frame: portal, rank: 'first' }))
     if (get) app.get(path, get(parts))
     if (post) app.post(path, post(parts))
   }
@@ -118,7 +120,7 @@ export function createApp(parts: Parts) {
   app.notFound((c) => {
     const { area, admin, secretLink } = routeOf(c.req.path)
     if (secretLink) return renderLostLink(parts, c)
-    if (area === 'portal' && admin) return renderNotFound(parts, c, portalFrame)
+    if (area === 'portal' && admin) return renderNotFound(parts, c, portal)
     if (isForPeople(c.req.path)) return renderNotFound(parts, c)
     return errorResponse(log, c, new AppError(appErrors.notFound))
   })

@@ -14,7 +14,7 @@ import { receiveFamilyAct, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
 import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
-import type { Screen } from '#src/pages/portal/screens.ts'
+import type { MenuEntry } from '#src/pages/layout/portal-shell.tsx'
 import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
@@ -24,6 +24,19 @@ import { privacyPage } from '#src/pages/public/privacy.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
 import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
+import {
+  BookOpenIcon,
+  CircleUserRoundIcon,
+  DogIcon,
+  HouseIcon,
+  ImagesIcon,
+  InboxIcon,
+  LayoutDashboardIcon,
+  ListOrderedIcon,
+  PawPrintIcon,
+  Trash2Icon,
+  UsersIcon,
+} from '#src/ui/icons.tsx'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 
@@ -37,8 +50,10 @@ export interface Route {
   /** Closed without a session: the portal redirects to the login, the API returns 401, a file 404. */
   admin?: true
   page?: Page
-  /** A page of the portal, loaded when it is first opened. */
-  screen?: Screen
+  /** A page of the portal, loaded when it is first opened: families need none of them. */
+  screen?: () => Promise<Page>
+  /** Where the portal's menu leads; in the order of this list. */
+  menu?: Omit<MenuEntry, 'link'>
   /** A page that renders itself. */
   get?: MakeHandler
   /** Receives the page's form from browsers without JavaScript. */
@@ -89,21 +104,63 @@ export const routes: Route[] = [
   open('/f/:token/photos/:name', { secretLink: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
-  portal('/admin', { screen: 'dashboard' }),
-  portal('/admin/dashboard', { screen: 'dashboard' }),
-  portal('/admin/puppies', { screen: 'puppies' }),
-  portal('/admin/parent-dogs', { screen: 'parentDogs' }),
-  portal('/admin/litters', { screen: 'litters' }),
-  portal('/admin/litters/:id/birth', { screen: 'litterBirth' }),
-  portal('/admin/litters/:id/photos', { screen: 'litterPhotos' }),
-  portal('/admin/litters/:id/weights', { screen: 'litterWeights' }),
-  portal('/admin/inquiries', { screen: 'inquiries' }),
-  portal('/admin/gallery', { screen: 'gallery' }),
-  portal('/admin/customers', { screen: 'customers' }),
-  portal('/admin/waiting-list', { screen: 'waitingList' }),
-  portal('/admin/kennel', { screen: 'kennel' }),
-  portal('/admin/trash', { screen: 'trash' }),
-  portal('/admin/profile', { screen: 'profile', showsRemoteImages: true }),
+  portal('/admin', {
+    screen: async () => (await import('#src/pages/portal/dashboard.tsx')).dashboardPage,
+    menu: { label: 'Dashboard', Icon: LayoutDashboardIcon },
+  }),
+  portal('/admin/dashboard', {
+    screen: async () => (await import('#src/pages/portal/dashboard.tsx')).dashboardPage,
+  }),
+  portal('/admin/puppies', {
+    screen: async () => (await import('#src/pages/portal/puppies.tsx')).managePuppiesPage,
+    menu: { label: 'Manage Puppies', Icon: PawPrintIcon },
+  }),
+  portal('/admin/parent-dogs', {
+    screen: async () => (await import('#src/pages/portal/parent-dogs.tsx')).manageParentDogsPage,
+    menu: { label: 'Parent Dogs', Icon: DogIcon },
+  }),
+  portal('/admin/litters', {
+    screen: async () => (await import('#src/pages/portal/litters.tsx')).manageLittersPage,
+    menu: { label: 'Manage Litters', Icon: BookOpenIcon },
+  }),
+  portal('/admin/litters/:id/birth', {
+    screen: async () => (await import('#src/pages/portal/season/litter-birth.tsx')).litterBirthPage,
+  }),
+  portal('/admin/litters/:id/photos', {
+    screen: async () => (await import('#src/pages/portal/season/litter-photos.tsx')).litterPhotosPage,
+  }),
+  portal('/admin/litters/:id/weights', {
+    screen: async () => (await import('#src/pages/portal/season/litter-weights.tsx')).litterWeightsPage,
+  }),
+  portal('/admin/inquiries', {
+    screen: async () => (await import('#src/pages/portal/inquiries.tsx')).inquiriesPage,
+    menu: { label: 'Customer Inquiries', Icon: InboxIcon, counted: 'pendingInquiries' },
+  }),
+  portal('/admin/gallery', {
+    screen: async () => (await import('#src/pages/portal/gallery.tsx')).manageGalleryPage,
+    menu: { label: 'Photo Gallery', Icon: ImagesIcon, counted: 'photosToReview' },
+  }),
+  portal('/admin/customers', {
+    screen: async () => (await import('#src/pages/portal/customers.tsx')).customersPage,
+    menu: { label: 'Customer CRM', Icon: UsersIcon },
+  }),
+  portal('/admin/waiting-list', {
+    screen: async () => (await import('#src/pages/portal/waiting-list.tsx')).manageWaitingListPage,
+    menu: { label: 'Waiting List', Icon: ListOrderedIcon },
+  }),
+  portal('/admin/kennel', {
+    screen: async () => (await import('#src/pages/portal/kennel.tsx')).kennelPage,
+    menu: { label: 'Kennel', Icon: HouseIcon },
+  }),
+  portal('/admin/trash', {
+    screen: async () => (await import('#src/pages/portal/trash.tsx')).trashPage,
+    menu: { label: 'Trash', Icon: Trash2Icon },
+  }),
+  portal('/admin/profile', {
+    screen: async () => (await import('#src/pages/portal/profile.tsx')).profilePage,
+    menu: { label: 'My Profile', Icon: CircleUserRoundIcon },
+    showsRemoteImages: true,
+  }),
 
   // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
   api('/api/puppies/*', { content: true }),
@@ -170,7 +227,7 @@ interface Area extends Route {
 }
 
 /** What holds for the addresses of each area that lead nowhere; all others are public. */
-export const areas: Area[] = [
+const areas: Area[] = [
   { ...portal('/admin/*'), prefix: '/admin', without: ['crawling', 'prefetching'] },
   portalApi('/api/admin/*'),
   portalApi('/api/objects/*'),

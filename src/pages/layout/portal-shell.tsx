@@ -1,53 +1,33 @@
 import type { ReactNode } from 'react'
 import Logout from '#islands/portal/logout.tsx'
-
 import Toasts from '#islands/portal/toasts.tsx'
 import WaitingCount from '#islands/portal/waiting-count.tsx'
-
+import type { Waiting } from '#src/db/queries/statistics.ts'
 import { site } from '#src/domain/site.ts'
 import { Island } from '#src/pages/island.tsx'
-import {
-  ArrowLeftIcon,
-  BookOpenIcon,
-  CircleUserRoundIcon,
-  DogIcon,
-  HouseIcon,
-  ImagesIcon,
-  InboxIcon,
-  LayoutDashboardIcon,
-  ListOrderedIcon,
-  MenuIcon,
-  PawPrintIcon,
-  Trash2Icon,
-  UsersIcon,
-  XIcon,
-} from '#src/ui/icons.tsx'
+import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/ui/icons.tsx'
 import type { Frame } from './document.tsx'
 import { usePageInfo } from './page-info.ts'
 
-const screens = [
-  ['/admin', 'Dashboard', LayoutDashboardIcon],
-  ['/admin/puppies', 'Manage Puppies', PawPrintIcon],
-  ['/admin/parent-dogs', 'Parent Dogs', DogIcon],
-  ['/admin/litters', 'Manage Litters', BookOpenIcon],
-  ['/admin/inquiries', 'Customer Inquiries', InboxIcon, 'pendingInquiries'],
-  ['/admin/gallery', 'Photo Gallery', ImagesIcon, 'photosToReview'],
-  ['/admin/customers', 'Customer CRM', UsersIcon],
-  ['/admin/waiting-list', 'Waiting List', ListOrderedIcon],
-  ['/admin/kennel', 'Kennel', HouseIcon],
-  ['/admin/trash', 'Trash', Trash2Icon],
-  ['/admin/profile', 'My Profile', CircleUserRoundIcon],
-] as const
+/** A screen that the menu leads to. */
+export interface MenuEntry {
+  link: string
+  label: string
+  Icon: typeof MenuIcon
+  /** The number beside it. */
+  counted?: keyof Waiting
+}
 
-export const portalFrame: Frame = { assets: 'portal', Around: Shell }
+/** The portal around a screen: a sidebar with the menu, or a bar with a drawer on small screens. */
+export const portalFrame = (menu: MenuEntry[]): Frame => ({
+  assets: 'portal',
+  Around: ({ children }) => <Shell sidebar={<Sidebar menu={menu} />}>{children}</Shell>,
+})
 
-/** The portal around a screen: a sidebar, or a bar with a drawer on small screens. */
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
   return (
     <div className="portal">
-      <aside className="sidebar">
-        <Sidebar />
-      </aside>
+      <aside className="sidebar">{sidebar}</aside>
       <header className="portal-bar">
         <PortalMark />
         <button className="icon-button" type="button" popoverTarget="portal-menu" aria-label="Open menu">
@@ -64,7 +44,7 @@ function Shell({ children }: { children: ReactNode }) {
         >
           <XIcon size={24} />
         </button>
-        <Sidebar />
+        {sidebar}
       </div>
       <main className="portal-main" id="content" tabIndex={-1}>
         {children}
@@ -74,7 +54,7 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function Sidebar() {
+function Sidebar({ menu }: { menu: MenuEntry[] }) {
   const { path, waiting, signedIn } = usePageInfo()
   const isCurrent = (link: string) =>
     link === '/admin'
@@ -85,10 +65,10 @@ function Sidebar() {
       <PortalMark />
       <nav aria-label="Puppy Portal">
         <ul>
-          {screens.map(([link, label, ScreenIcon, counted]) => (
+          {menu.map(({ link, label, Icon, counted }) => (
             <li key={link}>
               <a className="side-link" href={link} aria-current={isCurrent(link) ? 'page' : undefined}>
-                <ScreenIcon />
+                <Icon />
                 {label}
                 {counted && (
                   <Island of={WaitingCount} when="load" figure={counted} count={waiting[counted]} />

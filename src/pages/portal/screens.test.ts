@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
-import { screens } from './screens.ts'
 
 let site: TestApp
 let headers: { Cookie: string }
@@ -65,7 +64,7 @@ describe('every screen of the portal', () => {
   it.each(paths)("%s has the portal's wording for what is not found", async (path) => {
     const screen = routes.find((route) => route.path === path)?.screen
     if (!screen) throw new Error(`${path} has no screen`)
-    vi.spyOn(screens[screen], 'load').mockResolvedValueOnce(null)
+    vi.spyOn(await screen(), 'load').mockResolvedValueOnce(null)
     const { status, document } = await open(await addressOf(path))
     expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
     expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
