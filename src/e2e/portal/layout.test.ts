@@ -124,6 +124,33 @@ test('on a wide screen the rows are a table with a header', async () => {
   expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(58)
 })
 
+test('the labels in the drawer are at the left, in the text font, without lines', async () => {
+  const { page } = await open('/admin', phone)
+  await buttonOf(page, 'Open menu').tap()
+  const menu = dialogOf(page, 'Menu')
+  await menu.waitFor()
+  await settled(page)
+  const looks = await menu.locator('nav a').evaluateAll((links) =>
+    links.map((link) => {
+      const label = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+      const range = document.createRange()
+      range.selectNode(label ?? link)
+      const { fontFamily, fontSize, borderBottomWidth } = getComputedStyle(link)
+      return {
+        left: Math.round(range.getBoundingClientRect().left),
+        height: link.getBoundingClientRect().height,
+        font: `${fontSize} ${fontFamily.split(',')[0]}`,
+        line: borderBottomWidth,
+        mark: getComputedStyle(link, '::after').content,
+      }
+    }),
+  )
+  expect(looks.length).toBeGreaterThan(10)
+  for (const look of looks) {
+    expect(look).toEqual({ left: 59, height: 44, font: '17px "Source Sans 3"', line: '0px', mark: 'none' })
+  }
+})
+
 test('the drawer opens from the left, navigates, closes and logs out', async () => {
   const { page } = await open('/admin/puppies', phone)
   const button = buttonOf(page, 'Open menu')

@@ -73,7 +73,7 @@ function Announcement() {
 function Drawer() {
   const { contact, kennel } = usePageInfo()
   return (
-    <div className="drawer" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
+    <div className="drawer site-menu" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
       <div className="drawer-head">
         <p id="menu-title">Menu</p>
         <button
