@@ -3,13 +3,13 @@ import { clockInMansfield } from './calendar.ts'
 /** What a cell shows; nothing for null. */
 type Cell = string | null
 
-/** Spreadsheets read these as the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/
+/** Spreadsheets read these as the beginning of a formula, whatever blank or invisible characters come before them. */
+const formula = /^[\t\r]|^[\s\p{C}]*[=+\-@\u2212]/u
 const needsQuotes = /[",\r\n]/
 
 function field(cell: Cell): string {
   const text = cell ?? ''
-  const guarded = formula.test(text) ? `'${text}` : text
+  const guarded = formula.test(text.normalize('NFKC')) ? `'${text}` : text
   return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 

@@ -16,6 +16,16 @@ it.each([
   expect(read?.getFirstPropertyValue('summary')).toBe(summary)
 })
 
+it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'writes %j as a line break inside a value',
+  (broken) => {
+    const summary = `Wren${broken}ATTENDEE:mailto:someone@example.com`
+    expect(iCalendar([{ ...event, summary }])).toContain(
+      '\r\nSUMMARY:Wren\\nATTENDEE:mailto:someone@example.com\r\n',
+    )
+  },
+)
+
 it('folds at 75 octets without splitting a character, and ends every line with CRLF', () => {
   for (let length = 60; length < 80; length++) {
     const file = iCalendar([{ ...event, summary: `${'x'.repeat(length)}🐩é${'y'.repeat(150)}` }])

@@ -44,7 +44,10 @@ const eventLines = ({ uid, day, changedAt, summary, url, location, description }
   'END:VEVENT',
 ]
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+/** Some programs end a line at any of these. */
+const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(lineBreak, '\\n')
 
 const maxOctets = 75
 const encoder = new TextEncoder()
