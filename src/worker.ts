@@ -3,6 +3,7 @@ import { createApp } from './app/app.tsx'
 import type { Parts } from './app/parts.ts'
 import { openRemoteDatabase } from './db/client/remote.ts'
 import { watchDataVersion } from './db/data-version.ts'
+import { sweepLimits } from './db/queries/rate-limits.ts'
 import { sweepSteps } from './db/queries/sign-in/steps.ts'
 import { createAuth } from './infra/auth/lucia.ts'
 import { createEdgePasswords } from './infra/auth/passwords.ts'
@@ -111,5 +112,6 @@ export default {
     await sweepUploads(site.parts, batchesPerRun)
     await site.parts.auth.sweepSessions()
     await sweepSteps(site.parts)
+    await sweepLimits(site.parts)
   },
 }

@@ -1,3 +1,4 @@
+import { sweepLimits } from '#src/db/queries/rate-limits.ts'
 import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { minuteMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
@@ -25,10 +26,11 @@ const sweep = (parts: Parts) =>
     sweepOutbox(parts),
     parts.auth.sweepSessions(),
     sweepSteps(parts),
+    sweepLimits(parts),
   ]).catch((error: unknown) =>
     parts.log.error(
       { err: error },
-      'The daily steps, or sweeping uploads, old messages and expired sessions, failed',
+      'The daily steps, or sweeping uploads, old messages, sessions and counted limits, failed',
     ),
   )
 

@@ -14,7 +14,7 @@ export interface Limit {
 /** Counts one attempt against each limit; returns the seconds to wait when one is exceeded, otherwise 0. Use in a transaction. */
 export async function countAttempt(tx: Queryable, limits: Limit[], now: string): Promise<number> {
   const nowMs = Date.parse(now)
-  await tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now))
+  await deleteReset(tx, now)
   const waits: number[] = []
   for (const { key, max, windowMs, amount = 1 } of limits) {
     const [row] = await tx
@@ -29,6 +29,13 @@ export async function countAttempt(tx: Queryable, limits: Limit[], now: string):
   }
   return Math.max(0, ...waits)
 }
+
+const deleteReset = (tx: Queryable, now: string) =>
+  tx.delete(countedLimits).where(lte(countedLimits.resetsAt, now))
+
+/** Keys have visitors' addresses, which must not stay until someone else is counted. */
+export const sweepLimits = ({ database, now }: { database: Database; now: () => Date }) =>
+  database.write((tx) => deleteReset(tx, now().toISOString()))
 
 /** Those of the keys that have been counted and not reset. */
 export const listCounted = async (db: Queryable, keys: string[], now: string): Promise<string[]> =>
