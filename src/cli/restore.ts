@@ -1,10 +1,10 @@
 import { migrate } from '#src/db/migrate.ts'
 import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
-import { openArchive } from '#src/infra/backups/storage.ts'
+import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
-import { readErasures } from '#src/services/privacy/erasures-file.ts'
+import { erasuresFile, readErasures } from '#src/services/privacy/erasures-file.ts'
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {
@@ -19,18 +19,28 @@ export const restore: Command = async ([address, ...more]) => {
     return `Restored the database from ${address}.`
   }
   const { storage, name } = await openArchive(address, s3)
-  const { createdAt, files, erased } = await withDatabase(config, async (database) => {
+  const { backup: usual } = readConfig(process.env)
+  const erasures = await readErasures([
+    storage,
+    ...(usual ? [await openBackupStorage(usual.to, usual.s3)] : []),
+  ])
+  const { createdAt, photos, erased } = await withDatabase(config, async (database) => {
     await migrate(database, migrationsFolder)
     return restoreArchive(
       { database, photoStore: await openPhotoStore(config) },
       () => storage.read(name),
       migrationsFolder,
-      await readErasures(storage),
+      erasures ?? [],
     )
   })
-  const restored = `Restored the archive of ${createdAt}: its database and ${Object.keys(files).length - 1} photos.`
-  if (erased === 0) return restored
-  return `${restored} ${erased === 1 ? '1 person' : `${erased} people`} erased since then stayed erased.`
+  const counted = photos === 1 ? '1 photo' : `${photos} photos`
+  const people = erased === 1 ? '1 person' : `${erased} people`
+  const stayed = erased > 0 ? ` ${people} erased since then stayed erased.` : ''
+  const warning = erasures ? '' : `\n${noErasures(storage.addressOf(erasuresFile), usual?.to)}`
+  return `Restored the archive of ${createdAt}: its database and ${counted}.${stayed}${warning}`
 }
+
+const noErasures = (beside: string, usual: string | undefined) =>
+  `Warning: there is no ${beside}${usual ? `, nor one in ${usual}` : ' and BACKUP_TO is not set'}, so nobody knows who has been erased since this backup was made. They may be back: erase them again in the portal.`
 
 if (import.meta.main) runCommand('restore', restore, process.argv.slice(2))

@@ -95,7 +95,7 @@ describe('a bucket for backups', () => {
     }
     await site.close()
     expect(await place.list()).toEqual(['erasures.jsonl'])
-    expect(await readErasures(place)).toMatchObject([
+    expect(await readErasures([place])).toMatchObject([
       { counts: { inquiries: 1 } },
       { counts: { inquiries: 1 } },
     ])

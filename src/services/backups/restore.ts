@@ -18,30 +18,34 @@ export const checkBackup = (archive: Chunks): Promise<Manifest> =>
 
 /**
  * Fills an empty site from an archive, which is checked before anything is written. Throws if the site has data, or if the archive
- * or the restored database is damaged. People who have been erased since stay erased; `erased` is how many.
+ * or the restored database is damaged. People who have been erased since stay erased; `erased` is how many, `photos` how many were
+ * restored.
  */
 export async function restore(
   { database, photoStore }: Pick<Parts, 'database' | 'photoStore'>,
   open: () => Chunks,
   migrations: string,
   erasures: readonly RecordedErasure[] = [],
-): Promise<Manifest & { erased: number }> {
+): Promise<{ createdAt: string; photos: number; erased: number }> {
   await ensureEmpty(database)
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
-    const manifest = await extractDatabase(open(), path)
+    const { createdAt } = await extractDatabase(open(), path)
     const snapshot = openDatabase(`file:${path}`)
     try {
       await upgradeSnapshot(snapshot, migrations)
       const erased = await eraseAgain(snapshot, erasures)
       const known = new Set(await listUploadNames(snapshot.db))
+      let photos = 0
       await readArchive(open(), async (entry, chunks) => {
         const name = entry.slice(photosFolder.length)
-        if (entry.startsWith(photosFolder) && known.has(name)) await putPhoto(photoStore, name, chunks)
+        if (!entry.startsWith(photosFolder) || !known.has(name)) return
+        await putPhoto(photoStore, name, chunks)
+        photos += 1
       })
       // The rows last: if interrupted before, the site still counts as empty.
       await loadSnapshot(database, snapshot)
-      return { ...manifest, erased }
+      return { createdAt, photos, erased }
     } finally {
       snapshot.close()
     }

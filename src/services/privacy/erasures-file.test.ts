@@ -42,7 +42,7 @@ const restored = async (address: string) =>
     target.parts,
     () => storage.read(address.slice(folder.length + 1)),
     'migrations',
-    await readErasures(storage),
+    (await readErasures([storage])) ?? undefined,
   )
 const count = (site: TestApp) =>
   Promise.all(
@@ -132,7 +132,7 @@ describe('the file beside the archives', () => {
     await erase(other.parts, { email: priya.email, groups: dataGroups, adminId: null })
     await backUp(other.parts, storage)
     await other.close()
-    expect(await readErasures(storage)).toHaveLength(2)
+    expect(await readErasures([storage])).toHaveLength(2)
   })
 
   it('that cannot be written does not fail the erasure', async () => {

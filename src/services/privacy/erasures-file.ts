@@ -11,7 +11,7 @@ import { photoName } from '#src/domain/photos/files.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
 import { isErasureOf } from './erase.ts'
 
-const fileName = 'erasures.jsonl'
+export const erasuresFile = 'erasures.jsonl'
 
 const recordedErasure = z.object({
   id: z.string(),
@@ -22,14 +22,24 @@ const recordedErasure = z.object({
 })
 export type RecordedErasure = z.output<typeof recordedErasure>
 
-/** The erasures that are written down beside the archives; throws if the file is damaged. */
-export async function readErasures(storage: BackupStorage): Promise<RecordedErasure[]> {
-  if (!(await storage.list()).includes(fileName)) return []
-  const lines = (await text(storage.read(fileName))).split('\n').filter(Boolean)
+/** The erasures that are written down in any of the places, or null if there is no file; throws if one is damaged. */
+export async function readErasures(storages: readonly BackupStorage[]): Promise<RecordedErasure[] | null> {
+  const files = await Promise.all(storages.map(readFile))
+  const found = files.filter((file) => file !== null)
+  return found.length > 0 ? withoutRepeats(found.flat()) : null
+}
+
+const withoutRepeats = (erasures: readonly RecordedErasure[]) => [
+  ...new Map(erasures.map((erasure) => [erasure.id, erasure])).values(),
+]
+
+async function readFile(storage: BackupStorage): Promise<RecordedErasure[] | null> {
+  if (!(await storage.list()).includes(erasuresFile)) return null
+  const lines = (await text(storage.read(erasuresFile))).split('\n').filter(Boolean)
   try {
     return lines.map((line) => recordedErasure.parse(JSON.parse(line)))
   } catch (cause) {
-    throw new Error(`${storage.addressOf(fileName)} is damaged`, { cause })
+    throw new Error(`${storage.addressOf(erasuresFile)} is damaged`, { cause })
   }
 }
 
@@ -39,9 +49,12 @@ export async function writeErasures(database: Database, storage: BackupStorage):
   const hasTable = (await tableNames(database.client)).includes('erasures')
   const own = hasTable ? await listErasures(database.db) : []
   if (own.length === 0) return
-  const all = new Map([...(await readErasures(storage)), ...own].map((erasure) => [erasure.id, erasure]))
-  const lines = [...all.values()].map((erasure) => `${JSON.stringify(recordedErasure.parse(erasure))}\n`)
-  await storage.write(fileName, encoded(lines))
+  const all = withoutRepeats([
+    ...((await readFile(storage)) ?? []),
+    ...own.map((erasure) => recordedErasure.parse(erasure)),
+  ])
+  const lines = all.map((erasure) => `${JSON.stringify(erasure)}\n`)
+  await storage.write(erasuresFile, encoded(lines))
 }
 
 async function* encoded(lines: string[]) {

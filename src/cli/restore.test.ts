@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dataGroups } from '#src/domain/people/privacy.ts'
+import { openBackupStorage } from '#src/infra/backups/storage.ts'
+import { backUp } from '#src/services/backups/backup.ts'
+import { erase } from '#src/services/privacy/erase.ts'
+import { writeErasures } from '#src/services/privacy/erasures-file.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
+import { restore } from './restore.ts'
+
+const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
+
+let source: TestApp
+let folder: string
+let usual: string
+/** Away from where backups usually go. */
+let archive: string
+beforeEach(async () => {
+  source = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'parti-'))
+  usual = join(folder, 'backups')
+  const storage = await openBackupStorage(usual, null)
+  source.parts.saveErasures = () => writeErasures(source.parts.database, storage)
+  await plantPerson(source, photo)
+  archive = join(folder, 'archive.tar')
+  await rename(await backUp(source.parts, storage), archive)
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await source.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const erasePriya = () => erase(source.parts, { email: priya.email, groups: dataGroups, adminId: null })
+
+it('keeps people erased who are written down in the configured backup storage only', async () => {
+  await erasePriya()
+  vi.stubEnv('BACKUP_TO', usual)
+  expect(await restore([archive])).toMatch(
+    /its database and 0 photos\. 1 person erased since then stayed erased\.$/,
+  )
+})
+
+it('warns where nobody has written down who was erased', async () => {
+  await erasePriya()
+  expect(await restore([archive])).toMatch(
+    /its database and 1 photo\.\nWarning: there is no \S+\/erasures\.jsonl and BACKUP_TO is not set, so nobody knows who has been erased/,
+  )
+})
+
+it('counts the photos that it has restored, without those that nothing references', async () => {
+  await source.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
+  const storage = await openBackupStorage(usual, null)
+  expect(await restore([await backUp(source.parts, storage)])).toContain('its database and 1 photo.')
+})
