@@ -15,6 +15,7 @@ import {
   screen,
   summary,
   waitFor,
+  within,
 } from '#src/testing/browser/screen.ts'
 import Profile from './profile.tsx'
 
@@ -119,6 +120,27 @@ describe('the form', () => {
     expect(field('Email *').value).toBe('ruth@example.com')
   })
 
+  it('asks who she is before it saves another email address, and keeps what was typed if she would rather not', async () => {
+    await db().update(sessions).set({ signedInAt: '2026-11-01T00:00:00.000Z' })
+    await show()
+    await click('Edit Profile')
+    await fill('Email *', 'kate@kennel.example')
+    await click('Save Changes')
+    await waitFor(() => screen.getByRole('dialog', { name: "Confirm it's you" }))
+    await click('Cancel', within(screen.getByRole('dialog')))
+    await waitFor(() => expect(summary().textContent).toContain("Please confirm it's you."))
+    expect([field('Email *').value, (await stored())?.email]).toEqual([
+      'kate@kennel.example',
+      'kate@example.com',
+    ])
+    await click('Save Changes')
+    await waitFor(() => screen.getByRole('dialog', { name: "Confirm it's you" }))
+    await fill('Password', password)
+    await click('Confirm')
+    await waitFor(() => expect(portal.toasts).toContain('Profile updated successfully'))
+    expect((await stored())?.email).toBe('kate@kennel.example')
+  })
+
   it('shows both versions of a profile that was changed elsewhere in the meantime', async () => {
     await show()
     await click('Edit Profile')
@@ -149,6 +171,21 @@ describe('the password', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' }))
     expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
     expect(await db().select().from(sessions)).toHaveLength(1)
+  })
+
+  it('takes the calendar link with it, which is said before', async () => {
+    await db()
+      .update(admins)
+      .set({ calendarToken: 'x'.repeat(32) })
+    await show()
+    expect(bodyText()).toContain(
+      "You'll be logged out everywhere else, and your calendar link will stop working.",
+    )
+    await fill('Current Password', password)
+    await fill('New Password', 'a-longer-secret')
+    await click('Change Password')
+    await waitFor(() => button('Make Link'))
+    expect(bodyText()).toContain("You'll be logged out everywhere else.")
   })
 
   it('is not changed when the current one is wrong', async () => {

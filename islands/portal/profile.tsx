@@ -21,6 +21,7 @@ import { ProfileFacts } from './profile/profile-facts.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { RecoveryCodes } from './profile/recovery-codes.tsx'
 import { Sessions } from './profile/sessions.tsx'
+import { useOwnPasskeys } from './profile/use-own-passkeys.ts'
 
 interface ProfileProps {
   profile: OwnProfile
@@ -44,6 +45,8 @@ export default portalScreen(function Profile(props: ProfileProps) {
     retry: (count, error) => count < maxRetries && !isUnauthorized(error),
   })
   const { data: profile } = query
+  const { data: ownPasskeys } = useOwnPasskeys(props.passkeys)
+  const hasPasskeys = ownPasskeys.passkeys.length > 0
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
 
   useEffect(() => {
@@ -62,6 +65,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
       return (
         <ProfileForm
           profile={profile}
+          hasPasskeys={hasPasskeys}
           draft={editing.draft}
           keep={(values) => keepDraft('profile', profile.username, { id: profile.id, values })}
           onClose={leaveForm}
@@ -85,8 +89,17 @@ export default portalScreen(function Profile(props: ProfileProps) {
         </div>
         <div className="profile-column">
           {codes && <RecoveryCodes key={codes[0]} codes={codes} onDone={() => setCodes(null)} />}
-          <CalendarLink token={profile.calendarToken} siteUrl={siteUrl} onChanged={refresh} />
-          <PasswordForm username={profile.username} onChanged={refresh} />
+          <CalendarLink
+            token={profile.calendarToken}
+            siteUrl={siteUrl}
+            hasPasskeys={hasPasskeys}
+            onChanged={refresh}
+          />
+          <PasswordForm
+            username={profile.username}
+            hasCalendar={profile.calendarToken !== null}
+            onChanged={refresh}
+          />
         </div>
       </div>
     )

@@ -25,12 +25,17 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   await next()
 })
 
-/** For what a stolen cookie must not be able to do: the admin has shown who she is within ten minutes. */
-export const requireFresh = ({ now }: Pick<Parts, 'now'>) =>
+/** For what a stolen cookie must not be able to do: AppError 403 unless the admin has shown who she is within ten minutes. */
+export function rejectUnconfirmed({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): void {
+  const { signedInAt } = c.get('admin')
+  const isFresh = signedInAt !== null && now().getTime() - Date.parse(signedInAt) <= freshMs
+  if (!isFresh) throw new AppError(appErrors.unconfirmed)
+}
+
+/** The same for all of an endpoint. */
+export const requireFresh = (parts: Pick<Parts, 'now'>) =>
   createMiddleware<AdminEnv>(async (c, next) => {
-    const { signedInAt } = c.get('admin')
-    const isFresh = signedInAt !== null && now().getTime() - Date.parse(signedInAt) <= freshMs
-    if (!isFresh) throw new AppError(appErrors.unconfirmed)
+    rejectUnconfirmed(parts, c)
     await next()
   })
 

@@ -2,9 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
-import { admins } from '#src/db/schema.ts'
+import { admins, sessions } from '#src/db/schema.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { button, click, dialogCount, field, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import {
+  button,
+  click,
+  dialogCount,
+  field,
+  fill,
+  screen,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
 
 const token = 'a'.repeat(32)
 
@@ -63,6 +73,23 @@ describe('the calendar', () => {
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await stored()).not.toBe(token)
     expect(address()).toBe(`webcal://poodles.example/cal/${await stored()}.ics`)
+  })
+
+  it('asks who she is when the sign-in is not fresh, then makes the link', async () => {
+    const { db } = portal.site.parts.database
+    await db.update(admins).set({ passwordHash: await hashPassword('kennel-portal') })
+    await db.update(sessions).set({ signedInAt: '2026-11-01T00:00:00.000Z' })
+    await show(null)
+    await click('Make Link')
+    await waitFor(() => screen.getByRole('dialog', { name: "Confirm it's you" }))
+    await click('Cancel', within(screen.getByRole('dialog')))
+    await waitFor(() => expect(dialogCount()).toBe(0))
+    expect([await stored(), portal.toasts]).toEqual([null, []])
+    await click('Make Link')
+    await waitFor(() => screen.getByRole('dialog', { name: "Confirm it's you" }))
+    await fill('Password', 'kennel-portal')
+    await click('Confirm')
+    await waitFor(async () => expect(address()).toBe(`webcal://poodles.example/cal/${await stored()}.ics`))
   })
 
   it('is turned off', async () => {

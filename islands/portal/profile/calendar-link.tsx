@@ -5,11 +5,13 @@ import { toast } from '#src/client/toasts.ts'
 import { calendarAddress } from '#src/domain/profile.ts'
 import { CopyIcon } from '#src/ui/icons.tsx'
 import { Question } from '#src/ui/question.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface CalendarLinkProps {
   /** Null while the calendar is off. */
   token: string | null
   siteUrl: string
+  hasPasskeys: boolean
   onChanged: () => Promise<void>
 }
 
@@ -23,9 +25,10 @@ const actions = {
 const failure = { title: 'Error', description: 'Please try again later.' }
 
 /** The address under which an admin's phone finds the kennel's dates. */
-export function CalendarLink({ token, siteUrl, onChanged }: CalendarLinkProps) {
+export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: CalendarLinkProps) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = useRef<HTMLInputElement>(null)
@@ -35,7 +38,7 @@ export function CalendarLink({ token, siteUrl, onChanged }: CalendarLinkProps) {
     const { change, done } = actions[action]
     setBusy(true)
     try {
-      await change()
+      if (!(await fresh(change))) return
       await onChanged()
       toast({ title: 'Success', description: done })
       setIsAsking(false)
@@ -119,6 +122,7 @@ export function CalendarLink({ token, siteUrl, onChanged }: CalendarLinkProps) {
           <p>The old link will stop working. Replace it?</p>
         </Question>
       )}
+      {confirmation}
     </section>
   )
 }

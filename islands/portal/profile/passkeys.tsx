@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, fetchJson, type OwnPasskeys, send } from '#src/client/api-client.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
@@ -9,6 +9,7 @@ import { KeyRoundIcon } from '#src/ui/icons.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import { NewPasskey } from './new-passkey.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import { useOwnPasskeys } from './use-own-passkeys.ts'
 
 interface PasskeysProps {
   given: OwnPasskeys
@@ -23,11 +24,7 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<'new' | 'codes' | Passkey | null>(null)
-  const { data, refetch } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: () => fetchJson(api.admin.passkeys.$get()),
-    initialData: given,
-  })
+  const { data, refetch } = useOwnPasskeys(given)
   const { passkeys, codesLeft } = data
   const hasPasskeys = passkeys.length > 0
   const close = () => setOpen(null)

@@ -11,10 +11,12 @@ import { PasswordField } from '#src/ui/forms/password-field.tsx'
 interface PasswordFormProps {
   /** For password managers, which store it with the password. */
   username: string
+  /** Whether there is a calendar link, which ends with the old password. */
+  hasCalendar: boolean
   onChanged: () => void
 }
 
-export function PasswordForm({ username, onChanged }: PasswordFormProps) {
+export function PasswordForm({ username, hasCalendar, onChanged }: PasswordFormProps) {
   const [changes, setChanges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -23,7 +25,8 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
         Change Password
       </h2>
       <p className="screen-note">
-        At least {passwordMinimum} characters. You'll be logged out everywhere else.
+        At least {passwordMinimum} characters. You'll be logged out everywhere else
+        {hasCalendar && ', and your calendar link will stop working'}.
       </p>
       <Fields
         key={changes}
@@ -41,7 +44,7 @@ export function PasswordForm({ username, onChanged }: PasswordFormProps) {
 
 const labels = { currentPassword: 'Current Password', newPassword: 'New Password' }
 
-function Fields({ username, onChanged }: PasswordFormProps) {
+function Fields({ username, onChanged }: Omit<PasswordFormProps, 'hasCalendar'>) {
   const { errors, busy, summary, formProps } = useForm({
     schema: passwordInput,
     async send(json) {

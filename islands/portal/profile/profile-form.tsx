@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
-import { api, fetchJson, type Profile } from '#src/client/api-client.ts'
+import type * as z from 'zod/mini'
+import { ApiError, api, fetchJson, type Profile } from '#src/client/api-client.ts'
 import { type FormValues, formValues } from '#src/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordForm } from '#src/client/record-dialog.tsx'
+import { appErrors } from '#src/domain/errors.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { mayDiscard, useUnsavedWarning } from '#src/ui/use-unsaved-warning.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface ProfileFormProps {
   profile: Profile
+  hasPasskeys: boolean
   draft: FormValues | undefined
   keep: (values: FormValues) => void
   onClose: () => void
@@ -24,14 +28,27 @@ const labels = {
   profileImageUrl: 'Profile Image URL',
 }
 
-export function ProfileForm({ profile, ...props }: ProfileFormProps) {
+export function ProfileForm({ profile, hasPasskeys, ...props }: ProfileFormProps) {
+  const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
+
+  /** Another email address needs a fresh sign-in. */
+  async function save(json: z.output<typeof profileInput>) {
+    let saved: Profile | null = null
+    const isConfirmed = await fresh(async () => {
+      saved = await fetchJson(api.admin.profile.$put({ json }))
+    })
+    if (!isConfirmed || !saved)
+      throw new ApiError(appErrors.unconfirmed.status, appErrors.unconfirmed.message)
+    return saved
+  }
+
   const { field, ...form } = useRecordForm({
     ...props,
     labels,
     given: props.draft ?? formValues(profile),
     current: async () => formValues(await fetchJson(api.admin.profile.$get())),
     schema: profileInput,
-    save: (json) => fetchJson(api.admin.profile.$put({ json })),
+    save,
     success: () => portalMessages.profileUpdated,
     failure: portalMessages.profileUpdateFailure,
   })
@@ -60,6 +77,7 @@ export function ProfileForm({ profile, ...props }: ProfileFormProps) {
           <SaveButton form="profile-form" busy={busy} action="Save Changes" />
         </div>
       </RecordForm>
+      {confirmation}
     </section>
   )
 }

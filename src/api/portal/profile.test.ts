@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins } from '#src/db/schema.ts'
+import { admins, sessions } from '#src/db/schema.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
@@ -134,6 +134,29 @@ describe('PUT /api/admin/profile', () => {
   })
 })
 
+describe('with a sign-in that is not fresh', () => {
+  beforeEach(async () => {
+    await site.parts.database.db.update(sessions).set({ signedInAt: '2026-11-01T00:00:00.000Z' })
+  })
+
+  it('all but the email address can be changed', async () => {
+    expect((await call('PUT', { ...complete, firstName: 'Catherine' })).status).toBe(200)
+    expect(await call('PUT', { ...complete, email: 'stranger@example.com' })).toEqual({
+      status: 403,
+      body: { message: "Please confirm it's you." },
+    })
+    expect(await stored()).toMatchObject({ firstName: 'Catherine', email: 'kate@example.com' })
+  })
+
+  it('a calendar link can be turned off, but not made', async () => {
+    await site.parts.database.db.update(admins).set({ calendarToken: 'x'.repeat(32) })
+    const change = (method: string) => site.send(method, '/api/admin/profile/calendar', undefined, session)
+    expect((await change('POST')).status).toBe(403)
+    expect(await stored()).toMatchObject({ calendarToken: 'x'.repeat(32) })
+    expect((await change('DELETE')).status).toBe(204)
+  })
+})
+
 describe('PUT /api/admin/password', () => {
   const change = (json: object) => site.send('PUT', '/api/admin/password', json, session)
 
@@ -151,6 +174,14 @@ describe('PUT /api/admin/password', () => {
     expect((await call('GET')).status).toBe(200)
     session = elsewhere
     expect((await call('GET')).status).toBe(401)
+  })
+
+  it('ends the calendar link', async () => {
+    const { url } = await (await site.send('POST', '/api/admin/profile/calendar', undefined, session)).json()
+    const { pathname } = new URL(url)
+    expect((await site.request(pathname)).status).toBe(200)
+    await change({ currentPassword: 'old password', newPassword: 'new password' })
+    expect((await site.request(pathname)).status).toBe(404)
   })
 
   it.each([

@@ -6,12 +6,12 @@ import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { calendarAddress, profileInput } from '#src/domain/profile.ts'
 import { newToken } from '#src/infra/tokens.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
+import { type AdminEnv, rejectUnconfirmed, requireFresh } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { acceptPhoto, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
 
-/** The signed-in admin's own account. */
+/** The signed-in admin's own account. Another email, and a new calendar link, need a fresh sign-in. */
 export const profileEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
@@ -22,6 +22,7 @@ export const profileEndpoints = (parts: Parts) => {
       const profileImageUrl = await acceptProfileImage(parts, input.profileImageUrl)
       const { before, profile } = await database.write(async (tx) => {
         const before = rejectStale(await findProfile(tx, id), updatedAt)
+        if (input.email !== before.email) rejectUnconfirmed(parts, c)
         if (await isAdminEmailTaken(tx, input.email, id)) throw emailTaken()
         if (profileImageUrl) await requirePhotos(tx, [profileImageUrl], 'profileImageUrl')
         const changes = { ...input, profileImageUrl }
@@ -31,7 +32,7 @@ export const profileEndpoints = (parts: Parts) => {
       if (oldPhoto && oldPhoto !== profileImageUrl) await removeOrphans(parts, [oldPhoto])
       return c.json(profile)
     })
-    .post('/calendar', async (c) => {
+    .post('/calendar', requireFresh(parts), async (c) => {
       const token = newToken()
       await database.write((tx) => setCalendarToken(tx, c.get('admin').id, token))
       return c.json({ url: calendarAddress(parts.config.siteUrl, token) })

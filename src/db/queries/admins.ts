@@ -35,8 +35,9 @@ const updateAdmin = (db: Queryable, id: string, changes: Partial<Admin>) =>
 export const setLastLogin = (db: Queryable, id: string, now: string) =>
   updateAdmin(db, id, { lastLoginAt: now })
 
+/** Ends the calendar link, too: whoever knew the password may have read it. */
 export const setPassword = (db: Queryable, id: string, passwordHash: string, now: string) =>
-  updateAdmin(db, id, { passwordHash, updatedAt: now })
+  updateAdmin(db, id, { passwordHash, calendarToken: null, updatedAt: now })
 
 /** An inactive admin cannot log in; any open sessions end at once. */
 export async function setInactive(db: Queryable, id: string, now: string): Promise<Admin | null> {
