@@ -31,13 +31,17 @@ import { inquiryEndpoints } from './public/inquiries.ts'
 import { publicPhotoEndpoints } from './public/photos.ts'
 import { puppyEndpoints } from './public/puppies.ts'
 
-/** All endpoints, in the order of the specification; src/app/routes.tsx lists them, and says which need an admin. */
-export const apiRoutes = (parts: Parts) =>
-  new Hono<AppEnv>()
+/** Made from the content alone: they are served without a session, and what they return is shared between visitors. */
+export const contentRoutes = (parts: Parts) =>
+  new Hono()
     .route('/puppies', puppyEndpoints(parts))
     .get('/litters', async (c) => c.json(await listLitters(parts.database.db)))
     .get('/parent-dogs', async (c) => c.json(await listParentDogs(parts.database.db)))
     .route('/gallery', galleryEndpoints(parts))
+
+/** All other endpoints, in the order of the specification; src/app/routes.tsx lists them, and says which need an admin. */
+export const apiRoutes = (parts: Parts) =>
+  new Hono<AppEnv>()
     .route('/inquiries', inquiryEndpoints(parts))
     .route('/public', publicPhotoEndpoints(parts))
     .get('/login', (c) => c.redirect('/admin-login', 302))
@@ -73,4 +77,4 @@ export const apiRoutes = (parts: Parts) =>
     .route('/objects', uploadEndpoints(parts))
 
 /** From which `hc` types every request of the browser. */
-export type Api = ReturnType<typeof apiRoutes>
+export type Api = ReturnType<typeof contentRoutes> | ReturnType<typeof apiRoutes>

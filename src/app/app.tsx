@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { errorResponse } from '#src/api/errors.ts'
-import { apiRoutes } from '#src/api/routes.ts'
+import { apiRoutes, contentRoutes } from '#src/api/routes.ts'
 import { isWithdrawn } from '#src/db/queries/photo-references.ts'
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
@@ -77,6 +77,9 @@ export function createApp(parts: Parts) {
     const handler = file?.(parts)
     if (handler) app.get(path, handler)
   }
+  app.route('/api', contentRoutes(parts))
+  // What leads nowhere is shared too, so it must not reach the session either.
+  for (const { path, content } of routes) if (content) app.get(path, (c) => c.notFound())
   app.route('/', uploadRoutes(parts))
   const { isAdmin } = admins
   app.route(
@@ -114,7 +117,9 @@ export function createApp(parts: Parts) {
       return response
     }
     // Set, since Hono drops what is returned after `next`.
-    c.res = await cache.keep(c, { needsDatabase: true }, () => rendering(parts, respond, 'last'))
+    c.res = await cache.keep(c, { needsDatabase: true, isSameForAdmins: true }, () =>
+      rendering(parts, respond, 'last'),
+    )
   }
 
   app.notFound((c) => {

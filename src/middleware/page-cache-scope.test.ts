@@ -67,6 +67,16 @@ describe('the content that endpoints return', () => {
     },
   )
 
+  it('is the same for an admin, whose session is not looked up', async () => {
+    const headers = await site.signIn()
+    const lookups = vi.spyOn(site.parts.auth, 'findAdmin')
+    for (const path of ['/api/puppies', '/api/puppies/unknown', '/api/litters/nowhere', '/sitemap.xml']) {
+      const plain = await (await site.request(path)).text()
+      expect(await (await site.request(path, { headers })).text()).toBe(plain)
+    }
+    expect(lookups).not.toHaveBeenCalled()
+  })
+
   it('is compressed once', async () => {
     for (let n = 0; n < 20; n++) await site.make.puppy({ litterId })
     const headers = { 'Accept-Encoding': 'gzip' }

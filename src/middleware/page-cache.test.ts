@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '#src/app/env.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -100,8 +100,7 @@ describe('the encoding of a page', () => {
 })
 
 describe('the page cache', () => {
-  it('is bounded: the oldest page is dropped first', async () => {
-    const rendered: string[] = []
+  function appOf(render: (c: Context<AppEnv>) => Response) {
     const cache = createPageCache({
       contentVersion: async () => 1,
       sessionCookie: 'session',
@@ -111,12 +110,36 @@ describe('the page cache', () => {
     })
     const app = new Hono<AppEnv>()
     app.use(cache.serve)
-    app.get('/:name', (c) =>
-      cache.keep(c, { needsDatabase: true }, async () => {
-        rendered.push(c.req.path)
-        return c.html(c.req.path)
-      }),
-    )
+    app.get('/:name', (c) => cache.keep(c, { needsDatabase: true }, async () => render(c)))
+    app.onError((_, c) => c.text('A defect', 500))
+    return app
+  }
+
+  it.each([200, 404] as const)('shares no response that sets a cookie: status %s', async (status) => {
+    const app = appOf((c) => c.html('hers', status, { 'Set-Cookie': 'session=hers' }))
+    for (const response of await Promise.all([app.request('/a'), app.request('/a')])) {
+      expect([response.status, await response.text()]).toEqual([500, 'A defect'])
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+    }
+  })
+
+  it('shares status, body and named headers only', async () => {
+    const headers = { 'Retry-After': '7', 'Cache-Control': 'no-store', 'X-Name': 'hers' }
+    const response = await appOf((c) => c.text('busy', 503, headers)).request('/a')
+    expect([response.status, await response.text()]).toEqual([503, 'busy'])
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=UTF-8',
+      'retry-after': '7',
+    })
+  })
+
+  it('is bounded: the oldest page is dropped first', async () => {
+    const rendered: string[] = []
+    const app = appOf((c) => {
+      rendered.push(c.req.path)
+      return c.html(c.req.path)
+    })
     for (let n = 0; n <= 2000; n++) await app.request(`/${n}`)
     rendered.length = 0
 

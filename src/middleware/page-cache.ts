@@ -31,10 +31,21 @@ interface CacheablePage {
   needsDatabase: boolean
   /** What of the query the page depends on; the rest is ignored. */
   parameters?: QueryParameters
+  /** True for what is made without looking at the session. */
+  isSameForAdmins?: true
+}
+
+/** The headers of a response that are shared with others who asked for it; whatever else it has belongs to one visitor. */
+const sharedHeaders = ['Content-Type', 'Cache-Control', 'Retry-After'] as const
+
+interface Shared {
+  status: number
+  body: string
+  headers: Partial<Record<(typeof sharedHeaders)[number], string>>
 }
 
 /** What a rendering produced: an entry, or another response that is shared but not kept. */
-type Outcome = { entry: Entry } | { body: string; status: number; headers: Headers }
+type Outcome = { entry: Entry } | Shared
 
 interface Rendering {
   version: string | null
@@ -91,12 +102,10 @@ export function createPageCache({
     version: string | null,
     render: () => Promise<Response>,
   ): Promise<Outcome> {
-    const response = await render()
-    const { status, headers } = response
-    const body = await response.text()
-    if (status !== 200 || version === null) return { body, status, headers }
-    const type = headers.get('Content-Type') ?? ''
-    return { entry: createEntry(body, page, version, { 'Content-Type': type, ...headersOf(path) }) }
+    const shared = await shareable(await render())
+    if (shared.status !== 200 || version === null) return shared
+    const type = shared.headers['Content-Type'] ?? ''
+    return { entry: createEntry(shared.body, page, version, { 'Content-Type': type, ...headersOf(path) }) }
   }
 
   /** One rendering for all who wait for the same page. */
@@ -126,7 +135,7 @@ export function createPageCache({
       const page = entries.get(c.req.path)?.page
       const key = page && cachedMethods.has(c.req.method) && keyOf(c, page)
       const kept = key && entries.get(key)
-      if (!kept || (await isSignedIn(c))) return next()
+      if (!kept || (!kept.page.isSameForAdmins && (await isSignedIn(c)))) return next()
       const version = await currentVersion(kept.page)
       // While the database is down there is no newer page.
       return version === null || kept.version === version ? respond(c, kept, compressed) : next()
@@ -156,13 +165,23 @@ export function createPageCache({
         )
         if ('entry' in outcome) return respond(c, outcome.entry, compressed)
         if (outcome.status === 503 && kept) return respond(c, kept, compressed)
-        return new Response(outcome.body, outcome)
+        return new Response(outcome.body, { status: outcome.status, headers: outcome.headers })
       } catch (error) {
         if (kept && error instanceof AppError && error.status === 503) return respond(c, kept, compressed)
         throw error
       }
     },
   }
+}
+
+/** What others may have of a response. A cookie in one that is to be shared is a defect, and nobody gets it. */
+async function shareable(response: Response): Promise<Shared> {
+  if (response.headers.has('Set-Cookie')) throw new Error('A shared response must not set a cookie')
+  const named = sharedHeaders.flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { status: response.status, body: await response.text(), headers: Object.fromEntries(named) }
 }
 
 /** Under what a response is kept; null if it is not worth it. */
