@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
-import { ensureMigrated } from '#src/db/migrate.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
 import { site } from '#src/domain/site.ts'
 import { deriveInThread } from '#src/infra/auth/hash-threads.ts'
@@ -21,6 +20,7 @@ import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { closeToOthers } from '#src/infra/private-files.ts'
 import { programFolder } from '#src/infra/program-folder.ts'
+import { ensureMigrated } from '#src/services/backups/upgrade.ts'
 import { watchKennel } from '#src/services/kennel.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
@@ -29,7 +29,7 @@ import type { Parts } from './parts.ts'
 /** Opens the parts of one machine, and migrates its database. ConfigError when a part cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
-  const database = await openMigrated(config)
+  const database = await openMigrated(config, log)
   const transports = await openTransports(config)
   const dataVersion = watchDataVersion(database)
   const now = () => new Date()
@@ -106,14 +106,19 @@ async function openStore(config: Config, log: Log): Promise<PhotoStore> {
 export const bucketError = ({ bucket }: S3Config, { message }: PhotoStoreError) =>
   new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: cannot open the bucket (${message}).`)
 
-async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config) {
+async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config, log: Log) {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
   await closeToOthers({ dataDir, databaseUrl })
   try {
     const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
-    await ensureMigrated(database, join(programFolder, 'migrations'), calledAs('migrate'))
+    const { applied, copy } = await ensureMigrated(
+      database,
+      join(programFolder, 'migrations'),
+      calledAs('migrate'),
+    )
+    if (copy) log.info({ applied, copy }, 'Migrated the database; the copy is of what it was before')
     return database
   } catch (error) {
     throw cannotOpenDatabase(databaseUrl, error)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type CommandName, calledAs } from '#src/app/commands.ts'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
-import { ensureMigrated } from '#src/db/migrate.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
 import { privateUmask } from '#src/infra/private-files.ts'
 import { programFolder } from '#src/infra/program-folder.ts'
+import { ensureMigrated, upgrade } from '#src/services/backups/upgrade.ts'
 
 /** Independent of the folder a command is run in. */
 export const migrationsFolder = join(programFolder, 'migrations')
@@ -57,6 +57,12 @@ export const withMigratedDatabase = <T>(config: Config, use: (database: Database
       throw cannotOpenDatabase(config.databaseUrl, error)
     })
     return use(database)
+  })
+
+/** Migrates the configured database, a remote one too. */
+export const upgradeConfigured = ({ databaseUrl }: Config, database: Database) =>
+  upgrade(database, migrationsFolder).catch((error: unknown) => {
+    throw cannotOpenDatabase(databaseUrl, error)
   })
 
 async function open(url: string, authToken: string | undefined) {

@@ -1,12 +1,11 @@
-import { migrate as applyMigrations } from '#src/db/migrate.ts'
 import { readConfig } from '#src/infra/config/config.ts'
-import { type Command, migrationsFolder, runCommand, withDatabase } from './command.ts'
+import { type Command, runCommand, upgradeConfigured, withDatabase } from './command.ts'
 
 export const migrate: Command = async () => {
-  const applied = await withDatabase(readConfig(process.env), (database) =>
-    applyMigrations(database, migrationsFolder),
-  )
-  return applied > 0 ? `Applied ${applied} migrations.` : 'There is nothing to migrate.'
+  const config = readConfig(process.env)
+  const { applied, copy } = await withDatabase(config, (database) => upgradeConfigured(config, database))
+  if (applied === 0) return 'There is nothing to migrate.'
+  return `Applied ${applied} migrations.${copy ? ` The database as it was before is in ${copy}.` : ''}`
 }
 
 if (import.meta.main) runCommand('migrate', migrate, process.argv.slice(2))

@@ -1,11 +1,17 @@
-import { migrate } from '#src/db/migrate.ts'
 import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
 import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
 import { readConfig } from '#src/infra/config/config.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
 import { erasuresFile, readErasures } from '#src/services/privacy/erasures-file.ts'
-import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
+import {
+  type Command,
+  migrationsFolder,
+  runCommand,
+  UsageError,
+  upgradeConfigured,
+  withDatabase,
+} from './command.ts'
 
 export const restore: Command = async ([address, ...more]) => {
   if (!address || address.startsWith('-') || more.length > 0) throw new UsageError()
@@ -13,7 +19,7 @@ export const restore: Command = async ([address, ...more]) => {
   const s3 = config.backup?.s3 ?? null
   if (s3 && isReplica(address)) {
     await withDatabase(config, async (database) => {
-      await migrate(database, migrationsFolder)
+      await upgradeConfigured(config, database)
       await restoreDatabase({ database }, (file) => copyReplica(address, s3, file), migrationsFolder)
     })
     return `Restored the database from ${address}.`
@@ -25,7 +31,7 @@ export const restore: Command = async ([address, ...more]) => {
     ...(usual ? [await openBackupStorage(usual.to, usual.s3)] : []),
   ])
   const { createdAt, photos, erased } = await withDatabase(config, async (database) => {
-    await migrate(database, migrationsFolder)
+    await upgradeConfigured(config, database)
     return restoreArchive(
       { database, photoStore: await openPhotoStore(config) },
       () => storage.read(name),

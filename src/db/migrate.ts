@@ -10,7 +10,7 @@ export async function migrate(database: Database, folder: string): Promise<numbe
   const { client } = database
   // Stored in the file; readers no longer wait for a writer. A remote server rejects the pragma and does not need it.
   if (client.protocol === 'file') await client.execute('PRAGMA journal_mode = WAL')
-  const pending = await pendingMigrations(database, folder)
+  const { pending } = await compareMigrations(database, folder)
   if (pending.length === 0) return 0
   const at = new Date().toISOString()
   try {
@@ -25,38 +25,29 @@ export async function migrate(database: Database, folder: string): Promise<numbe
     ])
     return pending.length
   } catch (error) {
-    if ((await pendingMigrations(database, folder)).length === 0) return 0
+    if ((await compareMigrations(database, folder)).pending.length === 0) return 0
     throw error
   }
 }
 
-/**
- * Migrates a file. A remote database is shared with other machines and is migrated on deployment: throws if that has not been
- * done, with the command that does it.
- */
-export async function ensureMigrated(database: Database, folder: string, command: string): Promise<void> {
-  if (database.client.protocol === 'file') {
-    await migrate(database, folder)
-    return
-  }
-  const { length } = await pendingMigrations(database, folder)
-  if (length > 0)
-    throw new Error(`it lacks ${length} migration${length > 1 ? 's' : ''}: ${command} applies them`)
-}
-
 /** Migrates a database that an older version of the program has written. Throws for one of a newer version. */
 export async function upgradeSnapshot(database: Database, folder: string): Promise<void> {
-  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
-  const applied = await appliedMigrations(database)
-  if (applied.length === 0) throw new Error('The database is not one of this site')
-  if (!applied.every((hash) => known.has(hash)))
-    throw new Error('The database is from a newer version of this site')
+  const { isNew, isNewer } = await compareMigrations(database, folder)
+  if (isNew) throw new Error('The database is not one of this site')
+  if (isNewer) throw new Error('The database is from a newer version of this site')
   await migrate(database, folder)
 }
 
-async function pendingMigrations(database: Database, folder: string) {
-  const applied = new Set(await appliedMigrations(database))
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash))
+/** How a database differs from this version of the program. */
+export async function compareMigrations(database: Database, folder: string) {
+  const applied = await appliedMigrations(database)
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const hashes = new Set(known.map(({ hash }) => hash))
+  return {
+    isNew: applied.length === 0,
+    isNewer: !applied.every((hash) => hashes.has(hash)),
+    pending: known.filter(({ hash }) => !applied.includes(hash)),
+  }
 }
 
 /** Hashes of the applied migrations; empty if the database does not belong to this site. */

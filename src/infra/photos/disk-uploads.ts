@@ -1,19 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { checkedUploadId } from '#src/domain/photos/upload-paths.ts'
+import { freeBytesOfDisk, keptFreeBytes } from '#src/infra/disk-space.ts'
 import { freeBuffer } from '#src/infra/images/free-buffer.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { upTo } from './limit-size.ts'
 import { type PendingUploads, PhotoStoreError } from './photo-store.ts'
-
-/** Free space that uploads leave to the database. */
-const keptFreeBytes = 200_000_000
-
-async function freeBytesOfDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 /** Pending uploads in a folder of their own, created with the first of them and never served from. */
 export function openDiskUploads(folder: string, freeBytes = freeBytesOfDisk): PendingUploads {
