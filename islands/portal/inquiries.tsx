@@ -164,10 +164,10 @@ function RowActions({ inquiry, actions, onView }: RowActionsProps) {
 const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
   {
     head: 'Date',
-    cell: ({ createdAt, status }) => (
+    cell: (inquiry) => (
       <div>
-        {formatRecent(createdAt, now)}
-        {status === 'pending' && <Overdue since={createdAt} now={now} />}
+        {formatRecent(inquiry.createdAt, now)}
+        {inquiry.status === 'pending' && <Overdue inquiry={inquiry} now={now} />}
       </div>
     ),
   },

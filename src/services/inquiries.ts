@@ -1,10 +1,20 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findSameInquiry, type Inquiry, insertInquiry, newInquiry } from '#src/db/queries/people/inquiries.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import {
+  findSameInquiry,
+  type Inquiry,
+  insertInquiry,
+  listPendingInquiries,
+  newInquiry,
+  setInquiryStatus,
+} from '#src/db/queries/people/inquiries.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import { hourMs, minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
+import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/people/inquiries.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import { notifyOfInquiry } from './notifications.ts'
+import { type Author, recordChanged } from './records/history.ts'
 
 const perHour = 5
 
@@ -40,4 +50,14 @@ export async function receiveInquiry(
   if (!received) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
   outbox.deliverSoon()
   return received
+}
+
+/** What she does for a person answers all that person has asked. Returns the ids of the enquiries that were open. */
+export async function answerInquiries(tx: Queryable, author: Author, email: string): Promise<string[]> {
+  const pending = await listPendingInquiries(tx, personAt(email))
+  for (const before of pending) {
+    const after = found(await setInquiryStatus(tx, before.id, 'responded', author.at))
+    await recordChanged(tx, author, 'inquiry', before, after)
+  }
+  return pending.map(({ id }) => id)
 }

@@ -15,10 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const inquiry = { createdAt: '2026-11-02T00:00:00.000Z', onWaitingList: false }
 const shown = () => document.body.textContent?.trim()
 
 it('an open list keeps counting from the server’s time, whatever the clock of the browser shows', async () => {
-  const List = () => <WaitingTime since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
+  const List = () => <WaitingTime inquiry={inquiry} now={useNow('2026-11-02T00:59:00.000Z')} />
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root.render(<List />))
   expect(shown()).toBe('Waiting 59 minutes')
@@ -30,12 +31,20 @@ it('an open list keeps counting from the server’s time, whatever the clock of 
 })
 
 it('counts the hours for which a phone has slept, as soon as it is looked at again', async () => {
-  const List = () => <WaitingTime since="2026-11-02T00:00:00.000Z" now={useNow('2026-11-02T00:59:00.000Z')} />
+  const List = () => <WaitingTime inquiry={inquiry} now={useNow('2026-11-02T00:59:00.000Z')} />
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(() => root.render(<List />))
   // Stopwatches and timers stand still meanwhile.
   vi.setSystemTime(new Date('2020-01-01T06:00:00.000Z'))
   await act(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(shown()).toBe('Waiting 6 hours')
+  await act(() => root.unmount())
+})
+
+it('says beside the time that a family is on the waiting list', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const now = new Date('2026-11-04T00:00:00.000Z')
+  await act(() => root.render(<WaitingTime inquiry={{ ...inquiry, onWaitingList: true }} now={now} />))
+  expect(shown()).toBe('Waiting 2 days (overdue)On the list')
   await act(() => root.unmount())
 })

@@ -1,24 +1,35 @@
 import { waiting } from '#src/domain/people/inquiries.ts'
+import { OnListBadge } from './badge.tsx'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 
+interface WaitingLead {
+  inquiry: { createdAt: string; onWaitingList: boolean }
+  now: Date
+}
+
 /** How long a new lead has been waiting for a reply; highlighted when overdue. */
-export function WaitingTime({ since, now }: { since: string; now: Date }) {
-  const { text, isOverdue } = waiting(since, now)
+export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
+  const { text, isOverdue } = waiting(createdAt, now)
   return (
     <p className={isOverdue ? 'row-warning' : 'row-waiting'}>
       {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
       {isOverdue ? `${text} (overdue)` : text}
+      {onWaitingList && <OnListBadge />}
     </p>
   )
 }
 
 /** Marks a new lead that has waited for longer than promised. */
-export function Overdue({ since, now }: { since: string; now: Date }) {
-  if (!waiting(since, now).isOverdue) return null
+export function Overdue({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
   return (
-    <span className="row-warning">
-      <ClockIcon />
-      overdue
-    </span>
+    <>
+      {waiting(createdAt, now).isOverdue && (
+        <span className="row-warning">
+          <ClockIcon />
+          overdue
+        </span>
+      )}
+      {onWaitingList && <OnListBadge />}
+    </>
   )
 }

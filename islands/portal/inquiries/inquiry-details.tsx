@@ -8,7 +8,7 @@ import { PersonalData, PersonalDataButton } from '#islands/portal/people/persona
 import type { Inquiry } from '#src/client/api-client.ts'
 import { HistoryLink } from '#src/client/history/history-link.tsx'
 import { nextStatuses, statusActionLabel } from '#src/domain/people/inquiries.ts'
-import { InquiryStatusBadge } from '#src/ui/badge.tsx'
+import { InquiryStatusBadge, OnListBadge } from '#src/ui/badge.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatTime, telephoneLink } from '#src/ui/format.ts'
 import { ReloadOffer } from '#src/ui/forms/reload-offer.tsx'
@@ -51,7 +51,12 @@ export function InquiryDetails(props: InquiryDetailsProps) {
   const facts: Fact[] = [
     ['Email', emailLink],
     ['Phone', phoneLink || '–'],
-    ['Received', formatTime(createdAt)],
+    [
+      'Received',
+      <>
+        {formatTime(createdAt)} {status === 'pending' && inquiry.onWaitingList && <OnListBadge />}
+      </>,
+    ],
     ['Interested in', puppyInterest ?? '–'],
   ]
   return (

@@ -91,6 +91,48 @@ describe('DELETE /api/admin/letters/:id', () => {
     expect((await site.rows()).inquiries).toMatchObject([{ status: 'responded', response: letter.text }])
   })
 
+  it.each([
+    ['the later one first', [1, 0]],
+    ['the earlier one first', [0, 1]],
+  ])(
+    'of two letters to one person, %s, opens its other enquiries once both are taken back',
+    async (_, order) => {
+      await site.make.inquiry({ email: 'Priya@Example.com' })
+      await site.make.customer({ email: 'priya@example.com', followUpOn: '2026-11-01' })
+      const { answering } = await enquiry()
+      const ids: string[] = []
+      for (const given of [{}, { ...answering, updatedAt: undefined, text: 'And one more thing.' }]) {
+        site.later(1000)
+        ids.push((await send(given)).body.id)
+      }
+      const now = async () => {
+        const { inquiries, customers } = await site.rows()
+        return [...inquiries.map(({ status }) => status), customers[0]?.followUpOn]
+      }
+      expect(await now()).toEqual(['responded', 'responded', null])
+      site.later(1000)
+      await undo(ids[order[0] ?? 0] ?? '')
+      expect(await now()).toEqual(['responded', 'responded', null])
+      site.later(1000)
+      await undo(ids[order[1] ?? 0] ?? '')
+      expect(await now()).toEqual(['pending', 'pending', '2026-11-01'])
+    },
+  )
+
+  it('leaves other enquiries and a follow-up that have changed since', async () => {
+    const other = await site.make.inquiry({ email: 'priya@example.com' })
+    const customer = await site.make.customer({ email: 'priya@example.com', followUpOn: '2026-11-02' })
+    const { body } = await send()
+    site.later(1000)
+    await site.call('PUT', `/inquiries/${other.id}`, { status: 'resolved' })
+    const { name, email } = customer
+    await site.call('PUT', `/customers/${customer.id}`, { name, email, followUpOn: '2026-12-24' })
+    await undo(body.id)
+    const { inquiries, customers } = await site.rows()
+    expect(inquiries).toMatchObject([{ status: 'resolved' }])
+    expect(customers).toMatchObject([{ followUpOn: '2026-12-24' }])
+  })
+
   it('works where the enquiry is gone', async () => {
     const { inquiry, answering } = await enquiry()
     const { body } = await send(answering)

@@ -12,6 +12,7 @@ export interface Email {
 }
 
 interface Enquiry {
+  id: string
   customerName: string
   email: string
   phone: string | null
@@ -31,18 +32,22 @@ export interface Kennel {
   contact: { phone: string }
 }
 
+/** Nothing reads the breeder's own mailbox. */
+const repliesUnseen =
+  "If you reply to this email instead, the portal doesn't see it: press 'Mark as Contacted' there."
+
 export function inquiryNotification(enquiry: Enquiry, { siteUrl }: Kennel): Email {
   const name = oneLine(enquiry.customerName)
   const puppy = oneLine(enquiry.puppyInterest ?? '')
-  const link = `${siteUrl}/admin/inquiries`
+  const link = `${siteUrl}/admin/inquiries?open=${enquiry.id}`
   return {
     subject: `New enquiry from ${clipped(name)}${puppy && ` about ${clipped(puppy)}`}`,
     text: letter(
       `${name} has sent an enquiry through the website.`,
       facts({ Name: name, Email: enquiry.email, Phone: enquiry.phone, 'Interested in': puppy }),
       severalLines(enquiry.message),
-      `Families are promised a reply within 24 hours. To respond, just reply to this email.`,
-      `All enquiries: ${link}`,
+      `Families are promised a reply within 24 hours. Answer in the portal: ${link}`,
+      repliesUnseen,
     ),
     replyTo: { name, address: enquiry.email },
     link,

@@ -89,7 +89,7 @@ describe('an email to the breeder', () => {
     const address = 'https://poodles.example/admin/waiting-list?open=one'
     expect(email).toEqual({
       subject,
-      text: `${subject}.\n\nName: Priya Raman\nEmail: priya@example.com\nWishes: Girl: red; or boy\nWhen: 1-3 months\n\nTwo adults.\nA yard.\n\nTo respond, just reply to this email.\n\nOn the waiting list: ${address}\n`,
+      text: `${subject}.\n\nName: Priya Raman\nEmail: priya@example.com\nWishes: Girl: red; or boy\nWhen: 1-3 months\n\nTwo adults.\nA yard.\n\nAnswer in the portal: ${address}\n`,
       replyTo: { name: 'Priya Raman', address: 'priya@example.com' },
       link: address,
     })

@@ -162,6 +162,7 @@ describe('input of a visitor', () => {
 
   it.each(attacks)('adds none through a whole enquiry: %j', async (attack) => {
     const enquiry = {
+      id: 'an-id',
       customerName: attack,
       email: 'ann@example.com',
       phone: attack,

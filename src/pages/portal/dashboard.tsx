@@ -1,5 +1,5 @@
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
-import { type Inquiry, listNewestInquiries } from '#src/db/queries/people/inquiries.ts'
+import { type ListedInquiry, listNewestInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
@@ -92,7 +92,7 @@ function Counters({ statistics }: { statistics: Statistics }) {
   )
 }
 
-function RecentInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: Date }) {
+function RecentInquiries({ inquiries, now }: { inquiries: ListedInquiry[]; now: Date }) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -103,13 +103,13 @@ function RecentInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: Date }
       </div>
       {inquiries.length === 0 && <p>No recent inquiries</p>}
       <ul className="recent">
-        {inquiries.map(({ id, customerName, message, status, createdAt }) => (
-          <li key={id}>
-            <a href={`/admin/inquiries?open=${id}`}>
-              <b>{customerName}</b>
-              <InquiryStatusBadge status={status} />
-              <span className="recent-message">{message}</span>
-              {status === 'pending' && <WaitingTime since={createdAt} now={now} />}
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <a href={`/admin/inquiries?open=${inquiry.id}`}>
+              <b>{inquiry.customerName}</b>
+              <InquiryStatusBadge status={inquiry.status} />
+              <span className="recent-message">{inquiry.message}</span>
+              {inquiry.status === 'pending' && <WaitingTime inquiry={inquiry} now={now} />}
             </a>
           </li>
         ))}

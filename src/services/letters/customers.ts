@@ -1,11 +1,14 @@
 import type { Queryable } from '#src/db/client/database.ts'
 import {
   type Customer,
+  findCustomer,
   findCustomerOf,
   insertCustomer,
+  setFollowUp,
   setLastContact,
 } from '#src/db/queries/people/customers.ts'
 import { findInquiry } from '#src/db/queries/people/inquiries.ts'
+import { today } from '#src/domain/calendar.ts'
 import { found } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
@@ -38,6 +41,30 @@ export async function findOrMakeCustomer(tx: Queryable, author: Author, { email,
 export async function touchCustomer(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const touched = found(await setLastContact(tx, customer.id, author.at))
   await recordChanged(tx, author, 'customer', customer, touched)
+}
+
+/** The same when she has written, which is what a follow-up that is due asks for; returns its day. */
+export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<string | null> {
+  const { id, followUpOn } = customer
+  await touchCustomer(tx, author, customer)
+  if (followUpOn === null || followUpOn > today(new Date(author.at))) return null
+  await changeFollowUp(tx, author, id, null)
+  return followUpOn
+}
+
+/** A follow-up that was done by a letter which is taken back, unless another has been noted since. */
+export async function restoreFollowUp(
+  tx: Queryable,
+  author: Author,
+  { id, followUpOn }: Customer,
+  day: string,
+) {
+  if (followUpOn === null) await changeFollowUp(tx, author, id, day)
+}
+
+async function changeFollowUp(tx: Queryable, author: Author, id: string, day: string | null) {
+  const before = found(await findCustomer(tx, id))
+  await recordChanged(tx, author, 'customer', before, found(await setFollowUp(tx, id, day, author.at)))
 }
 
 /** The customer who sent an enquiry, made if need be. AppError 404 if there is no such enquiry. */

@@ -12,13 +12,14 @@ import {
 import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import type { LetterInput } from '#src/domain/letters/input.ts'
-import { answeredBy, undoMs } from '#src/domain/letters/letters.ts'
+import { answeredBy, type BeforeLetter, undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
 import { mailFamily } from '#src/services/notifications.ts'
 import { type Author, recordAct, recordChanged } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { findOrMakeCustomer, touchCustomer } from './customers.ts'
+import { findOrMakeCustomer, writtenTo } from './customers.ts'
 
 export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
 
@@ -53,17 +54,33 @@ export async function sendLetter(
     if (answered) await answer(tx, author, answered, text)
     const phone = answered?.phone ?? null
     const { customer, isNew } = await findOrMakeCustomer(tx, author, { email, name, phone })
-    if (!isNew) await touchCustomer(tx, author, customer)
+    const followUpOn = isNew ? null : await writtenTo(tx, author, customer)
+    const others = await answerInquiries(tx, author, email)
     await recordSent(tx, author, letter)
     return insertLetter(tx, {
       ...letter,
       outboxId: kept ? null : await queue(tx, config, letter, author),
-      before: answered && { response: answered.response, status: answered.status },
+      before: beforeLetter({ answered, others, followUpOn }),
     })
   })
   outbox.deliverSoon()
   return sent
 }
+
+interface Effects {
+  answered: Inquiry | null
+  others: string[]
+  followUpOn: string | null
+}
+
+const beforeLetter = ({ answered, others, followUpOn }: Effects): BeforeLetter | null =>
+  answered || others.length > 0 || followUpOn
+    ? {
+        ...(answered && { response: answered.response, status: answered.status }),
+        ...(others.length > 0 && { answered: others }),
+        ...(followUpOn && { followUpOn }),
+      }
+    : null
 
 export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
 

@@ -8,6 +8,7 @@ import type { Outcome } from '#src/domain/waiting-list/entries.ts'
 import { rankBetween } from '#src/domain/waiting-list/ranks.ts'
 import { maxPauseMonths, pauseEnd, signOfLife } from '#src/domain/waiting-list/rules.ts'
 import { newToken } from '#src/infra/tokens.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { changeEntry, rejectListed, type WaitingParts } from './families.ts'
 
@@ -16,9 +17,10 @@ const notAllowed = () => new AppError(appErrors.invalidStatusChange)
 // What has been done already changes nothing: two presses are one.
 
 export const confirmFamily = (parts: WaitingParts, author: Author, id: string) =>
-  changeEntry(parts, author, id, (_, { state }) => {
+  changeEntry(parts, author, id, async (tx, { state, email }) => {
     if (state === 'closed') throw notAllowed()
     if (state !== 'unconfirmed') return {}
+    await answerInquiries(tx, author, email)
     return { state: 'open', confirmedAt: author.at, ...signOfLife(author.at) }
   })
 
@@ -59,6 +61,7 @@ export const reopenEntry = (parts: WaitingParts, author: Author, id: string) =>
     await rejectListed(tx, email, id)
     // The puppy that the family had, or was to have, is no longer its own.
     await withdrawSetAsidesOfEntry(tx, id, author.at)
+    await answerInquiries(tx, author, email)
     return {
       state: 'open',
       outcome: null,

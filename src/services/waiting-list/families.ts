@@ -12,6 +12,7 @@ import { today } from '#src/domain/calendar.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import type { FamilyInput } from '#src/domain/waiting-list/portal.ts'
 import { newToken } from '#src/infra/tokens.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
 import { sendLink } from './mails.ts'
@@ -34,6 +35,7 @@ export async function addFamily(
     await rejectListed(tx, input.email)
     const entry = await insertEntry(tx, { ...input, token: newToken(), state: 'open' }, author.at)
     await recordCreated(tx, author, 'waiting', entry)
+    await answerInquiries(tx, author, entry.email)
     if (sendPage) await sendLink(tx, parts, entry, new Date(author.at))
     return found(await findFamily(tx, entry.id, asOf(parts, author.at)))
   })

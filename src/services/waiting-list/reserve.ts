@@ -7,6 +7,7 @@ import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-aside
 import { listStanding } from '#src/db/queries/waiting-list/standing.ts'
 import { AppError, found, namedErrors } from '#src/domain/errors.ts'
 import { newCustomerInput } from '#src/domain/people/customers.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { closed } from './breeder-acts.ts'
 import { applyChanges, asOf, type WaitingParts } from './families.ts'
@@ -34,6 +35,7 @@ export const reservePuppy = (
     // The yes of the family, whose entry is closed by now, is kept.
     await withdrawSetAsidesOfPuppy(tx, puppyId, author.at)
     await makeCurrentCustomer(tx, author, entry)
+    await answerInquiries(tx, author, entry.email)
     return found(await findFamily(tx, entryId, shown))
   })
 

@@ -10,6 +10,7 @@ import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/db/que
 import { today } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/domain/errors.ts'
 import { isCounted } from '#src/domain/waiting-list/rules.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
 import type { WaitingParts } from './families.ts'
 import { announceSetAside } from './mails.ts'
@@ -35,6 +36,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
     const { id } = await insertSetAside(tx, asked, author.at)
     const setAside = found(await findNamedSetAside(tx, id))
     await recordSetAside(tx, author, setAside)
+    await answerInquiries(tx, author, entry.email)
     await announceSetAside(tx, parts, { ...asked, entry, puppy }, new Date(author.at))
     return setAside
   })

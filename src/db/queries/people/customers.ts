@@ -80,6 +80,15 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
 export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
   db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)
 
+export const setFollowUp = (db: Queryable, id: string, followUpOn: string | null, now: string) =>
+  db
+    .update(customers)
+    .set({ followUpOn, updatedAt: now })
+    .where(eq(customers.id, id))
+    .returning()
+    .get()
+    .then(orNull)
+
 /** Customers to write to again by a day, the longest due first. */
 export const listFollowUps = (db: Queryable, day: string) =>
   db

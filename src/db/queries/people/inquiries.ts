@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries, waitingEntries } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
@@ -9,8 +9,9 @@ import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
-export const listNewestInquiries = (db: Queryable, limit: number): Promise<Inquiry[]> =>
-  selectNewestFirst(db).limit(limit)
+export type ListedInquiry = Awaited<ReturnType<typeof listNewestInquiries>>[number]
+
+export const listNewestInquiries = (db: Queryable, limit: number) => selectNewestFirst(db).limit(limit)
 
 const { customerName, email, phone, message, puppyInterest } = inquiries
 const searched = {
@@ -43,11 +44,28 @@ export async function findInquiryPage(db: Queryable, id: string): Promise<number
 export const listAllInquiries = async (db: Queryable, q: string): Promise<Inquiry[]> =>
   selectNewestFirst(db, (await findMatches(db, searched, q)).where)
 
+/** Literals, since SQLite uses the index of the live entries for no others. */
+const onWaitingList =
+  sql`exists (select 1 from ${waitingEntries} where ${waitingEntries.email} = lower(${inquiries.email})
+  and ${waitingEntries.state} <> 'closed' and ${waitingEntries.state} <> 'unconfirmed')`.mapWith(Boolean)
+
 const selectNewestFirst = (db: Queryable, where?: SQL) =>
-  db.select().from(inquiries).where(where).orderBy(desc(inquiries.createdAt), inquiries.id)
+  db
+    .select({ ...getTableColumns(inquiries), onWaitingList })
+    .from(inquiries)
+    .where(where)
+    .orderBy(desc(inquiries.createdAt), inquiries.id)
 
 export const findInquiry = (db: Queryable, id: string) =>
   db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)
+
+/** What a person, given in lower case, is still waiting for an answer to, oldest first. */
+export const listPendingInquiries = (db: Queryable, person: string): Promise<Inquiry[]> =>
+  db
+    .select()
+    .from(inquiries)
+    .where(and(eq(sql`lower(${inquiries.email})`, person), eq(inquiries.status, 'pending')))
+    .orderBy(inquiries.createdAt)
 
 type Enquiry = Omit<InquiryInput, 'website'>
 

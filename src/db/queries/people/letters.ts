@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
-import type { Answer, LetterEntry } from '#src/domain/letters/letters.ts'
+import type { BeforeLetter, LetterEntry } from '#src/domain/letters/letters.ts'
 
 export type Letter = typeof letters.$inferSelect
 type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
@@ -121,7 +121,17 @@ export const findNextAnswer = (
     .get()
     .then(orNull)
 
-export const setBefore = (db: Queryable, id: string, before: Answer) =>
+/** The letter that was written to the same person next. */
+export const findNextLetter = (db: Queryable, { email, createdAt }: Letter): Promise<Letter | null> =>
+  db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.email, email), eq(letters.kind, 'letter'), gt(letters.createdAt, createdAt)))
+    .orderBy(asc(letters.createdAt))
+    .get()
+    .then(orNull)
+
+export const setBefore = (db: Queryable, id: string, before: BeforeLetter) =>
   db.update(letters).set({ before }).where(eq(letters.id, id))
 
 /** The letter of a message in the outbox has left. */
