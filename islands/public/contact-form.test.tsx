@@ -157,7 +157,11 @@ it.each<[string, () => Response, string]>([
     },
     failure,
   ],
-  ['the site fails', () => Response.json({ message: 'Something went wrong' }, { status: 500 }), failure],
+  [
+    'the site fails',
+    () => Response.json({ code: 'internal', message: 'Something went wrong' }, { status: 500 }),
+    failure,
+  ],
   ['a proxy responds', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), failure],
   [
     'there have been too many enquiries',
@@ -187,7 +191,10 @@ it('shows errors from the server beside their fields', async () => {
   show()
   await fillIn(enquiry)
   instead = () =>
-    Response.json({ message: 'Invalid input', errors: { phone: ['Not a phone'] } }, { status: 400 })
+    Response.json(
+      { code: 'invalidInput', message: 'Invalid input', errors: { phone: ['Not a phone'] } },
+      { status: 400 },
+    )
   await click('Send Message')
   await waitFor(() => expect(errors()).toEqual({ phone: 'Not a phone' }))
   expect(values()).toEqual(enquiry)

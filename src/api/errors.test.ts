@@ -16,7 +16,7 @@ describe('an endpoint that fails', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('10')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
+    expect(await response.json()).toEqual({ code: 'unavailable', message: 'Service temporarily unavailable' })
     expect(site.logged).toMatchObject([
       { message: 'Request failed', details: { requestId: expect.any(String) } },
     ])
@@ -27,7 +27,7 @@ describe('an endpoint that fails', () => {
     const response = await site.request('/api/puppies')
     expect([response.status, await response.json()]).toEqual([
       503,
-      { message: 'Service temporarily unavailable' },
+      { code: 'unavailable', message: 'Service temporarily unavailable' },
     ])
   })
 
@@ -41,7 +41,7 @@ describe('an endpoint that fails', () => {
     const response = await site.request(path, { method, headers: { Origin: testSite } })
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
-    expect(await response.json()).toEqual({ message: 'Not found' })
+    expect(await response.json()).toEqual({ code: 'notFound', message: 'Not found' })
   })
 })
 

@@ -11,11 +11,12 @@ export function errorResponse(log: Log, c: Context, thrown: Error) {
   const appError = asAppError(error)
   if (!(error instanceof AppError)) log.error({ err: error, requestId: c.get('requestId') }, 'Request failed')
   c.header('Cache-Control', 'no-store')
-  if (!appError) return c.json({ message: appErrors.internal.message }, 500)
+  const { code, message, status } = appErrors.internal
+  if (!appError) return c.json({ code, message }, status)
   const { errors, retryAfter, step } = appError.details
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   return c.json(
-    { message: appError.message, ...(errors && { errors }), ...(step && { step }) },
+    { code: appError.code, message: appError.message, ...(errors && { errors }), ...(step && { step }) },
     appError.status,
   )
 }

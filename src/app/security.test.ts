@@ -161,7 +161,7 @@ describe('the portal without a session', () => {
     for (const headers of await expiredSessions()) {
       for (const call of calls) {
         const isPage = call.path.startsWith('/admin')
-        const unauthorized = call.method === 'HEAD' ? '' : '{"message":"Unauthorized"}'
+        const unauthorized = call.method === 'HEAD' ? '' : '{"code":"unauthorized","message":"Unauthorized"}'
         expect(await ask(call, headers)).toEqual({
           call: `${call.method} ${call.path}`,
           status: isPage ? 302 : 401,
@@ -255,7 +255,7 @@ describe('a body', () => {
     const response = await post('x'.repeat(10), { 'Content-Length': String(limit + 1) })
     expect([response.status, await response.json()]).toEqual([
       413,
-      { message: 'The request is larger than 100 KB' },
+      { code: 'bodyTooLarge', message: 'The request is larger than 100 KB' },
     ])
   })
 

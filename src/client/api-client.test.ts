@@ -40,7 +40,7 @@ describe('a request', () => {
     const logout = () => send(api.admin.logout.$post())
     serverAnswers(204, null)
     expect(await logout()).toBeUndefined()
-    serverAnswers(401, json({ message: 'Unauthorized' }))
+    serverAnswers(401, json({ code: 'unauthorized', message: 'Unauthorized' }))
     expect(await refusal(logout())).toMatchObject({ status: 401, message: 'Unauthorized' })
   })
 })

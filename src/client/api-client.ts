@@ -1,5 +1,6 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
 import type { Api } from '#src/api/routes.ts'
+import type { ErrorCode } from '#src/domain/errors.ts'
 import { withConnection } from '#src/ui/connection.ts'
 
 /** All endpoints, typed by the server's own routes. */
@@ -30,18 +31,27 @@ export type Birth = InferResponseType<
   200
 >['births'][number]
 
+interface ErrorDetails {
+  errors?: Record<string, string[]>
+  /** With which to try a recovery code again. */
+  step?: string
+  /** Of the catalogue in src/domain/errors.ts. */
+  code?: ErrorCode
+}
+
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
-  /** With which to try a recovery code again. */
   readonly step: string | undefined
+  readonly code: ErrorCode | undefined
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}, step?: string) {
+  constructor(status: number, message: string, { errors = {}, step, code }: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.errors = errors
     this.step = step
+    this.code = code
   }
 }
 
@@ -72,13 +82,11 @@ async function check(request: Promise<ClientResponse<unknown, number, string>>) 
     throw new ApiError(0, String(error))
   })
   if (response.ok) return response
-  const body = (await response.json().catch(() => ({}))) as {
-    message?: string
-    errors?: Record<string, string[]>
-    step?: string
-  }
-  throw new ApiError(response.status, body.message ?? response.statusText, body.errors, body.step)
+  const body = (await response.json().catch(() => ({}))) as ErrorDetails & { message?: string }
+  throw new ApiError(response.status, body.message ?? response.statusText, body)
 }
+
+export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
 
 /** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */
 export const messageFor = (error: unknown, otherwise: string) =>

@@ -1,5 +1,16 @@
+interface Entry {
+  status: number
+  message: string
+}
+
+/** Adds to each entry its key, by which browsers recognise it. */
+const catalogue = <const Entries extends Record<string, Entry>>(entries: Entries) =>
+  Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, { code, ...entry }])) as {
+    readonly [Code in keyof Entries]: Entries[Code] & { readonly code: Code }
+  }
+
 /** Every rejection of an endpoint, with the status and message of its response. */
-export const appErrors = {
+export const appErrors = catalogue({
   puppyNotFound: { status: 404, message: 'Puppy Not Found' },
   notFound: { status: 404, message: 'Not found' },
   invalidInput: { status: 400, message: 'Invalid input' },
@@ -64,40 +75,52 @@ export const appErrors = {
   letterLeft: { status: 409, message: 'Your letter has already left.' },
   familyListed: { status: 409, message: 'A family with this email is on the list already' },
   placeTaken: { status: 409, message: 'Something else has taken its place.' },
-} as const satisfies Record<string, { status: number; message: string }>
+})
 
 /** Rejections that name a record. */
 export const namedErrors = {
   restoreFirst: (parent: string, name: string) => ({
+    code: 'restoreFirst' as const,
     status: 409 as const,
     message: `Restore ${parent} first: ${name} belongs to it.`,
   }),
   parentGone: (parent: string, name: string) => ({
+    code: 'parentGone' as const,
     status: 409 as const,
     message: `The ${parent} no longer exists, so ${name} can't be restored.`,
   }),
-  puppyTaken: (puppy: string) => ({ status: 409 as const, message: `${puppy} is no longer available` }),
+  puppyTaken: (puppy: string) => ({
+    code: 'puppyTaken' as const,
+    status: 409 as const,
+    message: `${puppy} is no longer available`,
+  }),
   notAlive: (puppy: string, outcome: string) => ({
+    code: 'notAlive' as const,
     status: 409 as const,
     message: `${puppy} is marked as ${outcome} under Birth.`,
   }),
   setAsideAlready: (puppy: string, family: string) => ({
+    code: 'setAsideAlready' as const,
     status: 409 as const,
     message: `${puppy} is set aside for ${family} already.`,
   }),
   notWaiting: (family: string) => ({
+    code: 'notWaiting' as const,
     status: 409 as const,
     message: `${family} isn't waiting at the moment.`,
   }),
   noYes: (family: string, puppy: string) => ({
+    code: 'noYes' as const,
     status: 409 as const,
     message: `${family} hasn't said yes to ${puppy}.`,
   }),
-} as const satisfies Record<string, (...given: never[]) => { status: number; message: string }>
+} as const satisfies Record<string, (...given: never[]) => Entry & { code: string }>
 
 /** An entry of the catalogue that can be thrown; `internal` is the response to a defect, which is never an AppError. */
 export type CatalogueError = Exclude<(typeof appErrors)[keyof typeof appErrors], typeof appErrors.internal>
 export type ErrorStatus = CatalogueError['status']
+/** The key of an entry, which is in the body of the response. */
+export type ErrorCode = keyof typeof appErrors | keyof typeof namedErrors
 type NamedError = ReturnType<(typeof namedErrors)[keyof typeof namedErrors]>
 
 interface ErrorDetails {
@@ -112,11 +135,13 @@ interface ErrorDetails {
 /** A rejection with a message for the visitor. Any other error is a defect: logged in full, and the response is a bare 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
+  readonly code: ErrorCode
   readonly status: ErrorStatus
   readonly details: ErrorDetails
 
-  constructor({ status, message }: CatalogueError | NamedError, details: ErrorDetails = {}) {
+  constructor({ code, status, message }: CatalogueError | NamedError, details: ErrorDetails = {}) {
     super(message)
+    this.code = code
     this.status = status
     this.details = details
   }

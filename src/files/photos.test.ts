@@ -31,7 +31,7 @@ async function expectNotFound(response: Response) {
   expect(response.status).toBe(404)
   expect(response.headers.get('Cache-Control')).toMatch(/no-store/)
   expect(response.headers.has('ETag')).toBe(false)
-  expect(await response.json()).toEqual({ message: 'Not found' })
+  expect(await response.json()).toEqual({ code: 'notFound', message: 'Not found' })
 }
 
 describe('a public photo', () => {

@@ -47,7 +47,10 @@ describe('files that are not photos', () => {
     const sent = await site.send(uploadURL, new Uint8Array(await bytes()))
     const response = when === 'sent' ? sent : await site.setAccess(uploadURL)
     expect([sent.status, response.status]).toEqual([when === 'sent' ? 415 : 204, 415])
-    expect(await response.json()).toEqual({ message: 'The file is not a JPG, PNG or GIF photo' })
+    expect(await response.json()).toEqual({
+      code: 'notAPhoto',
+      message: 'The file is not a JPG, PNG or GIF photo',
+    })
     expect(await site.filesIn('inbox')).toEqual([])
     expect(await site.filesIn('.')).toEqual([])
     expect(await site.rows()).toEqual([])
@@ -83,7 +86,7 @@ describe('the size of a file', () => {
     const target = await site.openAddress()
     const response = await site.send(target.uploadURL, new Uint8Array([...padded, 0]))
     expect(response.status).toBe(413)
-    expect(await response.json()).toEqual({ message: 'The file is larger than 10 MB' })
+    expect(await response.json()).toEqual({ code: 'tooLarge', message: 'The file is larger than 10 MB' })
     expect(await site.filesIn('inbox')).toEqual([])
     expect(await site.rows()).toHaveLength(1)
   })

@@ -89,7 +89,10 @@ describe('while strangers ask for more pages than may wait', () => {
     expect(await page.text()).toContain('The site is busy. Please try again in a moment.')
     const json = await site.request('/api/puppies/unknown')
     expect([json.status, json.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect(await json.json()).toEqual({ message: 'The site is busy. Please try again in a moment.' })
+    expect(await json.json()).toEqual({
+      code: 'busy',
+      message: 'The site is busy. Please try again in a moment.',
+    })
     release()
     for (const response of await Promise.all(asked)) expect(response.status).toBe(200)
     expect(await statusOf('/contact?puppy=Banjo')).toBe(200)

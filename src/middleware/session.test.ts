@@ -103,7 +103,10 @@ describe('a guarded area', () => {
 
   it.each([undefined, 'expired'])('is closed to the session %s', async (session) => {
     for (const path of ['/area/thing', '/area/nothing'])
-      expect(await ask(path, session)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+      expect(await ask(path, session)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthorized', message: 'Unauthorized' },
+      })
   })
 
   it('treats no admin as logged out while the database is down', async () => {

@@ -55,7 +55,7 @@ it('a query is validated in the same way', async () => {
   const refused = await app.request('/?page=two')
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
-    { message: 'Invalid input', errors: { page: [expect.any(String)] } },
+    { code: 'invalidInput', message: 'Invalid input', errors: { page: [expect.any(String)] } },
   ])
 })
 

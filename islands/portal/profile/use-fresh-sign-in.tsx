@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
+import { hasCode } from '#src/client/api-client.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-const isUnconfirmed = (error: unknown) =>
-  error instanceof ApiError && error.status === 403 && error.message === appErrors.unconfirmed.message
 
 /** For changes that need a fresh sign-in: asks for it when the server does, and then goes on. */
 export function useFreshSignIn(hasPasskeys: boolean) {
@@ -15,7 +11,7 @@ export function useFreshSignIn(hasPasskeys: boolean) {
     try {
       await change()
     } catch (error) {
-      if (!isUnconfirmed(error)) throw error
+      if (!hasCode(error, 'unconfirmed')) throw error
       const isConfirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve))
       setAsking(null)
       if (!isConfirmed) return false

@@ -67,7 +67,10 @@ describe('GET /api/admin/customers', () => {
   })
 
   it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
-    expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+    expect(await call('GET', query)).toMatchObject({
+      status: 400,
+      body: { code: 'invalidInput', message: 'Invalid input' },
+    })
   })
 })
 
@@ -115,7 +118,7 @@ describe('POST /api/admin/customers', () => {
   ])('rejects as %s %j', async (field, value, message) => {
     expect(await call('POST', '', { ...complete, [field]: value })).toMatchObject({
       status: 400,
-      body: { message: 'Invalid input', errors: { [field]: [message] } },
+      body: { code: 'invalidInput', message: 'Invalid input', errors: { [field]: [message] } },
     })
     expect(await all()).toEqual([])
   })
@@ -213,7 +216,7 @@ describe('PUT /api/admin/customers/:id', () => {
     expect(await call('PUT', '/unknown', complete)).toEqual({
       status: 404,
       total: null,
-      body: { message: 'Not found' },
+      body: { code: 'notFound', message: 'Not found' },
     })
   })
 })
@@ -230,7 +233,7 @@ it('rejects requests without a session', async () => {
     expect(await call(method, path, body)).toEqual({
       status: 401,
       total: null,
-      body: { message: 'Unauthorized' },
+      body: { code: 'unauthorized', message: 'Unauthorized' },
     })
   expect(await all()).toEqual(before)
 })

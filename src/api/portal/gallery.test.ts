@@ -89,7 +89,7 @@ describe('POST /api/admin/gallery', () => {
     await call('POST', '', { filename: 'wren.jpg', url })
     expect(await call('POST', '', { filename: 'again.jpg', url })).toMatchObject({
       status: 409,
-      body: { message: 'This photo is already in the gallery' },
+      body: { code: 'inGalleryAlready', message: 'This photo is already in the gallery' },
     })
     expect(await stored()).toHaveLength(1)
   })

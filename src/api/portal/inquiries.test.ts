@@ -64,7 +64,10 @@ describe('GET /api/admin/inquiries', () => {
   })
 
   it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
-    expect(await call('GET', query)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+    expect(await call('GET', query)).toMatchObject({
+      status: 400,
+      body: { code: 'invalidInput', message: 'Invalid input' },
+    })
   })
 })
 

@@ -112,7 +112,10 @@ it('rejects an outdated form, and changes nothing', async () => {
   const old = await put('contact', { ...contact, updatedAt: '2026-10-02T00:00:00.000Z' })
   expect(old).toEqual({
     status: 409,
-    body: { message: 'This has changed since you opened it, perhaps in another tab.' },
+    body: {
+      code: 'changedMeanwhile',
+      message: 'This has changed since you opened it, perhaps in another tab.',
+    },
   })
   expect(await rows()).toEqual([before])
 })

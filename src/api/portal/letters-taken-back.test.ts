@@ -16,8 +16,8 @@ const letter = {
   subject: 'Your enquiry about Wren',
   text: 'Hello Priya,\n\nWren is available.',
 }
-const notFound = { status: 404, body: { message: 'Not found' } }
-const left = { status: 409, body: { message: 'Your letter has already left.' } }
+const notFound = { status: 404, body: { code: 'notFound', message: 'Not found' } }
+const left = { status: 409, body: { code: 'letterLeft', message: 'Your letter has already left.' } }
 
 const send = (given: object = {}) => site.call('POST', '/letters', { ...letter, ...given })
 const undo = (id: string) => site.send('DELETE', `/api/admin/letters/${id}`, undefined, site.session)

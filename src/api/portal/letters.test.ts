@@ -24,7 +24,7 @@ const stored = {
   body: letter.text,
   kind: 'letter',
 }
-const notFound = { status: 404, body: { message: 'Not found' } }
+const notFound = { status: 404, body: { code: 'notFound', message: 'Not found' } }
 const changed = { status: 409 }
 
 const send = (given: object = {}) => site.call('POST', '/letters', { ...letter, ...given })

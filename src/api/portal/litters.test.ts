@@ -61,7 +61,11 @@ describe('POST /api/admin/litters', () => {
   ])('rejects one with %s', async (_, change, field) => {
     expect(await call('POST', '', { ...complete, ...change })).toEqual({
       status: 400,
-      body: { message: 'Invalid input', errors: { [field]: ['Please fill in required fields'] } },
+      body: {
+        code: 'invalidInput',
+        message: 'Invalid input',
+        errors: { [field]: ['Please fill in required fields'] },
+      },
     })
     expect(await site.parts.database.db.$count(litters)).toBe(0)
   })
@@ -124,7 +128,7 @@ describe('PUT /api/admin/litters/:id', () => {
     const readyOn = ['Puppies go home at 8 weeks at the earliest: 27 November 2026']
     expect(await call('PUT', `/${id}`, { ...complete, readyOn: '2026-11-20' })).toEqual({
       status: 400,
-      body: { message: 'Invalid input', errors: { readyOn } },
+      body: { code: 'invalidInput', message: 'Invalid input', errors: { readyOn } },
     })
     expect((await call('PUT', `/${id}`, complete)).status).toBe(200)
     expect((await stored(id))?.readyOn).toBeNull()
@@ -170,7 +174,7 @@ describe('DELETE /api/admin/litters/:id', () => {
     await site.make.puppy({ litterId: id })
     expect(await call('DELETE', `/${id}`)).toMatchObject({
       status: 409,
-      body: { message: 'This litter still has puppies' },
+      body: { code: 'litterHasPuppies', message: 'This litter still has puppies' },
     })
     expect(await stored(id)).toBeDefined()
   })

@@ -113,7 +113,7 @@ describe('when as many passwords are being checked as may', () => {
     const rejected = await send('Ann', password)
     expect(await statusAndBody(rejected)).toEqual({
       status: 503,
-      body: { message: 'The site is busy. Please try again in a moment.' },
+      body: { code: 'busy', message: 'The site is busy. Please try again in a moment.' },
     })
     expect(rejected.headers.get('Retry-After')).toBe('5')
     expect(await counted()).toEqual(before)

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const start = '2026-11-02T03:00:00.000Z'
-const notFound = { status: 404, body: { message: 'Not found' } }
+const notFound = { status: 404, body: { code: 'notFound', message: 'Not found' } }
 
 describe('POST /api/admin/notes', () => {
   const note = { email: ' RUTH@example.com', text: 'Rang.\nTwo boys.' }

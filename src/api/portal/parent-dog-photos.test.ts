@@ -25,7 +25,7 @@ const stored = (id: string) =>
 
 const refusal = (field: string, message: string) => ({
   status: 400,
-  body: { message: 'Invalid input', errors: { [field]: [message] } },
+  body: { code: 'invalidInput', message: 'Invalid input', errors: { [field]: [message] } },
 })
 
 describe('photos of a dog', () => {

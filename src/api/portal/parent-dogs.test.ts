@@ -23,14 +23,17 @@ const stored = (id: string) =>
 
 const refusal = (field: string, message: string) => ({
   status: 400,
-  body: { message: 'Invalid input', errors: { [field]: [message] } },
+  body: { code: 'invalidInput', message: 'Invalid input', errors: { [field]: [message] } },
 })
 
 it('rejects requests without a session', async () => {
   await site.make.dog()
   session = { Cookie: '' }
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-    expect(await call(method, '')).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await call(method, '')).toEqual({
+      status: 401,
+      body: { code: 'unauthorized', message: 'Unauthorized' },
+    })
 })
 
 describe('GET /api/admin/parent-dogs', () => {
@@ -158,7 +161,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     const message = "You can't change the gender of a dog that has litters"
     expect(await call('PUT', `/${dog.id}`, { ...complete, gender: other })).toEqual({
       status: 409,
-      body: { message, errors: { gender: [message] } },
+      body: { code: 'genderFixed', message, errors: { gender: [message] } },
     })
     expect(await stored(dog.id)).toEqual(dog)
     expect((await call('PUT', `/${dog.id}`, { ...complete, gender })).status).toBe(200)
@@ -174,7 +177,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
     expect((await call('PUT', `/${id}`, { ...complete, updatedAt })).status).toBe(200)
     expect(await call('PUT', `/${id}`, { ...complete, name: 'Late', updatedAt })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('has changed since you opened it') },
+      body: { code: 'changedMeanwhile', message: expect.stringContaining('has changed since you opened it') },
     })
     expect(await stored(id)).toMatchObject({ name: 'Willow' })
   })

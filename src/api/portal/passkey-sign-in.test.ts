@@ -14,7 +14,7 @@ const rows = <Table extends typeof passkeys | typeof sessions | typeof signInSte
   app.site.parts.database.db.select().from(table as typeof passkeys)
 const wrong = {
   status: 401,
-  body: { message: "That passkey didn't work. Try again, or use your password." },
+  body: { code: 'wrongPasskey', message: "That passkey didn't work. Try again, or use your password." },
 }
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 

@@ -13,7 +13,7 @@ afterEach(() => app.site.close())
 const db = () => app.site.parts.database.db
 const list = async () => (await app.call('GET', '/passkeys')).json()
 const start = async () => (await app.call('POST', '/passkeys/options')).json()
-const asked = { status: 403, body: { message: "Please confirm it's you." } }
+const asked = { status: 403, body: { code: 'unconfirmed', message: "Please confirm it's you." } }
 
 describe('a new passkey', () => {
   it('is asked for with what makes it two factors in one', async () => {
@@ -79,7 +79,7 @@ describe('a new passkey', () => {
       await statusAndBody(await app.call('POST', '/passkeys', { step, response, name: 'Phone' })),
     ).toEqual({
       status: 400,
-      body: { message: "That passkey couldn't be added. Please try again." },
+      body: { code: 'passkeyNotAdded', message: "That passkey couldn't be added. Please try again." },
     })
     expect(await list()).toEqual({ passkeys: [], codesLeft: 0 })
   })
@@ -110,7 +110,7 @@ describe('a new passkey', () => {
     })
     expect(await statusAndBody(answer)).toEqual({
       status: 409,
-      body: { message: 'This passkey has already been added' },
+      body: { code: 'passkeyTaken', message: 'This passkey has already been added' },
     })
   })
 
@@ -189,6 +189,7 @@ describe('a sign-in that is no longer fresh', () => {
     expect(await statusAndBody(await confirm({ password: 'wrong-password' }))).toEqual({
       status: 400,
       body: {
+        code: 'wrongPassword',
         message: 'The current password is incorrect',
         errors: { password: ['The current password is incorrect'] },
       },

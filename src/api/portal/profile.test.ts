@@ -32,8 +32,14 @@ describe('GET /api/admin/profile', () => {
 
   it('rejects requests without a session', async () => {
     session = { Cookie: '' }
-    expect(await call('GET')).toEqual({ status: 401, body: { message: 'Unauthorized' } })
-    expect(await call('PUT', complete)).toEqual({ status: 401, body: { message: 'Unauthorized' } })
+    expect(await call('GET')).toEqual({
+      status: 401,
+      body: { code: 'unauthorized', message: 'Unauthorized' },
+    })
+    expect(await call('PUT', complete)).toEqual({
+      status: 401,
+      body: { code: 'unauthorized', message: 'Unauthorized' },
+    })
   })
 })
 
@@ -97,7 +103,7 @@ describe('PUT /api/admin/profile', () => {
     const before = await stored()
     expect(await call('PUT', { ...complete, [field]: value })).toEqual({
       status: 400,
-      body: { message: 'Invalid input', errors: { [field]: [message] } },
+      body: { code: 'invalidInput', message: 'Invalid input', errors: { [field]: [message] } },
     })
     expect(await stored()).toEqual(before)
   })
@@ -107,7 +113,7 @@ describe('PUT /api/admin/profile', () => {
     const message = 'An admin with this email already exists'
     expect(await call('PUT', { ...complete, email: 'ruth@EXAMPLE.com' })).toEqual({
       status: 409,
-      body: { message, errors: { email: [message] } },
+      body: { code: 'adminEmailTaken', message, errors: { email: [message] } },
     })
     expect((await call('PUT', { ...complete, email: 'KATE@example.com' })).status).toBe(200)
   })

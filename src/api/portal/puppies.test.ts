@@ -165,6 +165,7 @@ describe('POST /api/admin/puppies', () => {
     expect(await call('POST', '', await complete(change))).toEqual({
       status: 400,
       body: {
+        code: 'invalidInput',
         message: 'Invalid input',
         errors: { [field]: [typeof message === 'string' ? message : expect.stringMatching(message)] },
       },
@@ -215,7 +216,7 @@ describe('PUT /api/admin/puppies/:id', () => {
     expect((await call('PUT', `/${id}`, { ...input, updatedAt })).status).toBe(200)
     expect(await call('PUT', `/${id}`, { ...input, name: 'Late', updatedAt })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('has changed since you opened it') },
+      body: { code: 'changedMeanwhile', message: expect.stringContaining('has changed since you opened it') },
     })
     expect(await stored(id)).toMatchObject({ name: 'Banjo' })
   })

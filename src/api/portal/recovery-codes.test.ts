@@ -47,7 +47,7 @@ describe('a recovery code', () => {
     const again = await app.tryCode(await app.passPassword(), code(4))
     expect(await statusAndBody(again)).toEqual({
       status: 401,
-      body: { message: notRight, step: expect.stringMatching(/^[\w-]{32}$/) },
+      body: { code: 'wrongCode', message: notRight, step: expect.stringMatching(/^[\w-]{32}$/) },
     })
   })
 
@@ -62,7 +62,7 @@ describe('a recovery code', () => {
     const { step } = await (await app.tryCode(first, wrongCode)).json()
     expect(await statusAndBody(await app.tryCode(first, code()))).toEqual({
       status: 401,
-      body: { message: 'That took too long. Please sign in again.' },
+      body: { code: 'expiredStep', message: 'That took too long. Please sign in again.' },
     })
     expect((await app.tryCode(step, code())).status).toBe(200)
   })

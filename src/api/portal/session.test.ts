@@ -69,7 +69,7 @@ describe('POST /api/admin/login', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         status: 401,
-        body: { message: 'Invalid username or password' },
+        body: { code: 'wrongLogin', message: 'Invalid username or password' },
         cookie: null,
         caching: 'no-store',
       })
@@ -91,7 +91,10 @@ describe('POST /api/admin/login', () => {
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
       body: '{"username":',
     })
-    expect([response.status, await response.json()]).toEqual([400, { message: 'Invalid input' }])
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 'invalidInput', message: 'Invalid input' },
+    ])
     expect(site.logged).toEqual([])
   })
 })
@@ -103,7 +106,7 @@ describe('the limit of failed logins', () => {
     for (const given of ['wrong-password', password])
       expect(await login('ann', given)).toMatchObject({
         status: 429,
-        body: { message: 'Too many attempts. Please try again later.' },
+        body: { code: 'tooManyLogins', message: 'Too many attempts. Please try again later.' },
         retryAfter: String(14 * 60),
         cookie: null,
       })
@@ -258,7 +261,7 @@ describe('a session', () => {
     const answer = await site.request('/api/admin/statistics', { headers: session })
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { message: 'Service temporarily unavailable' },
+      { code: 'unavailable', message: 'Service temporarily unavailable' },
     ])
     expect(answer.headers.get('Retry-After')).toBe('10')
     const page = await site.request('/admin/customers', { headers: session })

@@ -108,7 +108,7 @@ describe('permission', () => {
   ])('%s requires an admin session', async (path, method) => {
     const response = await site.request(path, { method, headers: { ...browser, ...json }, body: '{}' })
     expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ message: 'Unauthorized' })
+    expect(await response.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
     const foreign = await site.request(path, {
       method,
       headers: { ...site.admin, Origin: 'https://evil.example' },

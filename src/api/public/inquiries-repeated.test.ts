@@ -136,7 +136,7 @@ describe('a bot', () => {
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
     expect(await site.sendInquiry(enquiry, foreign)).toMatchObject({
       status: 403,
-      body: { message: 'Request from another site refused' },
+      body: { code: 'foreignOrigin', message: 'Request from another site refused' },
     })
     expect(await site.stored()).toEqual([])
   })

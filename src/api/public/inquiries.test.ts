@@ -108,7 +108,7 @@ describe('an invalid inquiry has messages by field', () => {
   ])('%s', async (_, given, errors) => {
     const { status, body } = await site.sendInquiry({ ...enquiry, ...given })
     expect(status).toBe(400)
-    expect(body).toEqual({ message: 'Invalid input', errors })
+    expect(body).toEqual({ code: 'invalidInput', message: 'Invalid input', errors })
     expect(await site.stored()).toEqual([])
   })
 
@@ -133,7 +133,10 @@ describe('an invalid inquiry has messages by field', () => {
   it.each(['', 'null', '[]', '"enquiry"', '42', '{', '{"customerName":'])(
     'a body of %j is no enquiry',
     async (body) => {
-      expect(await site.sendInquiry(body)).toMatchObject({ status: 400, body: { message: 'Invalid input' } })
+      expect(await site.sendInquiry(body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalidInput', message: 'Invalid input' },
+      })
       expect(await site.stored()).toEqual([])
     },
   )
@@ -149,6 +152,6 @@ it('is unavailable while the database fails, without details', async () => {
   site.parts.database.close()
   expect(await site.sendInquiry(enquiry)).toMatchObject({
     status: 503,
-    body: { message: 'Service temporarily unavailable' },
+    body: { code: 'unavailable', message: 'Service temporarily unavailable' },
   })
 })

@@ -146,7 +146,7 @@ describe('the photo itself', () => {
     const photoURL = await site.upload(bytes())
     expect(await site.share({ photoURL })).toMatchObject({
       status: 415,
-      body: { message: 'The file is not a JPG, PNG or GIF photo' },
+      body: { code: 'notAPhoto', message: 'The file is not a JPG, PNG or GIF photo' },
     })
     expect(await site.stored()).toEqual([])
     expect(await site.files()).toEqual([])

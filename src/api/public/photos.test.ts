@@ -19,7 +19,7 @@ describe('upload URLs', () => {
     expect(await ask('2001:db8:1:2::ffff')).toEqual({
       status: 429,
       retryAfter: '3000',
-      body: { message: 'You have sent many photos already. Please try again later.' },
+      body: { code: 'tooManyUploads', message: 'You have sent many photos already. Please try again later.' },
     })
     expect((await ask('2001:db8:1:3::1')).status).toBe(200)
     expect((await ask('2001:db8:1:2::1', site.session)).status).toBe(200)
@@ -125,7 +125,7 @@ describe('a photo that a visitor sends', () => {
     const photoURL = await site.upload()
     expect(await site.share({ photoURL, ...given })).toMatchObject({
       status: 400,
-      body: { message: 'Invalid input', errors },
+      body: { code: 'invalidInput', message: 'Invalid input', errors },
     })
     expect(await site.stored()).toEqual([])
   })
@@ -183,7 +183,7 @@ it('reports only that the service is unavailable while the database is down', as
   site.parts.database.close()
   expect(await site.share({ photoURL })).toMatchObject({
     status: 503,
-    body: { message: 'Service temporarily unavailable' },
+    body: { code: 'unavailable', message: 'Service temporarily unavailable' },
   })
   expect((await site.call('POST', '/api/public/upload')).status).toBe(503)
 })

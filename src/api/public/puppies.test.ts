@@ -107,7 +107,7 @@ describe('GET /api/puppies/{id}', () => {
     async (id) => {
       const response = await site.request(`/api/puppies/${id}`)
       expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({ message: 'Puppy Not Found' })
+      expect(await response.json()).toEqual({ code: 'puppyNotFound', message: 'Puppy Not Found' })
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     },
   )

@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
+import { hasCode } from '#src/client/api-client.ts'
 import { type ConflictRow, choiceOf, type Version } from '#src/ui/forms/conflict.tsx'
 import { type FormValues, valuesOf } from './use-form.ts'
 
@@ -66,7 +65,7 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
     updatedAt,
     /** Compares the versions if that is why saving failed. */
     check(error: unknown) {
-      const isConflict = error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
+      const isConflict = hasCode(error, 'changedMeanwhile')
       if (isConflict && current) compare()
     },
     conflict: rows && { rows, isLost, form, choose },

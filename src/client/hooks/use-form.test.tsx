@@ -137,7 +137,7 @@ describe('an error from the server', () => {
   }
 
   it('is shown beside its field, and the entered values are kept', async () => {
-    const error = new ApiError(409, 'Taken', { email: ['Taken'] })
+    const error = new ApiError(409, 'Taken', { errors: { email: ['Taken'] } })
     await submitWith(error)
     expect(messages()).toEqual([null, 'Taken'])
     expect([field('Name').value, field('Email').value]).toEqual([' Ann ', 'ann@example.com'])

@@ -89,7 +89,7 @@ it('shows the failure of several rows beside each, until they are reloaded', asy
 })
 
 it('shows a failure beside the rows that the server named only', async () => {
-  changeAll.mockRejectedValueOnce(new ApiError(409, 'Changed', { '2': ['Changed'] }))
+  changeAll.mockRejectedValueOnce(new ApiError(409, 'Changed', { errors: { '2': ['Changed'] } }))
   const actions = open()
   await runAll(actions)
   expect([actions.current.failureOf(first), actions.current.failureOf(second)]).toEqual([
@@ -99,7 +99,7 @@ it('shows a failure beside the rows that the server named only', async () => {
 })
 
 it('refetches when someone else has deleted one of several rows', async () => {
-  changeAll.mockRejectedValueOnce(new ApiError(404, 'Gone', { '2': ['Gone'] }))
+  changeAll.mockRejectedValueOnce(new ApiError(404, 'Gone', { errors: { '2': ['Gone'] } }))
   expect(await runAll(open())).toBe('gone')
   expect(refetch).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, messageFor } from '#src/client/api-client.ts'
+import { ApiError, hasCode, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
 import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.ts'
-import { appErrors } from '#src/domain/errors.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 
 /** A record as the server has it, with its fields as they are typed. */
@@ -39,9 +38,6 @@ interface SelfSavingOptions<Fields, Content extends object> {
 }
 
 const savingDelayMs = 1000
-
-const isChangedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
 
 /**
  * Records that save themselves a second after a change, and when they are left. Changes are kept on the phone until the server has
@@ -104,7 +100,7 @@ export function useSelfSaving<Fields, Content extends object>(options: SelfSavin
           for (const each of Object.keys(kept.all())) report(each, { kind: 'kept' })
           return 'offline'
         }
-        if (!isChangedMeanwhile(error)) {
+        if (!hasCode(error, 'changedMeanwhile')) {
           report(id, { kind: 'rejected', errors: errorsOf(error) })
           return 'rejected'
         }

@@ -65,7 +65,10 @@ describe.each([
     ])) {
       expect([status, JSON.parse(body)]).toEqual([
         503,
-        { message: "Photos can't be stored or shown right now. Please try again in a few minutes." },
+        {
+          code: 'photosUnavailable',
+          message: "Photos can't be stored or shown right now. Please try again in a few minutes.",
+        },
       ])
     }
     await expect

@@ -118,7 +118,10 @@ describe('with a mail server', () => {
     await buttonOf(dialog, 'Send').click()
     const undo = dialog.getByRole('button', { name: /^Undo:/ })
     await undo.waitFor()
-    const answer = { status: appErrors.letterLeft.status, json: { message: appErrors.letterLeft.message } }
+    const answer = {
+      status: appErrors.letterLeft.status,
+      json: { code: 'letterLeft', message: appErrors.letterLeft.message },
+    }
     await page.route('**/api/admin/letters/*', (route) => route.fulfill(answer))
     await undo.click()
     await expectFailure(page, { title: 'Error', description: 'Your letter has already left.' })

@@ -184,7 +184,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   let asked = 0
   await own.route('**/api/admin/passkeys/*', (route) => {
     asked += 1
-    const refused = { status: 403, json: { message: appErrors.unconfirmed.message } }
+    const refused = { status: 403, json: { code: 'unconfirmed', message: appErrors.unconfirmed.message } }
     return asked === 1 ? route.fulfill(refused) : route.continue()
   })
   await buttonOf(passkeysOf(own), 'Remove Kitchen laptop').click()

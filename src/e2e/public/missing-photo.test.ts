@@ -88,5 +88,5 @@ test('the missing file returns 404 without details', async () => {
   const address = await cardPhoto(page, 'Wren').getAttribute('href')
   const answer = await fetch(server.url + address)
   expect(answer.status).toBe(404)
-  expect(await answer.json()).toEqual({ message: 'Not found' })
+  expect(await answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
 })

@@ -76,7 +76,7 @@ test('a failed upload is reported, and another photo can be chosen', async () =>
   await page.route('**/api/public/upload', (route) =>
     route.fulfill({
       status: 429,
-      json: { message: 'You have sent many photos already. Please try again later.' },
+      json: { code: 'tooManyUploads', message: 'You have sent many photos already. Please try again later.' },
     }),
   )
   await goToPhoto(page, newDetails())

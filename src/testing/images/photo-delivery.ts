@@ -75,7 +75,7 @@ export async function openPhotoDelivery() {
     app.onError((error, c) => {
       if (!(error instanceof AppError)) throw error
       const { errors } = error.details
-      return c.json({ message: error.message, ...(errors && { errors }) }, error.status)
+      return c.json({ code: error.code, message: error.message, ...(errors && { errors }) }, error.status)
     })
     return app
   }

@@ -6,7 +6,7 @@ import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/cre
 
 export const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
 export const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }
-export const nobody = { status: 404, body: { message: 'Not found' } }
+export const nobody = { status: 404, body: { code: 'notFound', message: 'Not found' } }
 export const allGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos']
 
 export let site: TestApp

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { ApiError, api, fetchJson } from '#src/client/api-client.ts'
+import { api, fetchJson, hasCode } from '#src/client/api-client.ts'
 import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
-import { appErrors } from '#src/domain/errors.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -20,9 +19,6 @@ interface EditRoundProps {
   onClose: () => void
   onSaved: () => Promise<void>
 }
-
-const isChangedMeanwhile = (error: unknown) =>
-  error instanceof ApiError && error.message === appErrors.changedMeanwhile.message
 
 /** Corrects the weights of a round; those that were not changed are not sent. */
 export function EditRound({ litterId, round: { cells }, title, onClose, onSaved }: EditRoundProps) {
@@ -85,7 +81,7 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
       onClose()
       await onSaved()
     } catch (error) {
-      const changedThere = isChangedMeanwhile(error) ? await readTheirs(known).catch(() => []) : []
+      const changedThere = hasCode(error, 'changedMeanwhile') ? await readTheirs(known).catch(() => []) : []
       const problem = changedThere.length > 0 ? undefined : reportFailure(error, portalMessages.seasonFailure)
       setTheirs(changedThere)
       setErrors(problem ? { form: [problem] } : {})

@@ -53,7 +53,7 @@ describe('a puppy', () => {
     const { trashId, litterTrashId } = await deletedWithLitter()
     expect(await site.restore(trashId)).toEqual({
       status: 409,
-      body: { message: 'Restore Snow Gum Litter first: Wren belongs to it.' },
+      body: { code: 'restoreFirst', message: 'Restore Snow Gum Litter first: Wren belongs to it.' },
     })
     expect((await site.restore(litterTrashId)).status).toBe(200)
     expect((await site.restore(trashId)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a puppy', () => {
     const before = await site.rows()
     expect(await site.restore(trashId)).toEqual({
       status: 409,
-      body: { message: "The litter no longer exists, so Wren can't be restored." },
+      body: { code: 'parentGone', message: "The litter no longer exists, so Wren can't be restored." },
     })
     expect(await site.rows()).toEqual(before)
   })
@@ -139,7 +139,10 @@ describe('a newborn', () => {
     const { id } = await site.make.birth({ litterId, ...born })
     const trashId = await site.remove(`/litters/${litterId}/births/${id}`)
     const other = await site.make.birth({ litterId, collar: 'green' })
-    const taken = { status: 409, body: { message: 'Something else has taken its place.' } }
+    const taken = {
+      status: 409,
+      body: { code: 'placeTaken', message: 'Something else has taken its place.' },
+    }
     expect(await site.restore(trashId)).toEqual(taken)
     await site.call('PUT', `/litters/${litterId}/births/${other.id}`, { position: 1, collar: 'red' })
     expect((await site.restore(trashId)).status).toBe(200)
@@ -163,7 +166,7 @@ describe('a weight', () => {
     const puppyTrashId = await site.remove(`/puppies/${puppy.id}`)
     expect(await site.restore(trashId)).toEqual({
       status: 409,
-      body: { message: 'Restore Wren first: Wren, 412 g belongs to it.' },
+      body: { code: 'restoreFirst', message: 'Restore Wren first: Wren, 412 g belongs to it.' },
     })
     await site.restore(puppyTrashId)
     const again = await site.make.weight({ puppyId: puppy.id })

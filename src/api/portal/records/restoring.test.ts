@@ -170,7 +170,7 @@ it('a row whose place has been taken stays in the trash', async () => {
   await site.make.galleryPhoto({ url })
   expect(await site.restore(trashId)).toEqual({
     status: 409,
-    body: { message: 'Something else has taken its place.' },
+    body: { code: 'placeTaken', message: 'Something else has taken its place.' },
   })
   expect(await site.trashed()).toHaveLength(1)
 })

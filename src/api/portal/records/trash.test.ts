@@ -195,7 +195,7 @@ it('keeps nothing of what was not deleted', async () => {
   await site.make.puppy({ litterId: id })
   expect(await site.call('DELETE', `/litters/${id}`)).toEqual({
     status: 409,
-    body: { message: 'This litter still has puppies' },
+    body: { code: 'litterHasPuppies', message: 'This litter still has puppies' },
   })
   site.later(dayMs)
   expect(await site.parts.database.db.select().from(trash)).toEqual([])

@@ -60,7 +60,7 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     await save(1)
     expect(await save(2)).toMatchObject({
       status: 409,
-      body: { message: 'Another puppy of this litter wears this collar' },
+      body: { code: 'collarTaken', message: 'Another puppy of this litter wears this collar' },
     })
     expect((await save(2, { outcome: 'stillborn' })).status).toBe(201)
     await save(1, { outcome: 'died', diedOn: '2026-11-02' })

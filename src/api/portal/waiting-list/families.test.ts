@@ -75,6 +75,7 @@ describe('POST /api/admin/waiting-list', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
     const message = 'A family with this email is on the list already'
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'familyListed',
       message,
       errors: { email: [message] },
     })

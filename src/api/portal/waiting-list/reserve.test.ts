@@ -72,6 +72,7 @@ describe('POST /api/admin/waiting-list/:id/reserve', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reserve(id, juniper.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'puppyTaken',
       message: 'Juniper is no longer available',
     })
     expect(await db().$count(customers)).toBe(1)
@@ -94,7 +95,7 @@ describe('POST /api/admin/waiting-list/:id/reserve', () => {
     const before = await site.rows()
     expect(await reserve(id, juniper.id)).toEqual({
       status: 409,
-      body: { message: 'Juniper is no longer available' },
+      body: { code: 'puppyTaken', message: 'Juniper is no longer available' },
     })
     expect(await site.rows()).toEqual(before)
   })
@@ -106,7 +107,7 @@ describe('POST /api/admin/waiting-list/:id/reserve', () => {
       await site.make.setAside({ puppyId: juniper.id, entryId: id, state })
       expect(await reserve(id, juniper.id)).toEqual({
         status: 409,
-        body: { message: "Ines hasn't said yes to Juniper." },
+        body: { code: 'noYes', message: "Ines hasn't said yes to Juniper." },
       })
     },
   )

@@ -52,8 +52,14 @@ describe('POST /api/admin/set-asides', () => {
     const kip = await puppy('Kip')
     expect((await setAside(juniper.id, ines.id)).status).toBe(201)
     const message = 'Juniper is set aside for Ines already.'
-    expect(await setAside(juniper.id, tom.id)).toEqual({ status: 409, body: { message } })
-    expect(await setAside(kip.id, ines.id)).toEqual({ status: 409, body: { message } })
+    expect(await setAside(juniper.id, tom.id)).toEqual({
+      status: 409,
+      body: { code: 'setAsideAlready', message },
+    })
+    expect(await setAside(kip.id, ines.id)).toEqual({
+      status: 409,
+      body: { code: 'setAsideAlready', message },
+    })
     expect((await setAside(kip.id, tom.id)).status).toBe(201)
     expect(await all()).toHaveLength(2)
   })
@@ -96,7 +102,7 @@ describe('POST /api/admin/set-asides', () => {
     const { id } = await puppy('Clover', { status })
     expect(await setAside(id, family.id)).toEqual({
       status: 409,
-      body: { message: 'Clover is no longer available' },
+      body: { code: 'puppyTaken', message: 'Clover is no longer available' },
     })
   })
 
@@ -109,7 +115,7 @@ describe('POST /api/admin/set-asides', () => {
     const family = await site.make.family({ name: 'Ines', ...given })
     expect(await setAside(juniper.id, family.id)).toEqual({
       status: 409,
-      body: { message: "Ines isn't waiting at the moment." },
+      body: { code: 'notWaiting', message: "Ines isn't waiting at the moment." },
     })
     expect(await all()).toEqual([])
   })
