@@ -96,8 +96,8 @@ export function createApp(parts: Parts) {
   app.use(admins.middleware)
   app.use((c, next) => {
     const { area, admin } = routeOf(c.req.path)
-    if (!admin) return next()
-    return area === 'portal' ? requireLogin(c, next) : requireAdmin(c as Context<AdminEnv>, next)
+    if (admin && area === 'portal') return requireLogin(c, next)
+    return admin && area === 'api' ? requireAdmin(c as Context<AdminEnv>, next) : next()
   })
   app.route('/api', apiRoutes(parts))
   for (const { path, page, screen, get, post } of routes) {
