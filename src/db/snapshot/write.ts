@@ -12,6 +12,9 @@ export async function writeSnapshot({ client }: Database, path: string): Promise
     // An older database may not have all of them yet.
     const present = (await tableNames(snapshot.client)).filter((table) => transientTables.includes(table))
     for (const table of present) await snapshot.client.execute(`DELETE FROM ${table}`)
+    // A search index keeps what was deleted in an older version of the site until its parts are merged.
+    for (const index of await tableNames(snapshot.client, 'virtual'))
+      await snapshot.client.execute(`INSERT INTO ${index}(${index}) VALUES ('optimize')`)
     // Removes the deleted rows from the file's free pages.
     await snapshot.client.execute('VACUUM')
   } finally {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
-import { type ChangeKind, changeKinds, type Values } from './kinds.ts'
+import { type ChangeKind, changeKinds, kindsOfPeople, type Values } from './kinds.ts'
 
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
 export type Act = (typeof acts)[number]
@@ -205,9 +205,6 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
   news,
   kennel,
 }
-
-/** Of these only the names of fields are kept: their values are about families. */
-const kindsOfPeople: readonly ChangeKind[] = ['inquiry', 'photo', 'letter', 'customer', 'waiting']
 
 const longestValue = 200
 

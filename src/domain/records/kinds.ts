@@ -11,6 +11,9 @@ export type TrashKind = (typeof trashKinds)[number]
 export const changeKinds = [...trashKinds, 'customer', 'waiting', 'kennel'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+/** Records about a family. Their history keeps the names of fields alone, and no name of the record once that is deleted for good. */
+export const kindsOfPeople: readonly ChangeKind[] = ['inquiry', 'photo', 'letter', 'customer', 'waiting']
+
 /** The kennel's facts are one record. */
 export const kennelRecord = { kind: 'kennel', id: 'kennel', label: 'Kennel' } as const
 

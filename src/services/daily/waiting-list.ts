@@ -41,6 +41,6 @@ export async function askQuietFamilies(
 export async function forgetUnconfirmed(tx: Queryable, now: Date) {
   for (const { id, email } of await deleteUnconfirmed(tx, today(now))) {
     await deleteMessagesAbout(tx, email, ['waiting-confirm', 'waiting-notice'])
-    await eraseLabels(tx, id)
+    await eraseLabels(tx, [id])
   }
 }

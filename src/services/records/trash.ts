@@ -1,7 +1,9 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
 import { deleteRow, findRow, snapshotRow } from '#src/db/queries/records/rows.ts'
 import {
+  type DeletedTrash,
   deleteAllTrash,
   deleteExpiredTrash,
   deleteTrash,
@@ -9,7 +11,7 @@ import {
 } from '#src/db/queries/records/trash.ts'
 import { puppies } from '#src/db/schema.ts'
 import { found } from '#src/domain/errors.ts'
-import { labelOf, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
+import { kindsOfPeople, labelOf, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
 import { weightLabel } from '#src/domain/season/weights.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
@@ -60,9 +62,8 @@ async function labelOfWeight(tx: Queryable, { puppyId, grams }: Values) {
 export async function deleteForGood(parts: UploadParts, id: string | 'all'): Promise<void> {
   const { database, now } = parts
   const photos = await database.write(async (tx) => {
-    const paths = id === 'all' ? await deleteAllTrash(tx) : found(await deleteTrash(tx, id))
-    await withdrawOrphans(tx, paths, now().toISOString())
-    return paths
+    const deleted = id === 'all' ? await deleteAllTrash(tx) : [found(await deleteTrash(tx, id))]
+    return forget(tx, deleted, now().toISOString())
   })
   // The others are gone for anyone who asks, and the sweep deletes them: a platform may limit the requests of a run.
   await removeOrphans(parts, photos.slice(0, photosAtOnce))
@@ -73,5 +74,17 @@ const photosAtOnce = 20
 /** Deletes what has been in the trash for 30 days; the sweep deletes its photos. */
 export async function purgeTrash(tx: Queryable, now: Date): Promise<void> {
   const at = now.toISOString()
-  await withdrawOrphans(tx, await deleteExpiredTrash(tx, at), at)
+  await forget(tx, await deleteExpiredTrash(tx, at), at)
+}
+
+/** An erasure could no longer tell whose name is in the history of what is gone. Returns the paths of its photos. */
+async function forget(tx: Queryable, deleted: readonly DeletedTrash[], at: string): Promise<string[]> {
+  const ofPeople = deleted.filter(({ kind }) => kindsOfPeople.includes(kind))
+  await eraseLabels(
+    tx,
+    ofPeople.map(({ rowId }) => rowId),
+  )
+  const photos = deleted.flatMap((each) => each.photos)
+  await withdrawOrphans(tx, photos, at)
+  return photos
 }

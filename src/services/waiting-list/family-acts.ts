@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
+import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import {
   deleteEntry,
   findEntryByToken,
@@ -100,7 +101,10 @@ async function rejoin({ tx, parts, entry, time }: Act): Promise<Refusal> {
   if (await isOnListAgain(tx, entry)) return rejoinedText
   if (!mayRejoin(entry.outcome)) return closedText(entry.outcome)
   const unconfirmed = await findLiveEntry(tx, entry.email)
-  if (unconfirmed) await deleteEntry(tx, unconfirmed.id)
+  if (unconfirmed) {
+    await deleteEntry(tx, unconfirmed.id)
+    await eraseLabels(tx, [unconfirmed.id])
+  }
   const at = time.toISOString()
   const opened = { state: 'open', outcome: null, closedAt: null, ...signOfLife(at) } as const
   await notifyOfReturn(tx, parts, await change(tx, entry, opened, time), time)

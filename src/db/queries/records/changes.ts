@@ -26,8 +26,17 @@ export const deleteSent = (db: Queryable, rowId: string, times: string[]) =>
 
 export const erasedLabel = { label: 'erased' }
 
-/** Of a record whose name must not be kept. */
-export const eraseLabels = (db: Queryable, rowId: string) =>
-  db.update(changes).set(erasedLabel).where(eq(changes.rowId, rowId))
+/** Of records whose names must not be kept. */
+export async function eraseLabels(db: Queryable, rowIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < rowIds.length; from += idsAtOnce)
+    await db
+      .update(changes)
+      .set(erasedLabel)
+      .where(inArray(changes.rowId, rowIds.slice(from, from + idsAtOnce)))
+}
+
+/** SQLite takes a limited number of values per statement. */
+const idsAtOnce = 500
+
 export const deleteChangesBefore = (db: Queryable, time: string) =>
   db.delete(changes).where(lt(changes.at, time))

@@ -64,14 +64,15 @@ export const updateTrash = (
   changes: Partial<Pick<TrashEntry, 'rows' | 'links'>>,
 ) => db.update(trash).set(changes).where(eq(trash.id, id))
 
-/** Returns the paths of the photos that were referenced. */
-const deleteWhere = async (db: Queryable, where?: SQL): Promise<string[]> =>
-  (await db.delete(trash).where(where).returning({ photos: trash.photos })).flatMap(({ photos }) => photos)
+/** What was deleted, and the paths of the photos that it referenced. */
+export type DeletedTrash = Pick<TrashEntry, 'kind' | 'rowId' | 'photos'>
 
-/** Returns the paths of its photos, or null if there is no such entry. */
-export async function deleteTrash(db: Queryable, id: string): Promise<string[] | null> {
-  return (await findTrash(db, id)) && (await deleteWhere(db, eq(trash.id, id)))
-}
+const deleteWhere = (db: Queryable, where?: SQL): Promise<DeletedTrash[]> =>
+  db.delete(trash).where(where).returning({ kind: trash.kind, rowId: trash.rowId, photos: trash.photos })
+
+/** Null if there is no such entry. */
+export const deleteTrash = async (db: Queryable, id: string): Promise<DeletedTrash | null> =>
+  (await deleteWhere(db, eq(trash.id, id)))[0] ?? null
 
 export const deleteAllTrash = (db: Queryable) => deleteWhere(db)
 
