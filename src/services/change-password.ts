@@ -9,8 +9,8 @@ import { countOrReject, rejectIfFull, type Visitor } from './login.ts'
 import { passwordChangeLimit } from './login-limits.ts'
 
 /**
- * Changes the admin's password and ends all other sessions. AppError 400 for a weak password or a wrong current one, 429 after too
- * many of those, or 503 when too many passwords are being checked.
+ * Changes the admin's password and ends all other sessions. AppError 400 for a wrong current password or else a weak new one, 429
+ * after too many wrong ones, or 503 when too many passwords are being checked.
  */
 export async function changePassword(
   parts: Parts,
@@ -19,8 +19,6 @@ export async function changePassword(
   { address, signal }: Pick<Visitor, 'address' | 'signal'>,
 ): Promise<void> {
   const { database, passwords, securityLog, now } = parts
-  const weakness = weaknessOf(newPassword, username)
-  if (weakness) throw invalidInput({ newPassword: [weakness] })
   const limit = passwordChangeLimit(id)
   await rejectIfFull(parts, [limit])
 
@@ -28,8 +26,12 @@ export async function changePassword(
     async () => {
       await countOrReject(parts, [limit])
       const admin = await findAdmin(database.db, id)
-      const isCorrect = await passwords.verify(currentPassword, admin?.passwordHash ?? null)
-      return isCorrect ? await passwords.hash(newPassword) : null
+      if (!(await passwords.verify(currentPassword, admin?.passwordHash ?? null))) return null
+      await database.write((tx) => clearAttempts(tx, limit.key))
+      forgetFull(database, [limit])
+      const weakness = weaknessOf(newPassword, username)
+      if (weakness) throw invalidInput({ newPassword: [weakness] })
+      return passwords.hash(newPassword)
     },
     { signal },
   )
@@ -39,10 +41,8 @@ export async function changePassword(
   }
 
   await database.write(async (tx) => {
-    await clearAttempts(tx, limit.key)
     await setPassword(tx, id, passwordHash, now().toISOString())
     await deleteSessions(tx, id, storedSessionId(sessionId))
   })
-  forgetFull(database, [limit])
   await securityLog('password changed', { address, account: id })
 }

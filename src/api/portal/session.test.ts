@@ -205,6 +205,11 @@ describe('PUT /api/admin/password', () => {
     ],
     [{ newPassword }, 'Invalid input', { currentPassword: ['Password is required'] }],
     [
+      { currentPassword: 'wrong-password', newPassword: 'password123' },
+      'The current password is incorrect',
+      { currentPassword: ['The current password is incorrect'] },
+    ],
+    [
       { currentPassword: password, newPassword: 'password123' },
       'Invalid input',
       { newPassword: ['This password is one of the most common. Choose another.'] },
@@ -222,6 +227,14 @@ describe('PUT /api/admin/password', () => {
     })
     const [admin] = await site.parts.database.db.select().from(admins)
     expect(admin?.passwordHash).toBe(passwordHash)
+  })
+
+  it('counts weak new passwords as no failure', async () => {
+    const session = cookieOf(await login('Ann', password))
+    const weak = { currentPassword: password, newPassword: 'password123' }
+    for (let n = 0; n < 6; n++) expect((await call('PUT', '/password', weak, session)).status).toBe(400)
+    const body = { currentPassword: password, newPassword }
+    expect((await call('PUT', '/password', body, session)).status).toBe(204)
   })
 })
 

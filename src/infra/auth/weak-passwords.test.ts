@@ -38,6 +38,8 @@ it.each([
   'kate.morgan and wren',
   '7482915036',
   'Ünïcödé-wörter',
+  // As a pattern, each of the many ways to read it would be tried in turn.
+  `${'parti'.repeat(39)}z`,
 ])('accepts %j', (password) => {
   expect(weaknessOf(password, 'kate.morgan')).toBeNull()
 })

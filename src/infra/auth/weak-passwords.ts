@@ -30,9 +30,14 @@ function isRepetition(text: string): boolean {
   return false
 }
 
+/** Whether a text is nothing but these words. Position by position, since a pattern made of them could try for years. */
 function isMadeOf(letters: string, words: string[]): boolean {
   const names = words.map(lettersOf)
   const singular = names.map((name) => name.replace(/s$/, ''))
   const given = [...names, ...singular].filter(Boolean)
-  return new RegExp(`^(${given.join('|')})+$`).test(letters)
+  const reached = new Set([0])
+  for (const at of reached) {
+    for (const word of given) if (letters.startsWith(word, at)) reached.add(at + word.length)
+  }
+  return letters !== '' && reached.has(letters.length)
 }
