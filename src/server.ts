@@ -11,6 +11,7 @@ import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { freeMemory } from './infra/free-memory.ts'
 import { isOutage } from './infra/is-outage.ts'
 import { privateUmask } from './infra/private-files.ts'
+import { isFromBreeder } from './middleware/session.ts'
 import { reportUnreadVariables } from './services/kennel.ts'
 
 const stopTimeoutMs = 10_000
@@ -27,7 +28,10 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   const { host, port } = config
   const server = serve(
     {
-      fetch: takeTurns(createApp(parts).fetch, config.trustedProxy),
+      fetch: takeTurns(createApp(parts).fetch, {
+        proxy: config.trustedProxy,
+        isFromBreeder: isFromBreeder(parts.auth),
+      }),
       hostname: host,
       port,
       createServer,

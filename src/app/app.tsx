@@ -103,7 +103,7 @@ export function createApp(parts: Parts) {
   for (const { path, page, screen, get, post } of routes) {
     if (page) app.get(path, (c) => cache.keep(c, page, (rank) => renderPage(parts, c, page, { rank })))
     if (screen)
-      app.get(path, async (c) => renderPage(parts, c, await screen(), { frame: portal, rank: 'first' }))
+      app.get(path, async (c) => renderPage(parts, c, await screen(), { frame: portal, rank: 'breeder' }))
     if (get) app.get(path, get(parts))
     if (post) app.post(path, post(parts))
   }

@@ -97,21 +97,27 @@ function openSite(clock = () => 0) {
       order.push(`${method} ${new URL(url).pathname}`)
       return new Response()
     },
-    'fly',
-    clock,
+    { proxy: 'fly', isFromBreeder: (headers) => headers.get('Cookie') === 'session=hers', clock },
   )
-  const send = async (method: string, path: string, from = '203.0.113.1', signal?: AbortSignal) =>
+  const send = async (
+    method: string,
+    path: string,
+    from = '203.0.113.1',
+    signal?: AbortSignal,
+    cookie = '',
+  ) =>
     serve(
       new Request(`http://site${path}`, {
         method,
-        headers: { 'Fly-Client-IP': from },
+        headers: { 'Fly-Client-IP': from, Cookie: cookie },
         ...(signal && { signal }),
       }),
       null,
     )
   const burst = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => send('POST', `/${index}`)))
-  return { order, send, burst }
+  const sendHers = (path: string) => send('POST', path, undefined, undefined, 'session=hers')
+  return { order, send, burst, sendHers }
 }
 
 describe('requests that write', () => {
@@ -135,6 +141,28 @@ describe('requests that write', () => {
 
   it('of an address that has sent several let the only one of another go first', async () => {
     expect((await begun('POST', '203.0.113.2')).indexOf('POST /late')).toBe(1)
+  })
+
+  it('of the breeder go before the only ones of hundreds of addresses, even from an address that has its share', async () => {
+    const { order, send, burst, sendHers } = openSite()
+    const flood = burst(budgets.writes.perAddress)
+    const others = Array.from({ length: 300 }, (_, n) => send('POST', `/join/${n}`, `198.51.${n % 250}.${n}`))
+    await setImmediate()
+    expect((await sendHers('/hers')).status).toBe(200)
+    expect(order.indexOf('POST /hers')).toBeLessThanOrEqual(1)
+    await Promise.all([flood, ...others])
+  })
+
+  it('of the breeder have places that no flood can take', async () => {
+    const { order, send, sendHers } = openSite()
+    const { waiting, forBreeder } = budgets.writes
+    const flood = Array.from({ length: waiting + 1 }, (_, n) =>
+      send('POST', `/${n}`, `10.0.${n >> 8}.${n & 255}`),
+    )
+    const hers = sendHers('/hers')
+    const rejected = (await Promise.all(flood)).filter(({ status }) => status === 503)
+    expect([(await hers).status, rejected.length]).toEqual([200, forBreeder])
+    expect(order.indexOf('POST /hers')).toBe(1)
   })
 
   it.each([

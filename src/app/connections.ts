@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { appErrors } from '#src/domain/errors.ts'
-import { budgets, openQueue, openShares } from '#src/infra/budgets.ts'
+import { budgets, openQueue, openShares, type Turn } from '#src/infra/budgets.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
 import { clientAddress, limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
 
@@ -54,14 +54,19 @@ const roundsPerWrite = 20
 /** Rounds are long while many pages are asked for. */
 const maxTurnMs = 20
 
+interface TurnOptions {
+  proxy: TrustedProxy
+  isFromBreeder: (headers: Headers) => boolean
+  clock?: () => number
+}
+
 /**
- * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. The only one of an
- * address comes before those of an address that has sent several. The response is 503 when too many are waiting.
+ * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. The breeder comes first,
+ * then the only one of an address, then those of an address that has sent several. The response is 503 when too many are waiting.
  */
 export function takeTurns<Env>(
   serve: Serve<Env>,
-  proxy: TrustedProxy,
-  clock = () => performance.now(),
+  { proxy, isFromBreeder, clock = () => performance.now() }: TurnOptions,
 ): Serve<Env> {
   const queue = openQueue(budgets.writes)
   const takeFirst = openShares({ ...budgets.writes, perAddress: 1 })
@@ -72,20 +77,27 @@ export function takeTurns<Env>(
       await setImmediate()
   }
 
+  /** False when too many are waiting. */
+  const wait = (turn: Turn) =>
+    queue.run(goRound, turn).then(
+      () => true,
+      () => false,
+    )
+
   return async (request, env) => {
     const { method, headers } = request
     if (method === 'GET' || method === 'HEAD') return serve(request, env)
+    const { signal } = request
+    if (isFromBreeder(headers)) {
+      const isTurn = await wait({ rank: 'breeder', signal })
+      return isTurn ? serve(request, env) : busy()
+    }
     const req = { header: (name: string) => headers.get(name) ?? undefined }
     const address = clientAddress({ env, req }, proxy)
     const release = takeFirst(address)
-    try {
-      await queue.run(goRound, { rank: release ? 'first' : 'last', address, signal: request.signal })
-    } catch {
-      return busy()
-    } finally {
-      release?.()
-    }
-    return serve(request, env)
+    const isTurn = await wait({ rank: release ? 'first' : 'last', address, signal })
+    release?.()
+    return isTurn ? serve(request, env) : busy()
   }
 }
 

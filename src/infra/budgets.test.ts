@@ -49,6 +49,17 @@ it('keeps places for those that come first: the last may only take their share',
   expect(done).toEqual(['first', 'last 1', 'last 2'])
 })
 
+it("runs what is the breeder's before all else, and keeps places for her", async () => {
+  const { queue, finish, done, task } = busyQueue({ forBreeder: 1 })
+  const waiting = [queue.run(task('last'), { rank: 'last' }), queue.run(task('first'))]
+  await expect(queue.run(task('too many'))).rejects.toMatchObject({ status: 503 })
+  waiting.push(queue.run(task('hers'), { rank: 'breeder' }))
+  await expect(queue.run(task('hers too'), { rank: 'breeder' })).rejects.toMatchObject({ status: 503 })
+  finish()
+  await Promise.all(waiting)
+  expect(done).toEqual(['hers', 'first', 'last'])
+})
+
 it('gives the place of a caller that hung up to the next one', async () => {
   const { queue, finish, done, task } = busyQueue({ waiting: 1 })
   const hangUp = new AbortController()

@@ -7,6 +7,8 @@ export interface Budget {
   waiting: number
   /** How many of those waiting may be `last`; all of them unless said. */
   waitingLast?: number
+  /** How many of those waiting must be the breeder's; none unless said. */
+  forBreeder?: number
   /** How much of it, running and waiting, one address may have; as much as there is unless said. */
   perAddress?: number
   /** How long a rejected caller should wait, in seconds. */
@@ -17,9 +19,9 @@ export interface Budget {
 
 /** Every bound on work that strangers can cause. docs/operations.md gives the reasons; a test compares the figures. */
 export const budgets = {
-  renderings: { running: 4, waiting: 16, waitingLast: 8, retryAfter: 5 },
+  renderings: { running: 4, waiting: 20, waitingLast: 8, forBreeder: 4, perAddress: 6, retryAfter: 5 },
   cookies: { running: 1, waiting: 20, retryAfter: 5 },
-  writes: { running: 1, waiting: 1000, waitingLast: 500, perAddress: 100, retryAfter: 5 },
+  writes: { running: 1, waiting: 1000, waitingLast: 500, forBreeder: 20, perAddress: 100, retryAfter: 5 },
   uploadBodies: { running: 12, waiting: 24, waitingLast: 12, perAddress: 4, retryAfter: 10 },
   sharedPhotos: { running: 4, waiting: 40, perAddress: 20, retryAfter: 10 },
   photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },
@@ -31,10 +33,12 @@ export const budgets = {
 /** Log lines that strangers can cause; beyond them, events are counted in a single line. */
 export const securityLines = { perMinute: 60 }
 
-/** Families' pages and photos and the breeder come `first`; work that a stranger can pile up comes `last`. */
-export type Rank = 'first' | 'last'
+/** The breeder comes before all others, families' pages and photos come `first`, and work that a stranger can pile up `last`. */
+export type Rank = 'breeder' | 'first' | 'last'
 
-interface Turn {
+const priorities = { breeder: 2, first: 1, last: 0 } as const satisfies Record<Rank, number>
+
+export interface Turn {
   rank?: Rank
   /** Gives up the place in the queue, for callers that hang up. */
   signal?: AbortSignal | undefined
@@ -49,18 +53,18 @@ export type Queue = ReturnType<typeof openQueue>
  * that hangs up.
  */
 export function openQueue(budget: Budget) {
-  const { running, waiting, waitingLast = waiting, retryAfter, timeoutMs } = budget
+  const { running, waiting, waitingLast = waiting, forBreeder = 0, retryAfter, timeoutMs } = budget
   const takeShare = openShares(budget)
   const queue = new PQueue({ concurrency: running, ...(timeoutMs && { timeout: timeoutMs }) })
-  const isFull = (priority: number) =>
+  const isFull = (rank: Rank) =>
     queue.pending >= running &&
-    (queue.size >= waiting || (priority === 0 && queue.sizeBy({ priority }) >= waitingLast))
+    (queue.size >= waiting - (rank === 'breeder' ? 0 : forBreeder) ||
+      (rank === 'last' && queue.sizeBy({ priority: priorities.last }) >= waitingLast))
 
   return {
     async run<T>(task: () => Promise<T>, turn: Turn = {}): Promise<T> {
       const { rank = 'first', signal, address = null } = turn
-      const priority = rank === 'first' ? 1 : 0
-      const release = isFull(priority) ? null : takeShare(address)
+      const release = isFull(rank) ? null : takeShare(address)
       if (!release) throw new AppError(appErrors.busy, { retryAfter })
       // Given up while waiting only: a task that has begun keeps its place until it ends, so that no more than `running` do.
       const waitingTurn = new AbortController()
@@ -71,7 +75,9 @@ export function openQueue(budget: Budget) {
         signal?.removeEventListener('abort', leave)
         return task()
       }
-      return await queue.add(begin, { priority, signal: waitingTurn.signal }).finally(release)
+      return await queue
+        .add(begin, { priority: priorities[rank], signal: waitingTurn.signal })
+        .finally(release)
     },
   }
 }

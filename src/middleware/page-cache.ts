@@ -4,9 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import { AppError } from '#src/domain/errors.ts'
+import type { Rank } from '#src/infra/budgets.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import type { Rank } from './rendering.ts'
 import { nextRequestId } from './request-id.ts'
+import { responseOf, type Shared, shareable } from './shared-response.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -33,15 +34,6 @@ interface CacheablePage {
   parameters?: QueryParameters
   /** True for what is made without looking at the session. */
   isSameForAdmins?: true
-}
-
-/** The headers of a response that are shared with others who asked for it; whatever else it has belongs to one visitor. */
-const sharedHeaders = ['Content-Type', 'Cache-Control', 'Retry-After'] as const
-
-interface Shared {
-  status: number
-  body: string
-  headers: Partial<Record<(typeof sharedHeaders)[number], string>>
 }
 
 /** What a rendering produced: an entry, or another response that is shared but not kept. */
@@ -155,7 +147,7 @@ export function createPageCache({
       try {
         if (key === null || c.get('admin')) {
           c.header('Cache-Control', 'private, no-cache')
-          return await render(c.get('admin') ? 'first' : 'last')
+          return await render(c.get('admin') ? 'breeder' : 'last')
         }
         const version = await currentVersion(page)
         // Strangers can think of any number of ids.
@@ -165,23 +157,13 @@ export function createPageCache({
         )
         if ('entry' in outcome) return respond(c, outcome.entry, compressed)
         if (outcome.status === 503 && kept) return respond(c, kept, compressed)
-        return new Response(outcome.body, { status: outcome.status, headers: outcome.headers })
+        return responseOf(outcome)
       } catch (error) {
         if (kept && error instanceof AppError && error.status === 503) return respond(c, kept, compressed)
         throw error
       }
     },
   }
-}
-
-/** What others may have of a response. A cookie in one that is to be shared is a defect, and nobody gets it. */
-async function shareable(response: Response): Promise<Shared> {
-  if (response.headers.has('Set-Cookie')) throw new Error('A shared response must not set a cookie')
-  const named = sharedHeaders.flatMap((name) => {
-    const value = response.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return { status: response.status, body: await response.text(), headers: Object.fromEntries(named) }
 }
 
 /** Under what a response is kept; null if it is not worth it. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitingEntries } from '#src/db/schema.ts'
 import { budgets } from '#src/infra/budgets.ts'
 import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
@@ -79,6 +81,62 @@ it('more session cookies than may be looked up get the page from memory, and an 
   lookups.mockRestore()
   expect(await (await site.request('/about', { headers: session })).text()).not.toBe(plain)
   expect(await (await site.request('/about')).text()).toBe(plain)
+})
+
+describe("a family's page that is asked for again and again", () => {
+  it('is rendered once for all who wait for it, and the portal loses no place', async () => {
+    const { token } = await site.make.family({ name: 'Priya Nair' })
+    const session = await site.signIn()
+    await statusOf('/admin', session)
+    const { asked, release } = await flood()
+    const family = Array.from({ length: 300 }, () => site.request(`/f/${token}`))
+    const portal = Array.from({ length: 4 }, () => statusOf('/admin', session))
+    const hers = statusOf(`/f/${token}`, session)
+    release()
+    const pages = await Promise.all(family)
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+    const texts = new Set(await Promise.all(pages.map((page) => page.text())))
+    expect([texts.size, [...texts][0]?.includes('Priya')]).toEqual([1, true])
+    expect(new Set(pages.map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(300)
+    expect(new Set([...(await Promise.all(portal)), await hers])).toEqual(new Set([200]))
+    await Promise.all(asked)
+  })
+
+  it('shows what has changed since an earlier rendering began', async () => {
+    const { token, id } = await site.make.family({ name: 'Priya Nair' })
+    const { kennel, database } = site.parts
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const read = kennel.current
+    const reads = vi.spyOn(kennel, 'current').mockImplementationOnce(async () => {
+      await released
+      return read()
+    })
+    const early = site.request(`/f/${token}`)
+    await vi.waitUntil(() => reads.mock.calls.length === 1)
+    await database.db.update(waitingEntries).set({ name: 'Asha Rao' }).where(eq(waitingEntries.id, id))
+    const late = await (await site.request(`/f/${token}`)).text()
+    expect(late).toContain('Asha')
+    release()
+    await early
+  })
+
+  it('takes no more places than the share of an address, though each link is another', async () => {
+    await site.close()
+    site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
+    const families = await Promise.all(Array.from({ length: 8 }, () => site.make.family()))
+    const { asked, release } = await flood()
+    const open = (from: string) => (family: { token: string }) =>
+      statusOf(`/f/${family.token}`, { 'Fly-Client-IP': from })
+    const opened = families.map(open('192.0.2.1'))
+    const another = families.slice(0, 1).map(open('192.0.2.2'))
+    const more = (await site.make.family()).token
+    const late = statusOf(`/f/${more}`, { 'Fly-Client-IP': '192.0.2.2' })
+    release()
+    const statuses = await Promise.all(opened)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(8 - budgets.renderings.perAddress)
+    expect([...(await Promise.all(another)), await late]).toEqual([200, 200])
+    await Promise.all(asked)
+  })
 })
 
 describe('while strangers ask for more pages than may wait', () => {

@@ -1,16 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { AppError } from '#src/domain/errors.ts'
-import { budgets, openQueue } from '#src/infra/budgets.ts'
-
-/** Families' pages and the breeder come first; last is what a stranger can ask for in endless variety. */
-export type Rank = 'first' | 'last'
+import { budgets, openQueue, type Rank } from '#src/infra/budgets.ts'
+import { responseOf, type Shared, shareable } from './shared-response.ts'
 
 const renderings = openQueue(budgets.renderings)
 const cookies = openQueue(budgets.cookies)
 
-/** Renders a page or an endpoint's content within the site's budget. AppError 503 when too much is waiting. */
-export function rendering<T>({ unqueued }: Pick<Parts, 'unqueued'>, render: () => Promise<T>, rank: Rank) {
+/**
+ * Renders a page or an endpoint's content within the site's budget, and within the share of an address. AppError 503 when too much is
+ * waiting.
+ */
+export function rendering<T>(
+  { unqueued }: Pick<Parts, 'unqueued'>,
+  render: () => Promise<T>,
+  rank: Rank,
+  address: string | null = null,
+) {
   if (unqueued) return render()
   return renderings.run(
     async () => {
@@ -18,8 +24,29 @@ export function rendering<T>({ unqueued }: Pick<Parts, 'unqueued'>, render: () =
       await setImmediate()
       return render()
     },
-    { rank },
+    { rank, address },
   )
+}
+
+/** The same, once for all who ask for one key before it begins: what is asked for later may have changed meanwhile. */
+export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
+  const waiting = new Map<string, Promise<Shared>>()
+
+  function start(key: string, render: () => Promise<Response>, address: string) {
+    const begin = async () => {
+      waiting.delete(key)
+      return shareable(await render())
+    }
+    const started = rendering(parts, begin, 'first', address)
+    if (parts.unqueued) return started
+    waiting.set(key, started)
+    // Rejected before it began.
+    started.catch(() => waiting.get(key) === started && waiting.delete(key))
+    return started
+  }
+
+  return async (key: string, render: () => Promise<Response>, address: string) =>
+    responseOf(await (waiting.get(key) ?? start(key, render, address)))
 }
 
 /** Whether a visitor of a public page is signed in; while too many cookies are waiting to be looked up, nobody is. */

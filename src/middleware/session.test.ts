@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#src/app/env.ts'
 import { AppError } from '#src/domain/errors.ts'
 import { requireAdmin } from './require-admin.ts'
-import { sessions } from './session.ts'
+import { isFromBreeder, sessions } from './session.ts'
 
 const kate = { id: '1', username: 'kate', role: 'admin', sessionId: 'good', signedInAt: null } as const
 const broken = new Error('database is gone')
@@ -90,6 +90,20 @@ it.each([
   ['lost', false],
 ])('a response for shared caches never sets a cookie: session %s', async (session, expected) => {
   expect(await ask('/photo', session)).toMatchObject({ body: expected, cookie: null })
+})
+
+describe('the breeder, as far as a request alone can say', () => {
+  const isBreeder = isFromBreeder({ cookieName: 'session', isRecentSession: (id) => id === 'good' })
+
+  it.each([
+    ['session=good', true],
+    ['other=1; session=good', true],
+    ['session=forged', false],
+    ['xsession=good', false],
+    ['', false],
+  ])('sends %j: %s', (Cookie, expected) => {
+    expect(isBreeder(new Headers({ Cookie }))).toBe(expected)
+  })
 })
 
 describe('a guarded area', () => {

@@ -1,9 +1,18 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { parse } from 'hono/utils/cookie'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Log } from '#src/infra/log/node.ts'
+
+/** Whether the breeder sends a request, as far as can be said without a query: her session was valid within the last minute. */
+export const isFromBreeder =
+  ({ cookieName, isRecentSession }: Pick<Auth, 'cookieName' | 'isRecentSession'>) =>
+  (headers: Headers): boolean => {
+    const id = parse(headers.get('Cookie') ?? '', cookieName)[cookieName]
+    return id !== undefined && isRecentSession(id)
+  }
 
 const unknownMs = 60_000
 const maxUnknown = 10_000

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#src/db/schema.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
@@ -11,7 +11,34 @@ beforeEach(async () => {
   file = await temporaryDatabase()
   adminId = (await factories(file.database).admin()).id
 })
-afterEach(() => file.remove())
+afterEach(() => {
+  vi.useRealTimers()
+  return file.remove()
+})
+
+describe('a recent session', () => {
+  it('is one that was found valid within the last minute, and no other', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const auth = createAuth(file.database, { secure: false })
+    const { sessionId } = await auth.startSession(adminId)
+    expect(auth.isRecentSession(sessionId)).toBe(false)
+    await auth.findAdmin(sessionId)
+    const madeUp = 'a'.repeat(40)
+    expect(await auth.findAdmin(madeUp)).toBeNull()
+    const isRecent = [sessionId, madeUp, storedSessionId(sessionId), ''].map(auth.isRecentSession)
+    expect(isRecent).toEqual([true, false, false, false])
+    vi.advanceTimersByTime(60_000)
+    expect(auth.isRecentSession(sessionId)).toBe(false)
+  })
+
+  it('is none once it has ended', async () => {
+    const auth = createAuth(file.database, { secure: false })
+    const { sessionId } = await auth.startSession(adminId)
+    await auth.findAdmin(sessionId)
+    await auth.endSession(sessionId)
+    expect(auth.isRecentSession(sessionId)).toBe(false)
+  })
+})
 
 describe('a new session', () => {
   it('is valid for 14 days', async () => {

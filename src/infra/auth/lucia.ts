@@ -6,6 +6,7 @@ import { setLastSeen } from '#src/db/queries/sign-in/sessions.ts'
 import type { AdminRole } from '#src/domain/admins.ts'
 import { dayMs, minuteMs } from '#src/domain/calendar.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
+import { createRecentSessions } from './recent-sessions.ts'
 
 export interface SignedInAdmin {
   id: string
@@ -47,6 +48,9 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
     }),
   })
 
+  const recent = createRecentSessions()
+  const looksLikeSession = (id: string) => /^[a-z0-9]{40}$/.test(id)
+
   /** A request must not fail because this could not be written. */
   async function see(sessionId: string, lastSeenAt: string | null) {
     const before = new Date(now().getTime() - lastSeenMs).toISOString()
@@ -60,7 +64,9 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
   return {
     cookieName: lucia.sessionCookieName,
     /** Whether it could be the id of a session at all. */
-    looksLikeSession: (id: string) => /^[a-z0-9]{40}$/.test(id),
+    looksLikeSession,
+    /** Whether it is the id of a session that was valid within the last minute; without a query. */
+    isRecentSession: (id: string) => looksLikeSession(id) && recent.has(storedSessionId(id)),
     /** Deletes the session cookie. */
     noSessionCookie: lucia.createBlankSessionCookie().serialize(),
     knownBrowsers: createKnownBrowsers(database, { secure }),
@@ -74,13 +80,17 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
         await lucia.invalidateSession(sessionId)
         return null
       }
+      recent.add(storedSessionId(sessionId))
       await see(sessionId, lastSeenAt)
       const cookie = session.fresh ? lucia.createSessionCookie(session.id).serialize() : null
       const { id, username, role } = user
       return { admin: { id, username, role, sessionId: session.id, signedInAt }, cookie }
     },
 
-    endSession: (sessionId: string) => lucia.invalidateSession(sessionId),
+    endSession(sessionId: string) {
+      recent.remove(storedSessionId(sessionId))
+      return lucia.invalidateSession(sessionId)
+    },
 
     async startSession(adminId: string, userAgent?: string): Promise<{ sessionId: string; cookie: string }> {
       const at = now().toISOString()

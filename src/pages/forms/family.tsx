@@ -5,7 +5,8 @@ import { AppError, type ErrorStatus, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { familyPath } from '#src/domain/waiting-list/emails.ts'
 import { familyActForm, wishesForm } from '#src/domain/waiting-list/form.ts'
-import { rendering } from '#src/middleware/rendering.ts'
+import { clientAddress, countedAddress } from '#src/middleware/client-address.ts'
+import { rendering, sharedRendering } from '#src/middleware/rendering.ts'
 import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
 import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { renderDocument } from '#src/pages/layout/document.tsx'
@@ -17,9 +18,17 @@ import { textsOf } from './rejected-form.ts'
 import { wishTextsOf } from './waiting-list.ts'
 
 /** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
-export const showFamilyPage = (parts: Parts) => async (c: PageContext) => {
-  const entry = await findFamily(parts, c)
-  return entry ? renderFamily(parts, c, entry, { saved: c.req.query('saved') === '1' }) : c.notFound()
+export const showFamilyPage = (parts: Parts) => {
+  const shared = sharedRendering(parts)
+  return async (c: PageContext) => {
+    const entry = await findFamily(parts, c)
+    if (!entry) return c.notFound()
+    const saved = c.req.query('saved') === '1'
+    const render = makeFamilyPage(parts, c, entry, { saved })
+    // To her the page says who she is.
+    if (c.get('admin')) return rendering(parts, render, 'breeder')
+    return shared(`${entry.token} ${saved}`, render, clientAddress(c, parts.config.trustedProxy))
+  }
 }
 
 /** What the family presses there. */
@@ -60,21 +69,30 @@ async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | 
   return entry
 }
 
-interface Response {
+interface Shown {
   /** Why what was pressed is no longer possible. */
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
 }
 
-function renderFamily(
+const renderFamily = (
   parts: Parts,
   c: PageContext,
-  { token }: WaitingEntry,
-  response: Response,
-  status: ErrorStatus | 200 = 200,
-) {
-  const render = async () => {
+  entry: WaitingEntry,
+  response: Shown,
+  status: ErrorStatus,
+) =>
+  rendering(
+    parts,
+    makeFamilyPage(parts, c, entry, response, status),
+    'first',
+    countedAddress(c, parts.config.trustedProxy),
+  )
+
+const makeFamilyPage =
+  (parts: Parts, c: PageContext, { token }: WaitingEntry, response: Shown, status: ErrorStatus | 200 = 200) =>
+  async () => {
     const { db } = parts.database
     const info = await pageInfo(parts, c)
     // Read again: what was pressed may have changed it.
@@ -86,5 +104,3 @@ function renderFamily(
     // The address is a secret, so nothing on the page repeats it but the forms and photos.
     return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }), status)
   }
-  return rendering(parts, render, 'first')
-}

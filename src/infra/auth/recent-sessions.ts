@@ -1,0 +1,17 @@
+const recentMs = 60_000
+const maxSessions = 1000
+
+/** Remembers for a minute which sessions were valid, by the hash of their id, so that their requests are known without a query. */
+export function createRecentSessions(clock = () => performance.now()) {
+  const until = new Map<string, number>()
+
+  return {
+    add(hash: string) {
+      until.delete(hash)
+      until.set(hash, clock() + recentMs)
+      if (until.size > maxSessions) until.delete(until.keys().next().value ?? '')
+    },
+    remove: (hash: string) => until.delete(hash),
+    has: (hash: string) => (until.get(hash) ?? 0) > clock(),
+  }
+}

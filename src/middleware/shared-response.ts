@@ -1,0 +1,22 @@
+/** The headers of a response that are shared with others who asked for it; whatever else it has belongs to one visitor. */
+const sharedHeaders = ['Content-Type', 'Cache-Control', 'Retry-After'] as const
+
+/** What several visitors may have of one response. */
+export interface Shared {
+  status: number
+  body: string
+  headers: Partial<Record<(typeof sharedHeaders)[number], string>>
+}
+
+/** A cookie in a response that is to be shared is a defect, and nobody gets it. */
+export async function shareable(response: Response): Promise<Shared> {
+  if (response.headers.has('Set-Cookie')) throw new Error('A shared response must not set a cookie')
+  const named = sharedHeaders.flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { status: response.status, body: await response.text(), headers: Object.fromEntries(named) }
+}
+
+/** One visitor's own. */
+export const responseOf = ({ status, body, headers }: Shared) => new Response(body, { status, headers })
