@@ -72,7 +72,10 @@ export function createApp(parts: Parts) {
     app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limit(c, next)))
   }
   app.use('/api/*', (c, next) => (parts.compressed ? next() : compressing(c, next)))
-  for (const { path, content } of routes) if (content) app.get(path, contentInMemory)
+  app.use((c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return reads && routeOf(c.req.path).content ? contentInMemory(c, next) : next()
+  })
   for (const { path, file } of routes) {
     const handler = file?.(parts)
     if (handler) app.get(path, handler)

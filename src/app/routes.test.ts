@@ -27,9 +27,14 @@ describe('the list of routes', () => {
     expect(served().filter(({ path }) => !routes.includes(entryOf(path)))).toEqual([])
   })
 
-  it('is known to the fast router', async () => {
-    await site.request('/about')
-    expect(site.app.router.name).toBe('SmartRouter + RegExpRouter')
+  it('answers an address spelled like a pattern', async () => {
+    const asked = ['/*', '/api/puppies/*', '/admin/*', '/puppy/:id', '/f/:token/photos/:name'].map((path) =>
+      site.request(path),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 302, 404, 404])
+    const form = { method: 'POST', headers: { Origin: testSite }, body: 'x' }
+    expect((await site.request('/*', form)).status).toBe(404)
   })
 
   it('holds nothing else', () => {

@@ -21,7 +21,7 @@ import {
   puppyInput,
 } from '#src/domain/dogs/puppies.ts'
 import { readyProblem } from '#src/domain/dogs/ready.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+import { found, invalidInput } from '#src/domain/errors.ts'
 import { searchQuery } from '#src/domain/fields/paging.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/infra/images/share-cards/address.ts'
@@ -37,80 +37,76 @@ import { csvDownload, puppyColumns } from './csv.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts
-  return (
-    new Hono<AdminEnv>()
-      // The fast router knows no word beside the ids of '/:id/share'.
-      .get('/:id', validateQuery(searchQuery), async (c) => {
-        if (c.req.param('id') !== 'csv') throw new AppError(appErrors.notFound)
-        const filter = { text: c.req.valid('query').q, litterId: '', status: '', website: 'all' } as const
-        const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
-        return csvDownload(c, 'puppies', puppyColumns, puppies, now())
+  return new Hono<AdminEnv>()
+    .get('/csv', validateQuery(searchQuery), async (c) => {
+      const filter = { text: c.req.valid('query').q, litterId: '', status: '', website: 'all' } as const
+      const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
+      return csvDownload(c, 'puppies', puppyColumns, puppies, now())
+    })
+    .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
+    .post('/', validate(newPuppyInput), async (c) => {
+      const input = c.req.valid('json')
+      const author = authorOf(parts, c)
+      // Outside the transaction: reads and checks the files.
+      const photos = await acceptPhotos(parts, input.photos)
+      const puppy = await database.write(async (tx) => {
+        await rejectLitter(tx, input)
+        await requirePhotos(tx, photos, 'photos')
+        const puppy = found(await insertPuppy(tx, { ...input, photos }, author.at))
+        await recordCreated(tx, author, 'puppy', puppy)
+        return puppy
       })
-      .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
-      .post('/', validate(newPuppyInput), async (c) => {
-        const input = c.req.valid('json')
-        const author = authorOf(parts, c)
-        // Outside the transaction: reads and checks the files.
-        const photos = await acceptPhotos(parts, input.photos)
-        const puppy = await database.write(async (tx) => {
-          await rejectLitter(tx, input)
-          await requirePhotos(tx, photos, 'photos')
-          const puppy = found(await insertPuppy(tx, { ...input, photos }, author.at))
-          await recordCreated(tx, author, 'puppy', puppy)
-          return puppy
-        })
-        return c.json(puppy, 201)
+      return c.json(puppy, 201)
+    })
+    .put('/:id', validate(puppyInput), async (c) => {
+      const { updatedAt, ...input } = c.req.valid('json')
+      const id = c.req.param('id')
+      const author = authorOf(parts, c)
+      const photos = await acceptPhotos(parts, input.photos)
+      const { before, puppy } = await database.write(async (tx) => {
+        const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+        await rejectLitter(tx, input)
+        await requirePhotos(tx, photos, 'photos')
+        const puppy = found(await updatePuppy(tx, id, { ...input, photos }, author.at))
+        if (puppy.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, author.at)
+        await recordChanged(tx, author, 'puppy', before, puppy)
+        return { before, puppy }
       })
-      .put('/:id', validate(puppyInput), async (c) => {
-        const { updatedAt, ...input } = c.req.valid('json')
-        const id = c.req.param('id')
-        const author = authorOf(parts, c)
-        const photos = await acceptPhotos(parts, input.photos)
-        const { before, puppy } = await database.write(async (tx) => {
-          const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
-          await rejectLitter(tx, input)
-          await requirePhotos(tx, photos, 'photos')
-          const puppy = found(await updatePuppy(tx, id, { ...input, photos }, author.at))
-          if (puppy.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, author.at)
-          await recordChanged(tx, author, 'puppy', before, puppy)
-          return { before, puppy }
-        })
-        await removeOrphans(
-          parts,
-          before.photos.filter((path) => !photos.includes(path)),
-        )
-        return c.json(puppy)
+      await removeOrphans(
+        parts,
+        before.photos.filter((path) => !photos.includes(path)),
+      )
+      return c.json(puppy)
+    })
+    .put('/:id/listed', validate(listedInput), async (c) => {
+      const { isListed, updatedAt } = c.req.valid('json')
+      const id = c.req.param('id')
+      const author = authorOf(parts, c)
+      const puppy = await database.write(async (tx) => {
+        const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+        if (isListed) await rejectDead(tx, before)
+        await setListed(tx, id, isListed, author.at)
+        const puppy = found(await findPortalPuppy(tx, id))
+        await recordChanged(tx, author, 'puppy', before, puppy)
+        return puppy
       })
-      .put('/:id/listed', validate(listedInput), async (c) => {
-        const { isListed, updatedAt } = c.req.valid('json')
-        const id = c.req.param('id')
-        const author = authorOf(parts, c)
-        const puppy = await database.write(async (tx) => {
-          const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
-          if (isListed) await rejectDead(tx, before)
-          await setListed(tx, id, isListed, author.at)
-          const puppy = found(await findPortalPuppy(tx, id))
-          await recordChanged(tx, author, 'puppy', before, puppy)
-          return puppy
-        })
-        return c.json(puppy)
+      return c.json(puppy)
+    })
+    .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
+    .get('/:id/match', async (c) => {
+      const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
+      return c.json(await matchFamilies(database.db, puppy, today(now())))
+    })
+    .delete('/:id', async (c) => {
+      const author = authorOf(parts, c)
+      const id = c.req.param('id')
+      const trashId = await database.write(async (tx) => {
+        // Before it goes, since it returns with its set-asides.
+        await withdrawSetAsidesOfPuppy(tx, id, author.at)
+        return moveToTrash(tx, author, 'puppy', id)
       })
-      .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
-      .get('/:id/match', async (c) => {
-        const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
-        return c.json(await matchFamilies(database.db, puppy, today(now())))
-      })
-      .delete('/:id', async (c) => {
-        const author = authorOf(parts, c)
-        const id = c.req.param('id')
-        const trashId = await database.write(async (tx) => {
-          // Before it goes, since it returns with its set-asides.
-          await withdrawSetAsidesOfPuppy(tx, id, author.at)
-          return moveToTrash(tx, author, 'puppy', id)
-        })
-        return c.body(null, 204, { 'X-Trash-Id': trashId })
-      })
-  )
+      return c.body(null, 204, { 'X-Trash-Id': trashId })
+    })
 }
 
 /** What the breeder can post about a puppy; null for one that isn't on the website. */
