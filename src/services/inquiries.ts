@@ -9,12 +9,13 @@ import {
   setInquiryStatus,
 } from '#src/db/queries/people/inquiries.ts'
 import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
-import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/people/inquiries.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { notifyOfInquiry } from './notifications.ts'
 import { type Author, recordChanged } from './records/history.ts'
+import { mayCauseMail, sendingLimits } from './stranger-mail.ts'
 
 const perHour = 5
 
@@ -33,7 +34,7 @@ export async function receiveInquiry(
   // Let bots think it worked.
   if (website) return newInquiry(input, createdAt)
   const since = new Date(time.getTime() - minuteMs).toISOString()
-  const limits = from === null ? [] : [{ key: `inquiry ${from}`, max: perHour, windowMs: hourMs }]
+  const limits = sendingLimits('inquiry', from, perHour)
   let received: Inquiry | null = null
   const retryAfter = await waitUnlessFull(database, limits, time, () =>
     database.write(async (tx) => {
@@ -42,7 +43,8 @@ export async function receiveInquiry(
       const seconds = await countAttempt(tx, limits, createdAt)
       if (seconds > 0) return seconds
       received = await insertInquiry(tx, input, createdAt)
-      await notifyOfInquiry(tx, parts, received, time)
+      if (await mayCauseMail(tx, parts, { what: 'enquiries', from, now: time }))
+        await notifyOfInquiry(tx, parts, received, time)
       return 0
     }),
   )

@@ -34,7 +34,7 @@ export function loginLimits({ username, address, isKnown }: Attempt) {
 }
 
 /** The /48 of an IPv6 address, which one customer of a provider may have for herself; none for IPv4. */
-function networkOf(address: string): string[] {
+export function networkOf(address: string): string[] {
   const [start = '', bits] = address.split('/')
   if (bits !== '64') return []
   return [`${convertIPv6BinaryToString((convertIPv6ToBinary(start) >> 80n) << 80n)}/48`]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import { outbox } from '#src/db/schema.ts'
+import { letterMail } from '#src/domain/mail/emails.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
@@ -36,6 +37,26 @@ describe('a due message', () => {
         lastError: null,
       }),
     )
+  })
+
+  it("that is the breeder's letter or a notice to her is sent before what strangers have caused", async () => {
+    await site.enquire()
+    await site.sendPhoto()
+    site.minutesLater(1)
+    const at = site.parts.now().toISOString()
+    const letter = letterMail({ subject: 'About Wren', body: 'Hello' }, site.parts.config)
+    const message = { kind: 'letter' as const, channel: 'mail' as const, recipient: 'tom@example.com' }
+    await insertMessages(site.parts.database.db, [
+      { ...message, id: crypto.randomUUID(), email: letter, createdAt: at, nextAttemptAt: at },
+    ])
+    await deliver()
+    expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
+      'About Wren',
+      expect.stringContaining('New'),
+      expect.stringContaining('New'),
+      expect.stringContaining('Thank you'),
+      expect.stringContaining('Thank you'),
+    ])
   })
 
   it('reaches the breeder, with the family as reply-to', async () => {

@@ -14,6 +14,7 @@ import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
 import { discardUpload } from './receive-uploads.ts'
+import { mayCauseMail } from './stranger-mail.ts'
 import { acceptPhoto, acceptReceived, removeOrphans, requirePhotos, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
@@ -37,16 +38,18 @@ export async function countPublicUpload(
 export const sharePhoto = (
   parts: SharePhotoParts,
   { photoURL, ...details }: PhotoDetails & { photoURL: string },
-): Promise<void> => share(parts, details, () => acceptPhoto(parts, photoURL, 'photoURL', 'last'))
+  from: string | null,
+): Promise<void> => share(parts, details, from, () => acceptPhoto(parts, photoURL, 'photoURL', 'last'))
 
 /** Shares a pending photo that came with the form itself; it is deleted if the form is rejected before it. */
 export async function sharePhotoFile(
   parts: SharePhotoParts,
   details: PhotoDetails,
   photo: Upload,
+  from: string | null,
 ): Promise<void> {
   let isKept = false
-  await share(parts, details, () => {
+  await share(parts, details, from, () => {
     isKept = true
     return acceptReceived(parts, photo, 'last')
   }).finally(() => isKept || discardUpload(parts, photo))
@@ -60,6 +63,7 @@ export async function sharePhotoFile(
 async function share(
   parts: SharePhotoParts,
   { website, ...details }: PhotoDetails,
+  from: string | null,
   accept: () => Promise<Upload>,
 ): Promise<void> {
   if (website) return
@@ -90,7 +94,9 @@ async function share(
     }
     const since = new Date(time.getTime() - minuteMs).toISOString()
     if (await isDuplicateSubmission(tx, photo, upload, since)) return false
-    await notifyOfPhoto(tx, parts, await insertVisitorPhoto(tx, photo), time)
+    const shared = await insertVisitorPhoto(tx, photo)
+    if (await mayCauseMail(tx, parts, { what: 'photos', from, now: time }))
+      await notifyOfPhoto(tx, parts, shared, time)
     return true
   })
   if (!isKept) await removeOrphans(parts, [url])

@@ -19,8 +19,8 @@ export function publicPhotoEndpoints(parts: Parts) {
       return createUploadUrl(parts, c, from)
     })
     .put('/gallery-photos', validate(photoSubmission), async (c) => {
-      const share = () => sharePhoto(parts, c.req.valid('json'))
       const address = countedAddress(c, parts.config.trustedProxy)
+      const share = () => sharePhoto(parts, c.req.valid('json'), address)
       await (parts.unqueued ? share() : queue.run(share, { address, signal: c.req.raw.signal }))
       return c.json({ status: 'pending' as const }, 201)
     })

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
-import type { Channel, MessageKind } from '#src/domain/mail/outbox.ts'
+import { type Channel, firstKinds, lastKinds, type MessageKind } from '#src/domain/mail/outbox.ts'
 import { orNull } from './or-null.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect
@@ -23,7 +23,13 @@ export const deleteMessagesAbout = (db: Queryable, address: string, kinds: Messa
       ),
     )
 
-/** Leases the message of a channel that has been due longest and counts the attempt; null when none is due. */
+const urgency = sql`CASE WHEN ${inArray(outbox.kind, [...firstKinds])} THEN 0
+  WHEN ${inArray(outbox.kind, [...lastKinds])} THEN 2 ELSE 1 END`
+
+/**
+ * Leases the most urgent message of a channel, of those the one that has been due longest, and counts the attempt; null when none is
+ * due.
+ */
 export function leaseNextDue(
   db: Queryable,
   channel: Channel,
@@ -34,7 +40,7 @@ export function leaseNextDue(
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), free))
-    .orderBy(asc(outbox.nextAttemptAt), outbox.id)
+    .orderBy(urgency, asc(outbox.nextAttemptAt), outbox.id)
     .limit(1)
   return db
     .update(outbox)
@@ -64,6 +70,13 @@ export const releaseLease = async (
     .returning({ id: outbox.id })
   return released.length > 0
 }
+
+/** Whether a message of this kind to someone was written since a time; the address in lower case. */
+export const wasWritten = async (db: Queryable, kind: MessageKind, recipient: string, since: string) =>
+  (await db.$count(
+    outbox,
+    and(eq(outbox.kind, kind), eq(outbox.recipient, recipient), gte(outbox.createdAt, since)),
+  )) > 0
 
 /** When the next message of these channels is due after a time; null if there is none. */
 export const findNextDue = (db: Queryable, channels: readonly Channel[], now: string) =>

@@ -170,6 +170,34 @@ export function sourceNumberNotification(
   }
 }
 
+const floods = {
+  enquiries: {
+    subject: 'Many enquiries at once',
+    text: 'More enquiries are arriving through the website than usual, and not all of them may be genuine. They are all kept, but for up to an hour you get no email about each one, and families get no acknowledgement.',
+    path: '/admin/inquiries',
+  },
+  photos: {
+    subject: 'Many photos at once',
+    text: 'More photos are arriving through the website than usual, and not all of them may be genuine. They are all kept, but for up to an hour you get no email about each one, and families get no acknowledgement.',
+    path: '/admin/gallery',
+  },
+  families: {
+    subject: 'Many families are joining the waiting list at once',
+    text: "More families are joining the waiting list than usual, and not all of them may be genuine. They are all kept, but for up to an hour they get no email with the link to their page. Confirm those you believe, and they'll get it.",
+    path: '/admin/waiting-list',
+  },
+}
+
+/** What strangers can send as often as they like. */
+export type StrangersSend = keyof typeof floods
+
+/** For the breeder, in place of an email about each. */
+export function floodNotification(what: StrangersSend, { siteUrl }: Pick<Kennel, 'siteUrl'>): Email {
+  const { subject, text, path } = floods[what]
+  const link = `${siteUrl}${path}`
+  return { subject, text: letter(text, link), replyTo: null, link }
+}
+
 export const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 export const facts = (given: Record<string, string | null>) =>

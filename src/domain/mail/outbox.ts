@@ -20,11 +20,20 @@ export const messageKinds = [
   'photo-acknowledgement',
   'new-browser-notice',
   'source-number-notice',
+  'flood-notice',
   ...familyKinds,
   'waiting-notice',
   'waiting-answer',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+
+/** What the breeder has caused herself is sent before all else, and what strangers can cause after it. */
+export const firstKinds = ['letter', 'waiting-set-aside', 'waiting-page'] as const satisfies MessageKind[]
+export const lastKinds = [
+  'waiting-confirm',
+  'inquiry-acknowledgement',
+  'photo-acknowledgement',
+] as const satisfies MessageKind[]
 
 /** Lease time: a crashed sender's message becomes available again. */
 export const leaseMs = 5 * minuteMs

@@ -35,7 +35,7 @@ export function receivePhotoForm(parts: Parts) {
       if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...missing })
       if (failure) throw failure
       if (!photo) throw invalidInput(missing)
-      await sharePhotoFile(parts, details.data, photo)
+      await sharePhotoFile(parts, details.data, photo, from)
     } catch (error) {
       return renderRejectedForm(parts, c, galleryPage, texts, error, messages.photoSubmitFailure)
     }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { wasWritten } from '#src/db/queries/outbox.ts'
 import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { findNeighbours, renumber } from '#src/db/queries/waiting-list/ranks.ts'
 import { withdrawSetAsidesOfEntry } from '#src/db/queries/waiting-list/set-asides.ts'
@@ -11,18 +12,27 @@ import { newToken } from '#src/infra/tokens.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { changeEntry, rejectListed, type WaitingParts } from './families.ts'
+import { sendLink } from './mails.ts'
 
 const notAllowed = () => new AppError(appErrors.invalidStatusChange)
 
 // What has been done already changes nothing: two presses are one.
 
-export const confirmFamily = (parts: WaitingParts, author: Author, id: string) =>
-  changeEntry(parts, author, id, async (tx, { state, email }) => {
+/** A family that joined in a flood has no link to its page yet, and gets it now. */
+export async function confirmFamily(parts: WaitingParts, author: Author, id: string) {
+  const family = await changeEntry(parts, author, id, async (tx, entry) => {
+    const { state, email, createdAt } = entry
     if (state === 'closed') throw notAllowed()
     if (state !== 'unconfirmed') return {}
     await answerInquiries(tx, author, email)
-    return { state: 'open', confirmedAt: author.at, ...signOfLife(author.at) }
+    const confirmed = { state: 'open', confirmedAt: author.at, ...signOfLife(author.at) } as const
+    if (!(await wasWritten(tx, 'waiting-confirm', email, createdAt)))
+      await sendLink(tx, parts, { ...entry, ...confirmed }, new Date(author.at))
+    return confirmed
   })
+  parts.outbox.deliverSoon()
+  return family
+}
 
 /** The family has said to her that it is still looking, which ends a pause too. */
 export const markStillLooking = (parts: WaitingParts, author: Author, id: string) =>

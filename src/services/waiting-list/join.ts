@@ -1,12 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
-import { countAttempt, listCounted, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
+import { countAttempt, type Limit, listCounted, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import { findLiveEntry, insertEntry } from '#src/db/queries/waiting-list/entries.ts'
-import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { type JoinForm, wishesOf } from '#src/domain/waiting-list/form.ts'
 import { newToken } from '#src/infra/tokens.ts'
+import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'
 
 const perHour = 5
@@ -23,9 +24,9 @@ export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: st
   // Let bots think it worked.
   if (form.website) return
   const time = now()
-  const limits = from === null ? [] : [{ key: `waiting list ${from}`, max: perHour, windowMs: hourMs }]
+  const limits = sendingLimits('waiting list', from, perHour)
   const retryAfter = await waitUnlessFull(database, limits, time, () =>
-    database.write((tx) => join(tx, parts, form, limits, time)),
+    database.write((tx) => join(tx, parts, form, { from, limits, time })),
   )
   if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
   outbox.deliverSoon()
@@ -36,8 +37,7 @@ async function join(
   tx: Queryable,
   parts: JoinParts,
   form: JoinForm,
-  limits: Parameters<typeof countAttempt>[1],
-  time: Date,
+  { from, limits, time }: { from: string | null; limits: Limit[]; time: Date },
 ): Promise<number> {
   const at = time.toISOString()
   const email = personAt(form.email)
@@ -46,9 +46,12 @@ async function join(
   if (known && known.createdAt > new Date(time.getTime() - minuteMs).toISOString()) return 0
   const seconds = await countAttempt(tx, limits, at)
   if (seconds > 0) return seconds
+  const mayCause = () => mayCauseMail(tx, parts, { what: 'families', from, now: time })
   if (known) {
     const isTooSoon = (await listCounted(tx, [linkLimit(known).key], at)).length > 0
-    if (!isTooSoon) await sendLink(tx, parts, known, time)
+    // A confirmed family's address is no longer a stranger's choice.
+    if (!isTooSoon && (known.state !== 'unconfirmed' || (await mayCause())))
+      await sendLink(tx, parts, known, time)
     return 0
   }
   const { name, phone, timeline, home } = form
@@ -58,6 +61,7 @@ async function join(
     { name, email, phone, wishes, timeline, home, token: newToken(), state: 'unconfirmed' },
     at,
   )
+  if (!(await mayCause())) return 0
   if ((await countAttempt(tx, [joinLimit(email)], at)) === 0) await sendLink(tx, parts, entry, time)
   // She is the one who confirms it then.
   if (!parts.transports.mail) await notifyOfFamily(tx, parts, entry, time)

@@ -1,0 +1,47 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { countAttempt, type Limit } from '#src/db/queries/rate-limits.ts'
+import { hourMs } from '#src/domain/calendar.ts'
+import { floodNotification, type StrangersSend } from '#src/domain/mail/emails.ts'
+import { networkOf } from './login-limits.ts'
+import { type NotificationParts, putIntoOutbox, toBreeder } from './notifications.ts'
+
+const networkPerHour = 20
+const sitePerHour = 100
+
+/** What one network may have stored in an hour: enough for all families of a provider, too little to fill a disk. */
+const storedPerHour = 500
+
+/** The limit of what one address may send in an hour, and that of its network; none for an admin, whose address is null. */
+export const sendingLimits = (what: string, from: string | null, max: number): Limit[] =>
+  from === null
+    ? []
+    : [
+        { key: `${what} ${from}`, max, windowMs: hourMs },
+        ...networkOf(from).map((network) => ({
+          key: `${what} ${network}`,
+          max: storedPerHour,
+          windowMs: hourMs,
+        })),
+      ]
+
+/**
+ * Counts something that a stranger has sent and that would cause emails. Past the limits of the network and of the site it must
+ * cause none, since the addresses are the stranger's choice: the breeder gets one email an hour about all of it. Null is an admin.
+ */
+export async function mayCauseMail(
+  tx: Queryable,
+  parts: NotificationParts,
+  { what, from, now }: { what: StrangersSend; from: string | null; now: Date },
+): Promise<boolean> {
+  if (from === null) return true
+  const limits = [
+    ...networkOf(from).map((network) => ({ key: `mail ${network}`, max: networkPerHour, windowMs: hourMs })),
+    { key: 'mail site', max: sitePerHour, windowMs: hourMs },
+  ]
+  const at = now.toISOString()
+  if ((await countAttempt(tx, limits, at)) === 0) return true
+  const isTold = (await countAttempt(tx, [{ key: `flood ${what}`, max: 1, windowMs: hourMs }], at)) > 0
+  if (!isTold)
+    await putIntoOutbox(tx, now, toBreeder(parts, 'flood-notice', floodNotification(what, parts.config)))
+  return false
+}
