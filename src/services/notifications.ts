@@ -10,6 +10,7 @@ import type { galleryPhotos } from '#src/db/schema.ts'
 import { dayMs } from '#src/domain/calendar.ts'
 import {
   type Email,
+  erasureNotification,
   inquiryAcknowledgement,
   inquiryNotification,
   newBrowserNotification,
@@ -86,6 +87,14 @@ export const notifyOfSourceNumber = (
     now,
     toBreeder(parts, 'source-number-notice', sourceNumberNotification(ending, parts.config)),
   )
+
+/** Puts the breeder's notification that people are listed for their erasure into the outbox. */
+export const notifyOfErasures = (
+  tx: Queryable,
+  parts: NotificationParts,
+  listed: Parameters<typeof erasureNotification>[0],
+  now: Date,
+) => putIntoOutbox(tx, now, toBreeder(parts, 'erasure-notice', erasureNotification(listed, parts.config)))
 
 export interface Addressed {
   kind: MessageKind

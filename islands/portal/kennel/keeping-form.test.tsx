@@ -29,7 +29,7 @@ describe('Keeping letters', () => {
     const { make, parts } = portal.site
     await make.kennel({ keepMonths: 24 })
     await make.inquiry({ createdAt: '2020-11-02T00:00:00.000Z' })
-    await parts.database.write((tx) => retain(tx, new Date()))
+    await parts.database.write((tx) => retain(tx, new Date(), portal.site.parts))
     await show()
     await screen.findByText('Priya Nair')
     await click('Erase Now: Priya Nair')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
 import { type Channel, firstKinds, lastKinds, type MessageKind } from '#src/domain/mail/outbox.ts'
@@ -77,6 +77,15 @@ export const wasWritten = async (db: Queryable, kind: MessageKind, recipient: st
     outbox,
     and(eq(outbox.kind, kind), eq(outbox.recipient, recipient), gte(outbox.createdAt, since)),
   )) > 0
+
+/** When the newest message of this kind was written, as far as messages are kept; or null. */
+export const findLastWritten = (db: Queryable, kind: MessageKind): Promise<string | null> =>
+  db
+    .select({ at: max(outbox.createdAt) })
+    .from(outbox)
+    .where(eq(outbox.kind, kind))
+    .get()
+    .then((found) => found?.at ?? null)
 
 /** When the next message of these channels is due after a time; null if there is none. */
 export const findNextDue = (db: Queryable, channels: readonly Channel[], now: string) =>

@@ -170,6 +170,25 @@ export function sourceNumberNotification(
   }
 }
 
+/** For the breeder, when people begin to be listed for their erasure. Names nobody: the message would outlive them. */
+export function erasureNotification(
+  { people, months, dueOn }: { people: number; months: number; dueOn: string },
+  { siteUrl }: Pick<Kennel, 'siteUrl'>,
+): Email {
+  const link = `${siteUrl}/admin/kennel#keeping`
+  const counted = people === 1 ? '1 person' : `${people} people`
+  const date = formatDay(dueOn)
+  return {
+    subject: `${counted} will be erased on ${date}`,
+    text: letter(
+      `You haven't heard from ${counted} for ${months} months. What the website keeps about them will be erased on ${date}, unless they write again.`,
+      `To see who it is, and keep those you want to keep: ${link}`,
+    ),
+    replyTo: null,
+    link,
+  }
+}
+
 const floods = {
   enquiries: {
     subject: 'Many enquiries at once',

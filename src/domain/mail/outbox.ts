@@ -20,6 +20,7 @@ export const messageKinds = [
   'photo-acknowledgement',
   'new-browser-notice',
   'source-number-notice',
+  'erasure-notice',
   'flood-notice',
   ...familyKinds,
   'waiting-notice',

@@ -42,7 +42,7 @@ describe('Needs you on the dashboard', () => {
     const { database, now } = site.parts
     await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
     const needs = async () => {
-      await database.write((tx) => retain(tx, now()))
+      await database.write((tx) => retain(tx, now(), site.parts))
       const all = texts(panel((await open('/admin')).document, 'Needs you'), 'li')
       return all.filter((text) => text.includes('erased'))
     }
@@ -79,7 +79,7 @@ describe('Needs you on the dashboard', () => {
     const { make } = site
     await make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })
     await make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
-    await site.parts.database.write((tx) => retain(tx, site.parts.now()))
+    await site.parts.database.write((tx) => retain(tx, site.parts.now(), site.parts))
     const today = await make.customer({ name: 'Ruth', followUpOn: '2026-11-02' })
     await make.customer({ name: 'Ann', email: 'ann@example.com', followUpOn: '2026-11-03' })
     const late = await make.customer({ name: 'Tom', email: 'tom@example.com', followUpOn: '2026-10-31' })
@@ -106,7 +106,7 @@ describe('Needs you on the dashboard', () => {
       const { database, now } = site.parts
       await site.make.inquiry({ createdAt: '2020-01-01T00:00:00.000Z' })
       await site.make.kennel({ keepMonths: 24 })
-      await database.write((tx) => retain(tx, now()))
+      await database.write((tx) => retain(tx, now(), site.parts))
       const link = await weighed({}, [
         [0, 400],
         [20, 350],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '#src/domain/calendar.ts'
 import { breeder, createOutboxSite, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { noticeSourceNumber } from './source-number-notice.ts'
 
@@ -6,27 +7,28 @@ let site: OutboxSite
 afterEach(() => site.close())
 
 const nowhere = async () => {}
-const runOn = (day: string) => site.parts.database.write((tx) => noticeSourceNumber(tx, site.parts, day))
+async function runOn(day: string) {
+  site.minutesLater((Date.parse(`${day}T03:00:00.000Z`) - site.parts.now().getTime()) / 60_000)
+  await site.parts.database.write((tx) => noticeSourceNumber(tx, site.parts, day))
+}
+const allDays = Array.from({ length: 60 }, (_, at) => addDays('2026-11-15', at))
 
 describe('a source number that ends on 31 December', () => {
   it.each([
-    ['2026-11-30', 0],
-    ['2026-12-01', 1],
-    ['2026-12-02', 0],
-    ['2026-12-16', 0],
-    ['2026-12-17', 1],
-    ['2026-12-18', 0],
-    ['2026-12-23', 0],
-    ['2026-12-24', 1],
-    ['2026-12-25', 0],
-    ['2026-12-29', 0],
-    ['2026-12-30', 1],
-    ['2026-12-31', 0],
-    ['2027-01-01', 0],
-  ])('makes on %s %i notice', async (day, count) => {
+    ['before 1 December', ['2026-11-30'], 0],
+    ['on 1 December', ['2026-12-01'], 1],
+    ['until 16 December', ['2026-12-01', '2026-12-02', '2026-12-16'], 1],
+    ['on 17 December', ['2026-12-01', '2026-12-17', '2026-12-18', '2026-12-23'], 2],
+    ['on every day', allDays, 4],
+    ['on a day after the site was off', ['2026-12-03', '2026-12-04', '2026-12-16'], 1],
+    ['only once for several days that were missed', ['2026-12-25', '2026-12-26', '2026-12-29'], 1],
+    ['after one that was made up for', ['2026-12-25', '2026-12-30', '2026-12-31'], 2],
+    ['on its last day', ['2026-12-31'], 1],
+    ['not after it has ended', ['2027-01-01'], 0],
+  ])('makes its notices: %s', async (_, days, count) => {
     site = await createOutboxSite({ mail: nowhere })
     await site.make.kennel({ sourceNumber: 'MB654321', sourceNumberUntil: '2026-12-31' })
-    await runOn(day)
+    for (const day of days) await runOn(day)
     expect(await site.stored()).toHaveLength(count)
   })
 

@@ -1,12 +1,17 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
-import { daysBetween } from '#src/domain/calendar.ts'
+import { findLastWritten } from '#src/db/queries/outbox.ts'
+import { addDays, daysBetween, nightInMelbourne } from '#src/domain/calendar.ts'
 import { notifyOfSourceNumber } from '#src/services/notifications.ts'
 
+/** The newest last. Messages are kept for longer than there is between two of these. */
 const daysBefore = [30, 14, 7, 1]
 
-/** Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. */
+/**
+ * Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. After days without a run, the newest
+ * notice that is due is made up for.
+ */
 export async function noticeSourceNumber(
   tx: Queryable,
   parts: Pick<Parts, 'config' | 'transports' | 'now'>,
@@ -16,6 +21,10 @@ export async function noticeSourceNumber(
   if (!kennel) return
   const { sourceNumber, sourceNumberUntil } = kennel
   if (sourceNumber === null || sourceNumberUntil === null) return
-  if (!daysBefore.includes(daysBetween(day, sourceNumberUntil))) return
+  const left = daysBetween(day, sourceNumberUntil)
+  const newest = daysBefore.filter((days) => left <= days).at(-1)
+  if (left < 0 || newest === undefined) return
+  const last = await findLastWritten(tx, 'source-number-notice')
+  if (last && nightInMelbourne(new Date(last)) >= addDays(sourceNumberUntil, -newest)) return
   await notifyOfSourceNumber(tx, parts, { sourceNumber, sourceNumberUntil }, parts.now())
 }

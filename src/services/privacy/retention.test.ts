@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customers, erasureNotices, erasures, galleryPhotos, inquiries, letters } from '#src/db/schema.ts'
+import {
+  customers,
+  erasureNotices,
+  erasures,
+  galleryPhotos,
+  inquiries,
+  letters,
+  outbox,
+} from '#src/db/schema.ts'
 import { dayMs, today } from '#src/domain/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import {
@@ -16,6 +24,28 @@ import {
 } from '#src/testing/privacy/retention.ts'
 
 openSiteForEachTest()
+
+it('the breeder is notified once of those who are new on the list, without their names', async () => {
+  site.parts.transports.mail = async () => {}
+  await chooseMonths(24)
+  await site.make.inquiry({ email: 'one@example.com', createdAt: '2023-01-10T00:00:00.000Z' })
+  await site.make.inquiry({ email: 'two@example.com', createdAt: '2023-01-10T00:00:00.000Z' })
+  await run()
+  daysLater(1)
+  await run()
+  const link = 'http://localhost:3000/admin/kennel#keeping'
+  expect(await site.parts.database.db.select().from(outbox)).toMatchObject([
+    {
+      kind: 'erasure-notice',
+      recipient: site.parts.config.contact.email,
+      email: {
+        subject: '2 people will be erased on 22 December 2026',
+        text: `You haven't heard from 2 people for 24 months. What the website keeps about them will be erased on 22 December 2026, unless they write again.\n\nTo see who it is, and keep those you want to keep: ${link}\n`,
+        link,
+      },
+    },
+  ])
+})
 
 describe('over 26 months, with 24 months chosen', () => {
   it('exactly the people who were idle are gone, each after 30 days of notice', async () => {

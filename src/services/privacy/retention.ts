@@ -15,6 +15,7 @@ import { AppError, appErrors } from '#src/domain/errors.ts'
 import { dataGroups } from '#src/domain/people/privacy.ts'
 import { monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
 import { insertNote } from '#src/services/letters/notes.ts'
+import { type NotificationParts, notifyOfErasures } from '#src/services/notifications.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { eraseIn } from './erase.ts'
 
@@ -23,9 +24,10 @@ const erasedGroups = dataGroups.filter((group) => group !== 'photos')
 
 /**
  * A step of the daily run: lists the people who have been idle for as long as the breeder has chosen, takes those off the list who no
- * longer are, and erases those who have been on it for 30 days. Returns how many were erased.
+ * longer are, and erases those who have been on it for 30 days. The breeder is notified of who is new on it. Returns how many
+ * were erased.
  */
-export async function retain(tx: Queryable, now: Date): Promise<number> {
+export async function retain(tx: Queryable, now: Date, parts: NotificationParts): Promise<number> {
   const at = now.toISOString()
   const day = today(now)
   const lastDay = await lastIdleDay(tx, now)
@@ -34,7 +36,11 @@ export async function retain(tx: Queryable, now: Date): Promise<number> {
   const noticed = new Set(notices.map(({ email }) => email))
   const dueOn = addDays(day, noticeDays)
   for (const { email } of notices) if (!idle.has(email)) await withdrawErasureNotice(tx, email)
-  for (const email of idle.keys()) if (!noticed.has(email)) await setErasureNotice(tx, { email, dueOn }, at)
+  const listed = [...idle.keys()].filter((email) => !noticed.has(email))
+  for (const email of listed) await setErasureNotice(tx, { email, dueOn }, at)
+  const months = (await findKennel(tx))?.keepMonths
+  if (listed.length > 0 && months)
+    await notifyOfErasures(tx, parts, { people: listed.length, months, dueOn }, now)
   const due = notices.filter((notice) => notice.dueOn <= day && idle.has(notice.email))
   for (const { email } of due) await eraseIn(tx, { email, groups: erasedGroups, adminId: null }, now)
   if (lastDay) await forgetUploaders(tx, lastDay)

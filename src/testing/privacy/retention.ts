@@ -23,7 +23,7 @@ export const chooseMonths = (keepMonths: number | null) =>
     const facts = initialKennel({ sourceNumber: null, phone: '0491 570 006' })
     await tx.insert(kennel).values({ ...facts, questions: [], id: 1, ...at, keepMonths })
   })
-export const run = () => site.parts.database.write((tx) => retain(tx, clock))
+export const run = () => site.parts.database.write((tx) => retain(tx, clock, site.parts))
 export const daysLater = (days: number) => {
   clock = new Date(clock.getTime() + days * dayMs)
 }
