@@ -13,6 +13,7 @@ export const tableKinds: Record<string, TableKind> = {
   litter_births: 'content',
   weights: 'content',
   news: 'content',
+  people: 'people',
   inquiries: 'people',
   customers: 'people',
   gallery_photos: 'people',

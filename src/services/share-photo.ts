@@ -11,6 +11,7 @@ import type { Upload } from '#src/db/queries/uploads.ts'
 import { hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
 import { notifyOfPhoto } from './notifications.ts'
 import { discardUpload } from './receive-uploads.ts'
@@ -74,7 +75,7 @@ async function share(
   const url = objectPath(upload.name)
   const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
-    if (earlier?.uploaderEmail?.toLowerCase() === email.toLowerCase()) return true
+    if (earlier?.uploaderEmail && personAt(earlier.uploaderEmail) === personAt(email)) return true
     if (await isReferenced(tx, upload.name)) throw notYours()
     await requirePhotos(tx, [url], 'photoURL')
     const time = now()

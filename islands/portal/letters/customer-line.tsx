@@ -4,6 +4,7 @@ import { api, fetchJson, fetchPage, type Inquiry } from '#src/client/api-client.
 import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { customerAdded, letterMessages } from '#src/domain/letters/messages.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import { UserPlusIcon, UsersIcon } from '#src/ui/icons.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 
@@ -63,5 +64,5 @@ export function CustomerLine({ inquiry, children }: CustomerLineProps) {
 
 async function findCustomer(email: string) {
   const { rows } = await fetchPage(api.admin.customers.$get({ query: { q: email, page: '1' } }))
-  return rows.find((row) => row.email.toLowerCase() === email.toLowerCase()) ?? null
+  return rows.find((row) => personAt(row.email) === personAt(email)) ?? null
 }

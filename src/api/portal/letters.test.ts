@@ -272,8 +272,8 @@ describe('GET /api/admin/letters', () => {
   })
 
   it.each([
-    ['letters', selectLettersOf, 'letters_email'],
-    ['inquiries', selectInquiriesOf, 'inquiries_email'],
+    ['letters', selectLettersOf, 'letters_person'],
+    ['inquiries', selectInquiriesOf, 'inquiries_person'],
     ['letters that failed', listUndelivered, 'letters_failed'],
   ])('of many %s reads only those it needs, from an index', async (_, select, index) => {
     const { client, db } = site.parts.database

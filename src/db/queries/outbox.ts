@@ -3,25 +3,16 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
 import { type Channel, firstKinds, lastKinds, type MessageKind } from '#src/domain/mail/outbox.ts'
 import { orNull } from './or-null.ts'
+import { isAbout } from './people/people.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect
 
 export const insertMessages = (db: Queryable, messages: (typeof outbox.$inferInsert)[]) =>
   db.insert(outbox).values(messages)
 
-/** Messages of these kinds to someone, or to the breeder and answered to that person; the address in lower case. */
-export const deleteMessagesAbout = (db: Queryable, address: string, kinds: MessageKind[]) =>
-  db
-    .delete(outbox)
-    .where(
-      and(
-        inArray(outbox.kind, kinds),
-        or(
-          eq(outbox.recipient, address),
-          eq(sql`json_extract(${outbox.email}, '$.replyTo.address')`, address),
-        ),
-      ),
-    )
+/** Messages of these kinds to or about the person of an address, given in lower case. */
+export const deleteMessagesAbout = (db: Queryable, email: string, kinds: MessageKind[]) =>
+  db.delete(outbox).where(and(inArray(outbox.kind, kinds), isAbout(outbox, email)))
 
 const urgency = sql`CASE WHEN ${inArray(outbox.kind, [...firstKinds])} THEN 0
   WHEN ${inArray(outbox.kind, [...lastKinds])} THEN 2 ELSE 1 END`

@@ -25,6 +25,25 @@ import { id, timestamps } from './columns.ts'
 import { puppies } from './content.ts'
 import { admins } from './system.ts'
 
+/**
+ * One row for each address that a record is about. Triggers make it with the first of them, name it and delete it with the last
+ * (`people_rule`, in the migrations). Each of those tables has a column `person`, which the database generates from the address and
+ * which references `email`: it is no part of a record, so it is not among the columns here, and queries compare it by `isAbout`.
+ */
+export const people = sqliteTable('people', {
+  // Made by the database: its triggers insert the rows.
+  id: text('id')
+    .primaryKey()
+    .default(
+      sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`,
+    ),
+  /** In lower case, as SQLite and `personAt` fold it. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+const person = sql`person`
+
 export const inquiries = sqliteTable(
   'inquiries',
   {
@@ -41,7 +60,7 @@ export const inquiries = sqliteTable(
   (table) => [
     index('inquiries_newest').on(table.createdAt),
     index('inquiries_status').on(table.status),
-    index('inquiries_email').on(sql`lower(${table.email})`),
+    index('inquiries_person').on(person),
   ],
 )
 
@@ -61,7 +80,7 @@ export const customers = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    uniqueIndex('customers_person').on(person),
     index('customers_newest').on(table.createdAt),
     index('customers_follow_up').on(table.followUpOn).where(sql`${table.followUpOn} is not null`),
   ],
@@ -93,6 +112,7 @@ export const galleryPhotos = sqliteTable(
   (table) => [
     uniqueIndex('gallery_photos_url').on(table.url),
     index('gallery_photos_newest').on(table.createdAt),
+    index('gallery_photos_person').on(person),
   ],
 )
 
@@ -119,7 +139,7 @@ export const letters = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    index('letters_email').on(table.email, table.createdAt),
+    index('letters_person').on(person, table.createdAt),
     index('letters_inquiry').on(table.inquiryId),
     index('letters_outbox').on(table.outboxId),
     index('letters_failed').on(table.email).where(sql`${table.delivery} = 'failed'`),
@@ -164,7 +184,7 @@ export const waitingEntries = sqliteTable(
       table.pausedUntil,
       sql`${table.wishes} ->> '$[0].gender'`,
     ),
-    index('waiting_entries_address').on(table.email),
+    index('waiting_entries_person').on(person),
     index('waiting_entries_state').on(table.state, table.rank),
   ],
 )
@@ -225,5 +245,5 @@ export const outbox = sqliteTable(
     /** Why the last attempt failed, without personal data. */
     lastError: text('last_error'),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt)],
+  (table) => [index('outbox_due').on(table.nextAttemptAt), index('outbox_person').on(person)],
 )

@@ -29,7 +29,7 @@ export const trash = sqliteTable(
     index('trash_newest').on(table.deletedAt, table.id),
     index('trash_kind').on(table.kind, table.deletedAt, table.id),
     index('trash_row').on(table.rowId),
-    index('trash_email').on(table.email),
+    index('trash_person').on(sql`person`),
     index('trash_expires').on(table.expiresAt),
     // Covers the search for a photo, so that it does not read the rows themselves.
     index('trash_photos').on(table.photos).where(sql`${table.photos} <> '[]'`),

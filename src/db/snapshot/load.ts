@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/client/database.ts'
 import { transientTables } from '#src/db/tables.ts'
-import { insertsOf, tableNames } from './write.ts'
+import { insertsOf, readTable, tableNames } from './write.ts'
 
-/** Tables with rows in any database, even an empty site's. */
-const notData = new Set([...transientTables, 'migrations', 'data_version'])
+/** Tables with rows in any database, even an empty site's; and people, of whom there are none without other rows. */
+const notData = new Set([...transientTables, 'migrations', 'data_version', 'people'])
 
 /** The first table with data, or null. Ignores the initial admin until its first login. */
 export async function tableWithData({ client }: Database): Promise<string | null> {
@@ -22,8 +22,9 @@ const dataTables = async (client: Database['client']) =>
 /** Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. */
 export async function loadSnapshot(database: Database, snapshot: Database): Promise<void> {
   const inserts = []
-  for (const table of await dataTables(snapshot.client)) {
-    inserts.push(...insertsOf(table, await snapshot.client.execute(`SELECT * FROM "${table}"`)))
+  // People first, with their ids: the other tables' triggers make only those that are missing.
+  for (const table of ['people', ...(await dataTables(snapshot.client))]) {
+    inserts.push(...insertsOf(table, await readTable(table, snapshot.client)))
   }
   // Rows may reference tables that come later; `migrate` turns foreign key checks off.
   await database.client.migrate(['DELETE FROM admins', ...inserts])

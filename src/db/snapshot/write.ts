@@ -33,6 +33,15 @@ export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'ta
     .filter((name) => !/^(sqlite|libsql|_litestream)_/.test(name))
 }
 
+/** Those a row is written with: the others are generated from them. */
+async function columnsOf(table: string, source: Reader): Promise<string> {
+  const { rows } = await source.execute(`PRAGMA table_info("${table}")`)
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}
+
+export const readTable = async (table: string, source: Reader) =>
+  source.execute(`SELECT ${await columnsOf(table, source)} FROM "${table}"`)
+
 const pageSize = 500
 
 /** Copies a remote server's tables, read in one transaction. */
@@ -62,8 +71,9 @@ async function copyTables(client: Client, path: string) {
 }
 
 async function* pagesOf(table: string, source: Reader) {
+  const names = await columnsOf(table, source)
   for (let after: ResultSet['rows'][0][number] = -1; ; ) {
-    const sql = `SELECT rowid, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`
+    const sql = `SELECT rowid, ${names} FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`
     const { columns, rows }: ResultSet = await source.execute({ sql, args: [after] })
     if (rows.length === 0) return
     yield { columns: columns.slice(1), rows: rows.map((row) => Array.from(row).slice(1)) }

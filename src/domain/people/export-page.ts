@@ -12,6 +12,7 @@ interface Exported {
 }
 
 const titles: Record<string, string> = {
+  people: 'Person',
   inquiries: 'Enquiries',
   letters: 'Letters and notes',
   customers: 'Customer',

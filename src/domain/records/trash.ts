@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayMs, today } from '#src/domain/calendar.ts'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
 import { otherTrashKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
 
@@ -37,7 +38,7 @@ export const photosIn = (rows: readonly TrashedRow[]): string[] => [
 /** The email address of the person a row is about, or null. */
 export function personOf({ email, uploaderEmail }: Values): string | null {
   const address = email ?? uploaderEmail
-  return typeof address === 'string' ? address.trim().toLowerCase() : null
+  return typeof address === 'string' ? personAt(address) : null
 }
 
 export const trashFilters = [

@@ -1,7 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { findCustomerOf } from '#src/db/queries/people/customers.ts'
-import { findNameOf, findSameLetter, insertLetter, type Letter } from '#src/db/queries/people/letters.ts'
+import { findSameLetter, insertLetter, type Letter } from '#src/db/queries/people/letters.ts'
+import { findPerson } from '#src/db/queries/people/people.ts'
 import type { NoteInput } from '#src/domain/letters/input.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'
 import { touchCustomer } from './customers.ts'
@@ -19,7 +20,7 @@ export const addNote = ({ database }: Pick<Parts, 'database'>, author: Author, n
 export async function insertNote(tx: Queryable, author: Author, { email, text }: NoteInput): Promise<Letter> {
   const note = {
     email,
-    name: (await findNameOf(tx, email)) ?? email,
+    name: (await findPerson(tx, email))?.name ?? email,
     kind: 'note',
     body: text,
     createdBy: author.adminId,

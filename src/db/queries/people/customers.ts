@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
 import { findMatches } from '#src/db/search.ts'
 import { type ListQuery, pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { CustomerInput } from '#src/domain/people/customers.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
+import { isAbout } from './people.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -46,19 +48,11 @@ export const findCustomer = (db: Queryable, id: string) =>
 
 /** The customer with this address, given in lower case. */
 export const findCustomerOf = (db: Queryable, email: string) =>
-  db
-    .select()
-    .from(customers)
-    .where(eq(sql`lower(${customers.email})`, email))
-    .get()
-    .then(orNull)
+  db.select().from(customers).where(isAbout(customers, email)).get().then(orNull)
 
 /** Whether another customer already has this email, ignoring case. */
 export const isEmailTaken = async (db: Queryable, email: string, exceptId = ''): Promise<boolean> =>
-  (await db.$count(
-    customers,
-    and(eq(sql`lower(${customers.email})`, email.toLowerCase()), ne(customers.id, exceptId)),
-  )) > 0
+  (await db.$count(customers, and(isAbout(customers, personAt(email)), ne(customers.id, exceptId)))) > 0
 
 export const insertCustomer = (db: Queryable, input: CustomerInput, now: string) =>
   db

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import {
   customers,
@@ -6,8 +7,10 @@ import {
   galleryPhotos,
   inquiries,
   letters,
+  people,
   waitingEntries,
 } from '#src/db/schema.ts'
+import { personOf } from './people.ts'
 
 export interface QuietPerson {
   email: string
@@ -18,23 +21,22 @@ export interface QuietPerson {
 /** People last heard from before a time, who neither have a puppy nor are on the waiting list. */
 export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPerson[]> =>
   db.all(sql`
-    SELECT email, max(name) AS name, max(heard_at) AS "heardAt" FROM (
-      SELECT email, heard_at, is_kept,
-        first_value(name) OVER (PARTITION BY email ORDER BY heard_at DESC) AS name
-      FROM (
-        SELECT lower(${inquiries.email}) AS email, ${inquiries.customerName} AS name, ${inquiries.createdAt} AS heard_at,
-          0 AS is_kept FROM ${inquiries}
-        UNION ALL SELECT lower(${customers.email}), ${customers.name},
-          coalesce(${customers.lastContactDate}, ${customers.createdAt}), ${customers.status} <> 'prospective' FROM ${customers}
-        UNION ALL SELECT ${letters.email}, ${letters.name}, ${letters.createdAt}, 0 FROM ${letters}
-        UNION ALL SELECT ${waitingEntries.email}, ${waitingEntries.name},
-          max(${waitingEntries.lastSignAt}, coalesce(${waitingEntries.closedAt}, '')),
-          ${waitingEntries.state} <> 'closed' FROM ${waitingEntries}
-      )
-    )
-    GROUP BY email
-    HAVING max(heard_at) < ${before} AND max(is_kept) = 0
+    SELECT email, name, max(
+      ${lastOf(inquiries, inquiries.createdAt)},
+      ${lastOf(customers, sql`coalesce(${customers.lastContactDate}, ${customers.createdAt})`)},
+      ${lastOf(letters, letters.createdAt)},
+      ${lastOf(waitingEntries, sql`max(${waitingEntries.lastSignAt}, coalesce(${waitingEntries.closedAt}, ''))`)}
+    ) AS "heardAt" FROM ${people}
+    WHERE "heardAt" > '' AND "heardAt" < ${before}
+      AND NOT EXISTS (SELECT 1 FROM ${customers} WHERE ${isOfPerson(customers)} AND ${customers.status} <> 'prospective')
+      AND NOT EXISTS (SELECT 1 FROM ${waitingEntries} WHERE ${isOfPerson(waitingEntries)} AND ${waitingEntries.state} <> 'closed')
     ORDER BY email`)
+
+const isOfPerson = (table: SQLiteTable) => sql`${personOf(table)} = ${people.email}`
+
+/** The latest of a time in the rows about a person; empty if there are none. */
+const lastOf = (table: SQLiteTable, time: SQLWrapper) =>
+  sql`coalesce((SELECT max(${time}) FROM ${table} WHERE ${isOfPerson(table)}), '')`
 
 export type ErasureNotice = { email: string; dueOn: string }
 

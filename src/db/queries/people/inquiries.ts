@@ -6,6 +6,7 @@ import { findMatches } from '#src/db/search.ts'
 import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
 import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import { isAbout, personOf } from './people.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
@@ -46,7 +47,7 @@ export const listAllInquiries = async (db: Queryable, q: string): Promise<Inquir
 
 /** Literals, since SQLite uses the index of the live entries for no others. */
 const onWaitingList =
-  sql`exists (select 1 from ${waitingEntries} where ${waitingEntries.email} = lower(${inquiries.email})
+  sql`exists (select 1 from ${waitingEntries} where ${waitingEntries.email} = ${personOf(inquiries)}
   and ${waitingEntries.state} <> 'closed' and ${waitingEntries.state} <> 'unconfirmed')`.mapWith(Boolean)
 
 const selectNewestFirst = (db: Queryable, where?: SQL) =>
@@ -64,7 +65,7 @@ export const listPendingInquiries = (db: Queryable, person: string): Promise<Inq
   db
     .select()
     .from(inquiries)
-    .where(and(eq(sql`lower(${inquiries.email})`, person), eq(inquiries.status, 'pending')))
+    .where(and(isAbout(inquiries, person), eq(inquiries.status, 'pending')))
     .orderBy(inquiries.createdAt)
 
 type Enquiry = Omit<InquiryInput, 'website'>

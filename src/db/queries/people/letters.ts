@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
-import { customers, inquiries, letters, outbox, waitingEntries } from '#src/db/schema.ts'
+import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
 import type { BeforeLetter, LetterEntry } from '#src/domain/letters/letters.ts'
+import { isAbout, personOf } from './people.ts'
 
 export type Letter = typeof letters.$inferSelect
 type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
@@ -23,9 +24,8 @@ export async function listLetters(db: Queryable, email: string) {
 }
 
 const countLetters = async (db: Queryable, email: string) =>
-  (await db.$count(inquiries, isFrom(email))) + (await db.$count(letters, eq(letters.email, email)))
-
-const isFrom = (email: string) => eq(sql`lower(${inquiries.email})`, email)
+  (await db.$count(inquiries, isAbout(inquiries, email))) +
+  (await db.$count(letters, isAbout(letters, email)))
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
@@ -39,7 +39,7 @@ export const selectInquiriesOf = (db: Queryable, email: string) =>
       updatedAt: inquiries.updatedAt,
     })
     .from(inquiries)
-    .where(isFrom(email))
+    .where(isAbout(inquiries, email))
     .orderBy(desc(inquiries.createdAt))
     .limit(maxEntries)
 
@@ -57,7 +57,7 @@ export const selectLettersOf = (db: Queryable, email: string) =>
     })
     .from(letters)
     .leftJoin(outbox, eq(outbox.id, letters.outboxId))
-    .where(eq(letters.email, email))
+    .where(isAbout(letters, email))
     .orderBy(desc(letters.createdAt))
     .limit(maxEntries)
 
@@ -75,7 +75,7 @@ export const findSameLetter = (
     .from(letters)
     .where(
       and(
-        eq(letters.email, email),
+        isAbout(letters, email),
         gt(letters.createdAt, after),
         eq(letters.kind, kind),
         eq(letters.body, body),
@@ -126,7 +126,7 @@ export const findNextLetter = (db: Queryable, { email, createdAt }: Letter): Pro
   db
     .select()
     .from(letters)
-    .where(and(eq(letters.email, email), eq(letters.kind, 'letter'), gt(letters.createdAt, createdAt)))
+    .where(and(isAbout(letters, email), eq(letters.kind, 'letter'), gt(letters.createdAt, createdAt)))
     .orderBy(asc(letters.createdAt))
     .get()
     .then(orNull)
@@ -152,8 +152,7 @@ export const listUndelivered = (db: Queryable) =>
   db
     .select({ name: letters.name, inquiryId: letters.inquiryId, customerId: customers.id })
     .from(letters)
-    // Compared with a column as it is, the expression's index would not be used.
-    .leftJoin(customers, eq(sql`lower(${customers.email})`, sql`lower(${letters.email})`))
+    .leftJoin(customers, eq(personOf(customers), personOf(letters)))
     .where(
       and(
         eq(letters.delivery, sql`'failed'`),
@@ -164,7 +163,7 @@ export const listUndelivered = (db: Queryable) =>
             .from(newer)
             .where(
               and(
-                eq(newer.email, letters.email),
+                eq(personOf(newer), personOf(letters)),
                 eq(newer.kind, 'letter'),
                 sql`(${newer.createdAt}, ${newer.id}) > (${letters.createdAt}, ${letters.id})`,
               ),
@@ -173,24 +172,3 @@ export const listUndelivered = (db: Queryable) =>
       ),
     )
     .orderBy(desc(letters.createdAt))
-
-/** What a person is called: as a customer, else on the waiting list, else as in the newest enquiry; null for a stranger. */
-export async function findNameOf(db: Queryable, email: string): Promise<string | null> {
-  const isPerson = (column: typeof customers.email | typeof inquiries.email) =>
-    eq(sql`lower(${column})`, email)
-  const named =
-    (await db.select({ name: customers.name }).from(customers).where(isPerson(customers.email)).get()) ??
-    (await db
-      .select({ name: waitingEntries.name })
-      .from(waitingEntries)
-      .where(eq(waitingEntries.email, email))
-      .orderBy(desc(waitingEntries.createdAt))
-      .get()) ??
-    (await db
-      .select({ name: inquiries.customerName })
-      .from(inquiries)
-      .where(isPerson(inquiries.email))
-      .orderBy(desc(inquiries.createdAt))
-      .get())
-  return named?.name ?? null
-}

@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import {
@@ -10,86 +10,66 @@ import {
   inquiries,
   letters,
   outbox,
+  people,
   setAsides,
   trash,
   waitingEntries,
 } from '#src/db/schema.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
+import { findPerson, isAbout } from './people.ts'
 
 interface PersonalTable {
   table: SQLiteTable
   /** What it belongs to as the breeder sees it; null for what goes with every erasure. */
   group: DataGroup | null
-  /** The rows that say something about a person. */
-  isAbout: (email: string) => SQL | undefined
-  /** Instead of deleting the rows. */
-  clear?: object
+  /** The rows that say something about a person, where the table has no column `person`. */
+  isAbout?: (email: string) => SQL
+  /** Instead of deleting the rows; null where the last of the others takes them along. */
+  clear?: object | null
 }
 
-const isAddress = (column: SQLiteColumn | SQL, email: string) => eq(sql`lower(${column})`, email)
-
-/** To the person, or to the breeder and answered to the person. A message to the breeder has a link to the portal. */
-const isMailAbout = (email: string) =>
-  or(
-    and(isAddress(outbox.recipient, email), isNull(sql`json_extract(${outbox.email}, '$.link')`)),
-    isAddress(sql`json_extract(${outbox.email}, '$.replyTo.address')`, email),
-  )
+const owned: Record<string, PersonalTable> = {
+  trash: { table: trash, group: null },
+  inquiries: { table: inquiries, group: 'inquiries' },
+  letters: { table: letters, group: 'letters' },
+  customers: { table: customers, group: 'customer' },
+  gallery_photos: { table: galleryPhotos, group: 'photos' },
+  waiting_entries: { table: waitingEntries, group: 'waiting' },
+  outbox: { table: outbox, group: null },
+  erasure_notices: { table: erasureNotices, group: null },
+}
 
 /** Of a record of the person, one in the trash included. */
-const isHistoryOf = (email: string) => sql`${changes.rowId} IN (
-  SELECT ${inquiries.id} FROM ${inquiries} WHERE ${isAddress(inquiries.email, email)}
-  UNION SELECT ${customers.id} FROM ${customers} WHERE ${isAddress(customers.email, email)}
-  UNION SELECT ${letters.id} FROM ${letters} WHERE ${letters.email} = ${email}
-  UNION SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${waitingEntries.email} = ${email}
-  UNION SELECT ${galleryPhotos.id} FROM ${galleryPhotos} WHERE ${isAddress(galleryPhotos.uploaderEmail, email)}
-  UNION SELECT ${trash.rowId} FROM ${trash} WHERE ${trash.email} = ${email})`
+const isHistoryOf = (email: string) => {
+  const ids = [
+    sql`SELECT ${trash.rowId} FROM ${trash} WHERE ${isAbout(trash, email)}`,
+    ...Object.values(owned).map(({ table }) => sql`SELECT id FROM ${table} WHERE ${isAbout(table, email)}`),
+  ]
+  return sql`${changes.rowId} IN (${sql.join(ids, sql` UNION ALL `)})`
+}
 
 const isSetAsideFor = (email: string) =>
-  sql`${setAsides.entryId} IN (SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${waitingEntries.email} = ${email})`
+  sql`${setAsides.entryId} IN (SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${isAbout(waitingEntries, email)})`
 
-/** Every table of the kind `people`, by its name; the history first, since its records are found by the others. */
+/** Every table of the kind `people`, by its name; first those whose rows are found by the others. */
 export const personalTables: Record<string, PersonalTable> = {
+  people: { table: people, group: null, isAbout: (email) => eq(people.email, email), clear: null },
   changes: { table: changes, group: null, isAbout: isHistoryOf, clear: erasedLabel },
-  trash: { table: trash, group: null, isAbout: (email) => eq(trash.email, email) },
-  inquiries: {
-    table: inquiries,
-    group: 'inquiries',
-    isAbout: (email) => isAddress(inquiries.email, email),
-  },
-  letters: { table: letters, group: 'letters', isAbout: (email) => eq(letters.email, email) },
-  customers: {
-    table: customers,
-    group: 'customer',
-    isAbout: (email) => isAddress(customers.email, email),
-  },
-  gallery_photos: {
-    table: galleryPhotos,
-    group: 'photos',
-    isAbout: (email) => isAddress(galleryPhotos.uploaderEmail, email),
-  },
-  // Before the entries, by which they are found.
   set_asides: { table: setAsides, group: 'waiting', isAbout: isSetAsideFor },
-  waiting_entries: {
-    table: waitingEntries,
-    group: 'waiting',
-    isAbout: (email) => eq(waitingEntries.email, email),
-  },
-  outbox: { table: outbox, group: null, isAbout: isMailAbout },
-  erasure_notices: {
-    table: erasureNotices,
-    group: null,
-    isAbout: (email) => eq(erasureNotices.email, email),
-  },
+  ...owned,
 }
+
+const aboutIn = ({ table, isAbout: isOf }: PersonalTable, email: string) =>
+  isOf?.(email) ?? isAbout(table, email)
 
 export type PersonalData = Record<string, Record<string, unknown>[]>
 
 /** The rows about a person, by table; null if there are none. */
 export async function findPersonalData(db: Queryable, email: string): Promise<PersonalData | null> {
   const found: PersonalData = {}
-  for (const [name, { table, isAbout }] of Object.entries(personalTables))
-    found[name] = await db.select().from(table).where(isAbout(email))
-  return Object.values(found).some((rows) => rows.length > 0) ? found : null
+  for (const [name, personal] of Object.entries(personalTables))
+    found[name] = await db.select().from(personal.table).where(aboutIn(personal, email))
+  return found.people?.length ? found : null
 }
 
 /** How many rows of each group there are about a person; null if nothing is known about them. */
@@ -97,14 +77,11 @@ export async function countPersonalData(
   db: Queryable,
   email: string,
 ): Promise<Record<DataGroup, number> | null> {
+  if (!(await findPerson(db, email))) return null
   const counts = Object.fromEntries(dataGroups.map((group) => [group, 0])) as Record<DataGroup, number>
-  let total = 0
-  for (const { table, group, isAbout } of Object.values(personalTables)) {
-    const count = await db.$count(table, isAbout(email))
-    if (group) counts[group] += count
-    total += count
-  }
-  return total > 0 ? counts : null
+  for (const personal of Object.values(personalTables))
+    if (personal.group) counts[personal.group] += await db.$count(personal.table, aboutIn(personal, email))
+  return counts
 }
 
 /**
@@ -112,20 +89,19 @@ export async function countPersonalData(
  * photos that may be orphaned now.
  */
 export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {
-  const trashed = await tx.select({ photos: trash.photos }).from(trash).where(eq(trash.email, email))
+  const trashed = await tx.select({ photos: trash.photos }).from(trash).where(isAbout(trash, email))
   const shown = groups.includes('photos')
-    ? await tx
-        .select({ url: galleryPhotos.url })
-        .from(galleryPhotos)
-        .where(isAddress(galleryPhotos.uploaderEmail, email))
+    ? await tx.select({ url: galleryPhotos.url }).from(galleryPhotos).where(isAbout(galleryPhotos, email))
     : []
   await failUnsent(tx, email)
   const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
-  for (const { table, group, isAbout, clear } of Object.values(personalTables)) {
-    if (group && !groups.includes(group)) continue
-    if (group) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, isAbout(email)))
-    if (clear) await tx.update(table).set(clear).where(isAbout(email))
-    else await tx.delete(table).where(isAbout(email))
+  for (const personal of Object.values(personalTables)) {
+    const { table, group, clear } = personal
+    if (clear === null || (group && !groups.includes(group))) continue
+    const where = aboutIn(personal, email)
+    if (group) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, where))
+    if (clear) await tx.update(table).set(clear).where(where)
+    else await tx.delete(table).where(where)
   }
   return { counts, photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url)] }
 }
@@ -135,20 +111,4 @@ const failUnsent = (tx: Queryable, email: string) =>
   tx
     .update(letters)
     .set({ delivery: 'failed' })
-    .where(and(eq(letters.email, email), eq(letters.delivery, 'queued')))
-
-/** Every address that a row is about, in lower case. */
-export async function listPersonalAddresses(db: Queryable): Promise<string[]> {
-  const { rows } = await db.run(sql`
-    SELECT lower(${inquiries.email}) AS email FROM ${inquiries}
-    UNION SELECT lower(${customers.email}) FROM ${customers}
-    UNION SELECT ${letters.email} FROM ${letters}
-    UNION SELECT ${waitingEntries.email} FROM ${waitingEntries}
-    UNION SELECT lower(${galleryPhotos.uploaderEmail}) FROM ${galleryPhotos} WHERE ${galleryPhotos.uploaderEmail} IS NOT NULL
-    UNION SELECT lower(${outbox.recipient}) FROM ${outbox}
-    UNION SELECT lower(json_extract(${outbox.email}, '$.replyTo.address')) FROM ${outbox}
-      WHERE json_extract(${outbox.email}, '$.replyTo.address') IS NOT NULL
-    UNION SELECT ${trash.email} FROM ${trash} WHERE ${trash.email} IS NOT NULL
-    UNION SELECT ${erasureNotices.email} FROM ${erasureNotices}`)
-  return rows.map(({ email }) => String(email))
-}
+    .where(and(isAbout(letters, email), eq(letters.delivery, 'queued')))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
+import { isAbout } from '#src/db/queries/people/people.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import {
@@ -33,7 +34,7 @@ export const findEntryByToken = (db: Queryable, token: string, today: string) =>
 
 /** The entry of an address, given in lower case, that is not closed. */
 export const findLiveEntry = (db: Queryable, email: string) =>
-  findOne(db, and(eq(waitingEntries.email, email), ne(state, 'closed')))
+  findOne(db, and(isAbout(waitingEntries, email), ne(state, 'closed')))
 
 const findOne = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).get().then(orNull)

@@ -17,6 +17,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
   await make.kennel({ updatedAt })
+  await make.letter({ email: 'kept@zebra.example' })
   await site.parts.database.write((tx) =>
     tx.insert(erasureNotices).values({
       id: crypto.randomUUID(),

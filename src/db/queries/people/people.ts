@@ -1,0 +1,19 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Queryable } from '#src/db/client/database.ts'
+import { orNull } from '#src/db/queries/or-null.ts'
+import { people } from '#src/db/schema.ts'
+
+/** The address, in lower case, of the person whom a row of this table is about. */
+export const personOf = (table: SQLiteTable): SQL<string | null> => sql`${table}.person`
+
+/** The rows of a table about the person of an address, given in lower case. */
+export const isAbout = (table: SQLiteTable, email: string) => eq(personOf(table), email)
+
+/** The person of an address, given in lower case; null for a stranger. */
+export const findPerson = (db: Queryable, email: string) =>
+  db.select().from(people).where(eq(people.email, email)).get().then(orNull)
+
+/** Every address that a row is about. */
+export const listPersonalAddresses = async (db: Queryable): Promise<string[]> =>
+  (await db.select({ email: people.email }).from(people)).map(({ email }) => email)
