@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { serve } from '@hono/node-server'
-import { createApp } from './app/app.tsx'
+import { getRequestListener } from '@hono/node-server'
+import { createSite } from './app/app.tsx'
 import { limitConnections, takeTurns } from './app/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run.ts'
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
@@ -11,6 +11,7 @@ import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { freeMemory } from './infra/free-memory.ts'
 import { isOutage } from './infra/is-outage.ts'
 import { privateUmask } from './infra/private-files.ts'
+import { keptFirst } from './middleware/kept/kept-first.ts'
 import { isFromBreeder } from './middleware/session.ts'
 import { reportUnreadVariables } from './services/kennel.ts'
 
@@ -26,31 +27,26 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   const { config, database, outbox, log } = parts
   const { host, port } = config
-  const server = serve(
+  const { app, cache } = createSite(parts)
+  const fetch = takeTurns(app.fetch, { proxy: config.trustedProxy, isFromBreeder: isFromBreeder(parts.auth) })
+  const server = createServer(
+    // Slow clients are cut off, but a photo may take minutes over a rural connection.
     {
-      fetch: takeTurns(createApp(parts).fetch, {
-        proxy: config.trustedProxy,
-        isFromBreeder: isFromBreeder(parts.auth),
-      }),
-      hostname: host,
-      port,
-      createServer,
-      // Slow clients are cut off, but a photo may take minutes over a rural connection.
-      serverOptions: {
-        headersTimeout: 10_000,
-        requestTimeout: 300_000,
-        keepAliveTimeout: 5_000,
-        connectionsCheckingInterval: 2000,
-      },
+      headersTimeout: 10_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2000,
     },
-    (address) => {
-      const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
-      say(`Standard Parti Poodles: ${site}`)
-      if (!newLogin) return
-      const { username, password } = newLogin
-      say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
-    },
+    keptFirst(cache, getRequestListener(fetch, { hostname: host })),
   )
+  server.listen(port, host, () => {
+    const address = server.address()
+    const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${typeof address === 'object' ? address?.port : port}`
+    say(`Standard Parti Poodles: ${site}`)
+    if (!newLogin) return
+    const { username, password } = newLogin
+    say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
+  })
   limitConnections(server, config.trustedProxy)
   server.on('error', (error) => {
     process.stderr.write(`${cannotListen(config, error).message}\n`)
@@ -74,7 +70,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
         process.exit(0)
       })
       setTimeout(() => {
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        server.closeIdleConnections()
       }, idleGraceMs)
       setTimeout(() => {
         log.warn({}, 'Stopped while requests were still in progress')

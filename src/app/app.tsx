@@ -35,7 +35,10 @@ const compressing = compress()
 const maxBodyBytes = 100 * 1024
 
 /** The whole site; the same on every machine, with the parts it is given. */
-export function createApp(parts: Parts) {
+export const createApp = (parts: Parts) => createSite(parts).app
+
+/** The same with the cache of its pages, which Node's server asks first. */
+export function createSite(parts: Parts) {
   const { config, database, dataVersion, kennel, auth, photoStore, log, now } = parts
   const headersFor = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
   const headersOf = (path: string) => headersFor(routeOf(path))
@@ -140,7 +143,7 @@ export function createApp(parts: Parts) {
     log.error({ err: error, requestId: c.get('requestId') }, 'A page failed')
     return renderError(parts, c, error, inPortal)
   })
-  return app
+  return { app, cache }
 }
 
 const isForPeople = (path: string) => ['public', 'portal'].includes(routeOf(path).area)

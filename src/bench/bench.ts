@@ -55,6 +55,7 @@ for (const puppies of [16, 1000]) {
       'CPU µs': Math.round(load.cpu),
       'bare CPU µs': Math.round(floor.cpu),
       'CPU ratio': round(load.cpu / floor.cpu),
+      'share of bare %': Math.round((floor.cpu / load.cpu) * 100),
       'requests/s': Math.round(load.requestsPerSecond),
       'rate ratio': round(load.requestsPerSecond / floor.requestsPerSecond),
     })

@@ -1,9 +1,11 @@
-// The site as it is served, once with its page cache and once rendering each page for each request.
-import { serve } from '@hono/node-server'
-import { createApp } from '#src/app/app.tsx'
+// The site as it is served, with its page cache, with that inside the application alone, or rendering each page for each request.
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createSite } from '#src/app/app.tsx'
 import { seedDemo } from '#src/app/first-run.ts'
 import { assembleParts } from '#src/app/node-parts.ts'
 import { readConfig } from '#src/infra/config/config.ts'
+import { keptFirst } from '#src/middleware/kept/kept-first.ts'
 import { watchKennel } from '#src/services/kennel.ts'
 import { reportCpu } from './cpu.ts'
 import { addPuppies } from './thousand-puppies.ts'
@@ -19,8 +21,12 @@ const dataVersion = {
 }
 const uncached = process.env.BENCH_UNCACHED === 'true'
 const kennel = watchKennel(parts.database, dataVersion, parts.config)
-const app = createApp(uncached ? { ...parts, dataVersion, kennel } : parts)
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
-  process.send?.({ port })
+const { app, cache } = createSite(uncached ? { ...parts, dataVersion, kennel } : parts)
+const throughApp = process.env.BENCH_THROUGH_APP === 'true'
+const serve = getRequestListener(app.fetch, { hostname: '127.0.0.1' })
+const server = createServer(throughApp ? serve : keptFirst(cache, serve))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') process.send?.({ port: address.port })
   reportCpu()
 })

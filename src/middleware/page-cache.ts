@@ -1,40 +1,12 @@
-import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import { AppError } from '#src/domain/errors.ts'
 import type { Rank } from '#src/infra/budgets.ts'
-import { etagOf, matchesEtag } from './etag.ts'
+import { type CacheablePage, createEntry, type Entry, variantFor } from './kept/entry.ts'
 import { nextRequestId } from './request-id.ts'
 import { responseOf, type Shared, shareable } from './shared-response.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-interface Variant {
-  body: Uint8Array<ArrayBuffer>
-  headers: Record<string, string>
-}
-
-interface Entry {
-  page: CacheablePage
-  version: string
-  html: string
-  headers: { ETag: string; [name: string]: string }
-  variants: Partial<Record<Encoding, Variant>>
-}
-
-/** A flag counts when it is `1`. Each text makes a page of its own, which is not kept. */
-export type QueryParameters = Record<string, 'flag' | 'text'>
-
-interface CacheablePage {
-  /** False for a page that is made from the last known facts while the database is down. */
-  needsDatabase: boolean
-  /** What of the query the page depends on; the rest is ignored. */
-  parameters?: QueryParameters
-  /** True for what is made without looking at the session. */
-  isSameForAdmins?: true
-}
 
 /** What a rendering produced: an entry, or another response that is shared but not kept. */
 type Outcome = { entry: Entry } | Shared
@@ -60,6 +32,8 @@ interface PageCacheOptions {
   headersOf: (path: string) => Record<string, string>
 }
 
+export type PageCache = ReturnType<typeof createPageCache>
+
 /** More pages than a kennel has; beyond it the oldest is dropped. */
 const maxPages = 2000
 
@@ -83,6 +57,12 @@ export function createPageCache({
   async function currentVersion({ needsDatabase }: CacheablePage): Promise<string | null> {
     const content = await contentVersion()
     return content === null && needsDatabase ? null : `${content} ${edition()}`
+  }
+
+  /** While the database is down there is no newer page. */
+  async function isCurrent({ page, version }: Entry): Promise<boolean> {
+    const current = await currentVersion(page)
+    return current === null || current === version
   }
 
   const isSignedIn = async (c: Context<AppEnv>) =>
@@ -128,10 +108,13 @@ export function createPageCache({
       const key = page && cachedMethods.has(c.req.method) && keyOf(c, page)
       const kept = key && entries.get(key)
       if (!kept || (!kept.page.isSameForAdmins && (await isSignedIn(c)))) return next()
-      const version = await currentVersion(kept.page)
-      // While the database is down there is no newer page.
-      return version === null || kept.version === version ? respond(c, kept, compressed) : next()
+      return (await isCurrent(kept)) ? respond(c, kept, compressed) : next()
     }) satisfies MiddlewareHandler<AppEnv>,
+
+    /** What `serve` responds with to anyone whose request has no query and no session, and whether it still may. */
+    entries: entries as ReadonlyMap<string, Entry>,
+    isCurrent,
+    sessionCookie,
 
     /**
      * Responds by `render`, and keeps the response if it depends only on the address and the content. While too much is being
@@ -190,51 +173,9 @@ function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'
 function respond(c: Context<AppEnv>, entry: Entry, compressed: boolean): Response {
   c.set('headersComplete', true)
   const requestId = { 'X-Request-Id': c.get('requestId') ?? nextRequestId() }
-  if (matchesEtag(header(c, 'if-none-match'), entry.headers.ETag)) {
-    return new Response(null, { status: 304, headers: { ...entry.headers, ...requestId } })
-  }
-  const encoding = compressed ? 'identity' : bestEncoding(header(c, 'accept-encoding'))
-  entry.variants[encoding] ??= createVariant(entry, encoding)
-  const { body, headers } = entry.variants[encoding]
-  return new Response(body, { headers: { ...headers, ...requestId } })
-}
-
-function createVariant({ html, headers }: Entry, encoding: Encoding): Variant {
-  const body = compressors[encoding](html)
-  const contentEncoding = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
-  return { body, headers: { ...headers, 'Content-Length': String(body.byteLength), ...contentEncoding } }
-}
-
-function createEntry(
-  html: string,
-  page: CacheablePage,
-  version: string,
-  headers: Record<string, string>,
-): Entry {
-  return {
-    page,
-    version,
-    html,
-    variants: {},
-    headers: {
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding, Cookie',
-      ETag: etagOf(html),
-      ...headers,
-    },
-  }
-}
-
-function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
-}
-
-const compressors: Record<Encoding, (html: string) => Uint8Array<ArrayBuffer>> = {
-  br: (html) =>
-    brotliCompressSync(html, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT },
-    }),
-  gzip: (html) => gzipSync(html),
-  identity: (html) => new TextEncoder().encode(html),
+  const { status, body, headers } = variantFor(entry, {
+    ifNoneMatch: header(c, 'if-none-match'),
+    acceptEncoding: compressed ? '' : header(c, 'accept-encoding'),
+  })
+  return new Response(body, { status, headers: { ...headers, ...requestId } })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#src/db/client/database.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import type { Message } from '#src/domain/messages.ts'
 import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
-import type { QueryParameters } from '#src/middleware/page-cache.ts'
+import type { QueryParameters } from '#src/middleware/kept/entry.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 export interface Head {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Message } from '#src/domain/messages.ts'
-import type { QueryParameters } from '#src/middleware/page-cache.ts'
+import type { QueryParameters } from '#src/middleware/kept/entry.ts'
 import { definePage, type Page, type PageRequest } from './define-page.tsx'
 import { Island, type PlainProps } from './island.tsx'
 import { type PageInfo, usePageInfo } from './layout/page-info.ts'

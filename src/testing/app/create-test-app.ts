@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '#src/app/app.tsx'
+import { createSite } from '#src/app/app.tsx'
 import type { Parts } from '#src/app/parts.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
@@ -66,10 +66,11 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     publicFolder: null,
     ...shared,
   }
-  const app = createApp(parts)
+  const { app, cache } = createSite(parts)
   const make = factories(database)
   return {
     app,
+    cache,
     parts,
     folder,
     /** Puts rows into the database. */
