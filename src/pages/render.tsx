@@ -188,6 +188,8 @@ export async function pageInfo(
     sourceNumber: sourceNumberInForce({ kennel, today }),
     assets,
     hasShareCards: images.shareCard !== undefined,
+    storesPhotosWithoutMetadata: images.normalise !== undefined,
+    hasBackups: config.backup !== null,
     hasMail: transports.mail !== undefined,
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,

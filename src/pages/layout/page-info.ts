@@ -13,6 +13,9 @@ export interface PageInfo
   assets: Assets
   /** False at the edge, which cannot draw. */
   hasShareCards: boolean
+  /** False at the edge, where metadata is removed only from what is shown. */
+  storesPhotosWithoutMetadata: boolean
+  hasBackups: boolean
   /** False at the edge, and where no mail server is configured. */
   hasMail: boolean
   copyrightYears: string

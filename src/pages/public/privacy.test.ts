@@ -21,7 +21,7 @@ const section = (document: Document, heading: string) =>
 
 describe('Privacy', () => {
   it('says what is kept, why, for how long, and what a family can ask for', async () => {
-    site = await createTestApp()
+    site = await createTestApp({ env: { BACKUP_TO: '/backups' } })
     const { status, document } = await openPage(site, '/privacy')
     expect(status).toBe(200)
     expect(document.title).toBe('Privacy | Standard Parti Poodles')
@@ -56,12 +56,26 @@ describe('Privacy', () => {
   })
 
   it('has the phone number and the months that the breeder has chosen', async () => {
-    site = await createTestApp()
+    site = await createTestApp({ env: { BACKUP_TO: '/backups' } })
     await saveKennel(24)
     const { document } = await openPage(site, '/privacy')
     expect(section(document, 'Who we are')).toContain('0491 570 156')
     expect(section(document, 'How long')).toBe(
       'Until 24 months after we last heard from each other, unless you have a puppy from us or are on the waiting list. Backups are kept for 30 nights.',
+    )
+  })
+
+  it('promises nothing of backups where none are made, nor of stored photos where they are kept as sent', async () => {
+    site = await createTestApp()
+    const { document } = await openPage(site, '/privacy')
+    expect(section(document, 'How long')).toBe('Until you ask us to erase it.')
+    expect(section(document, 'What we keep')).toContain('and the photo without its place and camera data. If')
+    const { normalise: _, ...edge } = site.parts.images
+    await site.close()
+    site = await createTestApp({ parts: { images: edge as typeof site.parts.images } })
+    const { document: shown } = await openPage(site, '/privacy')
+    expect(section(shown, 'What we keep')).toContain(
+      'and the photo, which is never shown with its place and camera data. If',
     )
   })
 

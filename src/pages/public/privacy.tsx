@@ -20,7 +20,7 @@ export const privacyPage = definePage({
 })
 
 function Sections() {
-  const { contact, hosts, kennel } = usePageInfo()
+  const { contact, hosts, kennel, storesPhotosWithoutMetadata, hasBackups } = usePageInfo()
   const phone = (
     <a className="text-link" href={telephoneLink(contact.phone)}>
       {contact.phone}
@@ -43,9 +43,13 @@ function Sections() {
         <h2>What we keep</h2>
         <p>
           If you write to us: your name, email, phone and message. If you share a photo: your name, email,
-          what you tell us about your dog, and the photo without its place and camera data. If you join the
-          waiting list: what you tell us about your home and wishes. And what we write back. To stop our forms
-          being flooded, we remember for an hour which internet address sent one.
+          what you tell us about your dog, and the photo
+          {storesPhotosWithoutMetadata
+            ? ' without its place and camera data. '
+            : ', which is never shown with its place and camera data. '}
+          If you join the waiting list: what you tell us about your home and wishes. And what we write back.
+          To stop our forms being flooded, we remember for a little over an hour which internet address sent
+          one.
         </p>
       </section>
       <section>
@@ -64,7 +68,10 @@ function Sections() {
       </section>
       <section>
         <h2>How long</h2>
-        <p>{keptUntil(kennel.keepMonths)} Backups are kept for 30 nights.</p>
+        <p>
+          {keptUntil(kennel.keepMonths)}
+          {hasBackups && ' Backups are kept for 30 nights.'}
+        </p>
       </section>
       <section>
         <h2>Cookies</h2>

@@ -16,6 +16,8 @@ const site = {
     images: {},
   },
   hasShareCards: true,
+  storesPhotosWithoutMetadata: true,
+  hasBackups: false,
   hasMail: false,
   copyrightYears: '2026',
   kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
