@@ -82,7 +82,7 @@ it('is hidden from the website and shown again by the actions of its row', async
   await waitFor(() => button('Hide from Website Banjo'))
   expect(texts(document, '.badges')).toEqual(['Available'])
   expect(await rows()).toMatchObject([{ isListed: true }])
-  expect(portal.toasts).toEqual(['Puppy updated successfully', 'Puppy updated successfully'])
+  expect(portal.toasts).toEqual(['Banjo is no longer on the website', 'Banjo is on the website'])
 })
 
 it('stays as it is on the website when it has changed in the meantime, and says so', async () => {

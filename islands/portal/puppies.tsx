@@ -6,6 +6,7 @@ import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/client/portal-screen.tsx'
 import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
+import { isAlive } from '#src/domain/season/births.ts'
 import { EyeIcon, EyeOffIcon, ListOrderedIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
 import { AddButton } from '#src/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
@@ -61,7 +62,10 @@ export default portalScreen(function Puppies({
     listing.run([puppy], {
       change: ({ id, updatedAt }) =>
         fetchJson(api.admin.puppies[':id'].listed.$put({ param: { id }, json: { isListed, updatedAt } })),
-      success: portalMessages.puppyUpdated,
+      success: {
+        title: 'Success',
+        description: `${puppy.name} is ${isListed ? 'on' : 'no longer on'} the website`,
+      },
       failure: portalMessages.puppyUpdateFailure,
     })
   const remove = (puppy: Puppy) =>
@@ -108,7 +112,7 @@ export default portalScreen(function Puppies({
             actions={(puppy) => (
               <>
                 <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
-                {puppy.status === 'available' && (
+                {puppy.status === 'available' && isAlive(puppy) && (
                   <RowAction
                     word="Match"
                     subject={puppy.name}
@@ -122,13 +126,15 @@ export default portalScreen(function Puppies({
                   Icon={Share2Icon}
                   onClick={() => setShared(puppy)}
                 />
-                <RowAction
-                  word={puppy.isListed ? 'Hide from Website' : 'Show on Website'}
-                  subject={puppy.name}
-                  Icon={puppy.isListed ? EyeOffIcon : EyeIcon}
-                  busy={listing.isBusy(puppy)}
-                  onClick={() => setListed(puppy, !puppy.isListed)}
-                />
+                {(puppy.isListed || isAlive(puppy)) && (
+                  <RowAction
+                    word={puppy.isListed ? 'Hide from Website' : 'Show on Website'}
+                    subject={puppy.name}
+                    Icon={puppy.isListed ? EyeOffIcon : EyeIcon}
+                    busy={listing.isBusy(puppy)}
+                    onClick={() => setListed(puppy, !puppy.isListed)}
+                  />
+                )}
                 <RowAction
                   word="Delete"
                   subject={puppy.name}

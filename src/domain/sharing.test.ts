@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { KennelToday } from './listing.ts'
-import { canBeAdvertised, numbersSentence, postText, type ShareCard, shareCard } from './sharing.ts'
+import {
+  canBeAdvertised,
+  linkTexts,
+  numbersSentence,
+  postText,
+  type ShareCard,
+  shareCard,
+} from './sharing.ts'
 
 type Puppy = Parameters<typeof postText>[0]
 
@@ -164,4 +171,49 @@ it('a card shows name, coat, first photo, kennel and host', () => {
 
 it('a puppy without photos has a card without one', () => {
   expect(shareCard({ ...wren, photos: [] }, siteUrl, { kennel, today }).photo).toBeNull()
+})
+
+describe('a link to a puppy', () => {
+  const is = 'Mabel is a Standard Parti Poodle girl, apricot, born 2 October 2026.'
+  const numbers = 'Source number EE000000. Microchip 956000017240815.'
+  const offered = 'Mabel, apricot girl'
+  const unchipped = { microchipId: null }
+  it.each([
+    ['offer', {}, 'list', offered, `${is} $3,200 AUD. ${numbers}`],
+    ['offer', { status: 'reserved' }, 'list', `${offered} (reserved)`, `${is} Reserved. ${numbers}`],
+    ['offer', unchipped, 'list', offered, `${is} Source number EE000000.`],
+    [
+      'offer',
+      { ...unchipped, status: 'reserved' },
+      'list',
+      `${offered} (reserved)`,
+      `${is} Reserved. Source number EE000000.`,
+    ],
+    [
+      'announced',
+      unchipped,
+      'announce',
+      `${offered} (not offered yet)`,
+      `${is} Not offered yet. Source number EE000000.`,
+    ],
+    [
+      'announced',
+      { ...unchipped, status: 'reserved' },
+      'announce',
+      `${offered} (reserved)`,
+      `${is} Reserved. Source number EE000000.`,
+    ],
+    ['sold', { status: 'sold' }, 'list', 'Mabel has found a family', 'Mabel has found a family.'],
+    ['hidden', {}, 'hide', 'Mabel', is],
+  ] as const)('%s, %j, %s', (listing, given, unchipped, title, description) => {
+    const mabel = { ...wren, name: 'Mabel', color: 'Apricot', ...given, listing }
+    expect(linkTexts(mabel, { today, kennel: { ...kennel, unchipped } })).toEqual({ title, description })
+  })
+
+  it('has neither price nor number without a source number', () => {
+    const asked = { today, kennel: { ...kennel, sourceNumber: null } }
+    expect(linkTexts({ ...wren, listing: 'offer' }, asked).description).toBe(
+      'Wren is a Standard Parti Poodle girl, black and white, born 2 October 2026.',
+    )
+  })
 })

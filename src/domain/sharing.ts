@@ -1,7 +1,7 @@
 import { longDate } from './calendar.ts'
 import type { Gender } from './dogs/parent-dogs.ts'
 import { boyOrGirl, type PuppyStatus, puppyStatusLabels } from './dogs/puppies.ts'
-import { areNumbersKnown, type KennelToday, sourceNumberInForce } from './listing.ts'
+import { areNumbersKnown, type KennelToday, type Listing, sourceNumberInForce } from './listing.ts'
 import { photoName } from './photos/files.ts'
 import { formatPrice } from './price.ts'
 import { site } from './site.ts'
@@ -108,6 +108,29 @@ export function postText(puppy: SharedPuppy, address: string, asked: KennelToday
   }
   const source = sourceNumberInForce(asked)
   return `Meet ${name} from the ${litterName}, ${born}.\n${address}${source ? `\nSource number ${source}.` : ''}`
+}
+
+/** The title and words of a link to a puppy's page. No article stands before words of the breeder's, so none can be wrong. */
+export function linkTexts(puppy: SharedPuppy & { listing: Listing }, asked: KennelToday) {
+  const { name, color, gender, status, listing } = puppy
+  const found = `${name} has found a family`
+  if (listing === 'sold') return { title: found, description: `${found}.` }
+  const kind = `${name} is a Standard Parti Poodle ${boyOrGirl(gender).toLowerCase()}`
+  const born = `${kind}, ${color.toLowerCase()}, born ${longDate(puppy.litterDateOfBirth)}.`
+  if (listing === 'hidden') return { title: name, description: born }
+  const isReserved = status === 'reserved'
+  const numbers = numbersSentence(puppy, asked)
+  const source = sourceNumberInForce(asked)
+  const isOffered = numbers !== null || asked.kennel.unchipped === 'list'
+  const price = numbers && `${formatPrice(puppy.priceMin, puppy.priceMax)}.`
+  const offer = isOffered ? price : 'Not offered yet.'
+  const label = isOffered ? '' : ' (not offered yet)'
+  return {
+    title: `${describe(puppy)}${isReserved ? ' (reserved)' : label}`,
+    description: [born, isReserved ? 'Reserved.' : offer, numbers ?? (source && `Source number ${source}.`)]
+      .filter(Boolean)
+      .join(' '),
+  }
 }
 
 /** 'Wren, black and white girl'. */

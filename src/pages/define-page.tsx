@@ -8,6 +8,8 @@ import type { PageInfo } from './layout/page-info.ts'
 
 export interface Head {
   title: string
+  /** For links to the page, where it says more than the title. */
+  linkTitle?: string
   description: string
   /** The image for links to the page; the default is the kennel's. */
   image?: { path: string; alt: string; size?: { width: number; height: number } }

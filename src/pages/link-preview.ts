@@ -1,14 +1,23 @@
 import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import { photoSizes, shareCardSize } from '#src/domain/photos/files.ts'
-import { shareCard } from '#src/domain/sharing.ts'
+import { linkTexts, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/infra/images/share-cards/address.ts'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
 import type { Head } from './define-page.tsx'
 import type { PageInfo } from './layout/page-info.ts'
 import { photoAlt } from './parts/puppy-photo.tsx'
 
-/** What links to a puppy's page show: its card or, at the edge, its first photo. A hidden puppy has neither. */
-export function previewOf(puppy: PuppyView, info: PageInfo): Pick<Head, 'image'> {
+/** What links to a puppy's page say and show. */
+export function previewOf(
+  puppy: PuppyView,
+  info: PageInfo,
+): Pick<Head, 'description' | 'linkTitle' | 'image'> {
+  const { title, description } = linkTexts(puppy, info)
+  return { linkTitle: title, description, ...imageOf(puppy, info) }
+}
+
+/** Its card or, at the edge, its first photo. A hidden puppy has neither. */
+function imageOf(puppy: PuppyView, info: PageInfo): Pick<Head, 'image'> {
   if (puppy.listing === 'hidden') return {}
   const alt = photoAlt(puppy)
   const [cover] = puppy.photos

@@ -8,6 +8,10 @@ import type { Listing } from '#src/domain/listing.ts'
 import type { ListingIssue } from '#src/domain/listing-check.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
+import {
+  type Outcome as BirthOutcome,
+  outcomeLabels as birthOutcomeLabels,
+} from '#src/domain/season/births.ts'
 import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import type { ShownState } from '#src/domain/waiting-list/rules.ts'
 import { formatClock } from './format.ts'
@@ -37,6 +41,18 @@ export const PuppyStatusBadge = /* @__PURE__ */ statusBadge(puppyStatusLabels, {
   reserved: 'warn',
   sold: 'mute',
 })
+
+/** As the breeder sees it. */
+export const PortalPuppyBadge = ({
+  puppy: { status, outcome },
+}: {
+  puppy: { status: PuppyStatus; outcome: BirthOutcome }
+}) =>
+  outcome === 'alive' ? (
+    <PuppyStatusBadge status={status} />
+  ) : (
+    <Badge tone="mute">{birthOutcomeLabels[outcome]}</Badge>
+  )
 
 /** As families see it: what is only announced isn't available yet. */
 export function PuppyBadge({

@@ -20,6 +20,7 @@ import circleCheck from 'icon:circle-check'
 import circleQuestionMark from 'icon:circle-question-mark'
 import circleUserRound from 'icon:circle-user-round'
 import clock from 'icon:clock'
+import cloudUpload from 'icon:cloud-upload'
 import copy from 'icon:copy'
 import dog from 'icon:dog'
 import download from 'icon:download'
@@ -115,6 +116,7 @@ export const CircleCheckIcon = /* @__PURE__ */ icon(circleCheck)
 export const CircleQuestionMarkIcon = /* @__PURE__ */ icon(circleQuestionMark)
 export const CircleUserRoundIcon = /* @__PURE__ */ icon(circleUserRound)
 export const ClockIcon = /* @__PURE__ */ icon(clock)
+export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)

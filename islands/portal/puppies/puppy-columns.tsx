@@ -1,6 +1,6 @@
 import type { Puppy } from '#src/client/api-client.ts'
 import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
-import { NotOnWebsiteBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
@@ -61,7 +61,7 @@ export const columnsWith = (
     head: 'Status',
     cell: (puppy) => (
       <div className="badges">
-        <PuppyStatusBadge status={puppy.status} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
+        <PortalPuppyBadge puppy={puppy} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
       </div>
     ),
   },

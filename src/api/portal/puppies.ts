@@ -65,6 +65,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const photos = await acceptPhotos(parts, input.photos)
       const { before, puppy } = await database.write(async (tx) => {
         const before = rejectStale(await findPortalPuppy(tx, id), updatedAt)
+        if (input.status !== before.status) await rejectDead(tx, before)
         await rejectLitter(tx, input)
         await requirePhotos(tx, photos, 'photos')
         const puppy = found(await updatePuppy(tx, id, { ...input, photos }, author.at))
@@ -95,6 +96,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
     .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
     .get('/:id/match', async (c) => {
       const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
+      await rejectDead(database.db, puppy)
       return c.json(await matchFamilies(database.db, puppy, today(now())))
     })
     .delete('/:id', async (c) => {

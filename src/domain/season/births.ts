@@ -52,7 +52,7 @@ export const birthInput = z.object({
   collar: orNull(oneOf(collars)),
   birthWeight,
   markings: optionalLine(lengths.line),
-  outcome: orDefault(oneOf(outcomes), 'alive'),
+  outcome: oneOf(outcomes),
   diedOn: orNull(day('Please enter a day')),
   updatedAt,
 })

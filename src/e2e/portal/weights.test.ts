@@ -12,8 +12,7 @@ import { expectToast } from '#src/e2e/support/toasts.ts'
 
 const { open, call } = withPortal()
 const saved = { title: 'Success', description: 'Round saved' }
-const keptText = "Kept on this phone. We'll save it when you're back online."
-const kept = (page: Page) => page.getByText(keptText)
+const kept = (page: Page) => page.getByText('Kept on this phone', { exact: true })
 
 async function expectNoViolations(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -149,6 +148,7 @@ describe('with a server that is killed', () => {
     await fill(page, { [second]: '800' })
     await buttonOf(page, 'Save Round').tap()
     await kept(page).waitFor()
+    await buttonOf(page, 'Weigh Again').tap()
     await fill(page, { [first]: '79' })
     await start()
     await page.reload()

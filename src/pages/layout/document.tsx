@@ -77,7 +77,7 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="en_AU" />
-      <meta property="og:title" content={head.title} />
+      <meta property="og:title" content={head.linkTitle ?? head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />

@@ -7,11 +7,9 @@ import {
   type PuppyView,
   previewPuppy,
 } from '#src/db/queries/dogs/puppies.ts'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import { isAvailable, showsPrice } from '#src/domain/listing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { numbersSentence } from '#src/domain/sharing.ts'
 import { waitingListPath } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
@@ -23,7 +21,7 @@ import { ParentLines } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
 import { PuppyBadge } from '#src/ui/badge.tsx'
-import { formatDate, formatPrice } from '#src/ui/format.ts'
+import { formatPrice } from '#src/ui/format.ts'
 import { ArrowLeftIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
@@ -35,13 +33,6 @@ export const puppyPage = definePage({
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
-    description: [
-      `${puppy.name}, a ${puppy.color.toLowerCase()} Standard Parti Poodle ${boyOrGirl(puppy.gender).toLowerCase()} born ${formatDate(puppy.litterDateOfBirth)}.`,
-      showsPrice(puppy.listing) && `${formatPrice(puppy.priceMin, puppy.priceMax)}.`,
-      numbersSentence(puppy, info),
-    ]
-      .filter(Boolean)
-      .join(' '),
     ...previewOf(puppy, info),
     jsonLd: [
       ...(showsPrice(puppy.listing) ? [puppyProduct(info, puppy)] : []),

@@ -55,7 +55,7 @@ export async function rejoinBirth(tx: Queryable, author: Author, restoredId: str
   await moveWeight(tx, birth.puppyId, bornAtOf(undefined, litter), bornAtOf(birth, litter))
 }
 
-/** AppError 409 for a puppy that is not alive: it stays off the website. */
+/** AppError 409 for a puppy that is not alive: it is not shown, offered, promised or sold. */
 export async function rejectDead(tx: Queryable, { id, name }: Pick<Puppy, 'id' | 'name'>) {
   const birth = await findBirthOfPuppy(tx, id)
   if (birth && !isAlive(birth)) throw new AppError(namedErrors.notAlive(name, birth.outcome))

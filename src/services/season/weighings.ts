@@ -94,6 +94,15 @@ export const saveRound = (
       tx,
       weights.map(({ id }) => id),
     )
+    // A weight that has been corrected since is acknowledged, too.
+    const isOther = (row: StoredWeight) =>
+      !weights.some(
+        ({ id, puppyId, grams }) =>
+          id === row.id &&
+          puppyId === row.puppyId &&
+          (row.updatedAt !== row.createdAt || (grams === row.grams && weighedAt === row.weighedAt)),
+      )
+    if (stored.some(isOther)) throw new AppError(appErrors.weighedAlready)
     const fresh = weights.filter(({ id }) => !stored.some((row) => row.id === id))
     for (const { puppyId } of fresh) {
       const puppy = puppies.find(({ id }) => id === puppyId)

@@ -9,6 +9,7 @@ import { AppError, found, namedErrors } from '#src/domain/errors.ts'
 import { newCustomerInput } from '#src/domain/people/customers.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { rejectDead } from '#src/services/season/puppies-of-births.ts'
 import { closed } from './breeder-acts.ts'
 import { applyChanges, asOf, type WaitingParts } from './families.ts'
 
@@ -26,6 +27,7 @@ export const reservePuppy = (
     const entry = found(await findEntry(tx, entryId))
     const before = found(await findPortalPuppy(tx, puppyId))
     if (before.status !== 'available') throw new AppError(namedErrors.puppyTaken(before.name))
+    await rejectDead(tx, before)
     const standing = await listStanding(tx, 'entryId', [entryId], shown.today)
     if (!standing.some((each) => each.state === 'yes' && each.puppyId === puppyId))
       throw new AppError(namedErrors.noYes(entry.name, before.name))

@@ -12,6 +12,7 @@ import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/doma
 import { isCounted } from '#src/domain/waiting-list/rules.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
+import { rejectDead } from '#src/services/season/puppies-of-births.ts'
 import type { WaitingParts } from './families.ts'
 import { announceSetAside } from './mails.ts'
 
@@ -30,6 +31,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
     await expireSetAsides(tx, day, author.at)
     const puppy = found(await findSetAsidePuppy(tx, asked.puppyId))
     if (puppy.status !== 'available') throw new AppError(namedErrors.puppyTaken(puppy.name))
+    await rejectDead(tx, puppy)
     const entry = found(await findEntry(tx, asked.entryId))
     if (!isCounted(entry, day)) throw new AppError(namedErrors.notWaiting(entry.name))
     await rejectTaken(tx, asked, day)

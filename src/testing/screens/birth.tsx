@@ -34,7 +34,12 @@ export const status = () => open()?.querySelector('[role=status]')?.textContent?
 /** Stores a card as another device does. */
 export async function store(number: number, given: object = {}) {
   const path = `${address}/${litterId}/births/${id(number)}`
-  const answer = await portal.site.send('PUT', path, { position: number, ...given }, portal.session)
+  const answer = await portal.site.send(
+    'PUT',
+    path,
+    { position: number, outcome: 'alive', ...given },
+    portal.session,
+  )
   expect(answer.status).toBeLessThan(300)
 }
 

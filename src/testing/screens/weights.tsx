@@ -12,7 +12,7 @@ import { act, screen, user } from '#src/testing/browser/screen.ts'
 
 export const now = new Date()
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
-export const offlineText = "Kept on this phone. We'll save it when you're back online."
+export const offlineText = 'Kept on this'
 
 export let litterId: string
 

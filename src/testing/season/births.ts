@@ -24,6 +24,7 @@ export const storedBirths = () => db().select().from(litterBirths)
 
 export const card = {
   position: 1,
+  outcome: 'alive',
   bornAt: '2026-11-01T15:05:00.000Z',
   gender: 'male',
   color: 'Black and white',

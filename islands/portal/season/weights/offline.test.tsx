@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { today } from '#src/domain/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import {
   grams,
   hoursAgo,
@@ -29,6 +29,9 @@ describe('without a connection', () => {
     await click('Save Round')
     await waitFor(() => expect(bodyText()).toContain(offlineText))
     expect([await stored(), kept().length]).toEqual([[], 1])
+    expect(texts(document, '.weigh-waiting')).toEqual(['412 g waiting'])
+    expect(document.activeElement).toBe(button('Try Now'))
+    expect(screen.queryByRole('button', { name: 'Save Round' })).toBeNull()
     await reopen()
     await waitFor(() => expect(bodyText()).toContain(offlineText))
     portal.failing = null
@@ -38,6 +41,36 @@ describe('without a connection', () => {
     await reopen()
     expect([await grams(), kept()]).toEqual([[412], []])
     expect(bodyText()).not.toContain(offlineText)
+  })
+
+  it('a weight that waits can be opened, corrected and sent with the others', async () => {
+    await puppy('Ash')
+    await puppy('Birch')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    await fill('Ash', '412')
+    await fill('Birch', '398')
+    await click('Save Round')
+    await click('Ash 412 g waiting')
+    expect([document.activeElement, field('Birch').value]).toEqual([field('Ash'), '398'])
+    await fill('Ash', '421')
+    portal.failing = null
+    await click('Save Round')
+    await waitFor(async () => expect(await grams()).toEqual([421, 398]))
+    expect(kept()).toEqual([])
+  })
+
+  it("is sent by 'Try Now'", async () => {
+    await puppy('Ash')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    await fill('Ash', '412')
+    await click('Save Round')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    portal.failing = null
+    await click('Try Now')
+    await waitFor(async () => expect(await grams()).toEqual([412]))
+    await waitFor(() => expect(bodyText()).not.toContain(offlineText))
   })
 
   it('a round whose answer was lost is saved once', async () => {
@@ -75,6 +108,7 @@ describe('without a connection', () => {
       ['412', '07:05'],
       ['431', '19:05'],
     ] as const) {
+      if (kept().length > 0) await click('Weigh Again')
       await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T${time}`)
       await fill('Ash', grams)
       await click('Save Round')
@@ -95,6 +129,7 @@ describe('without a connection', () => {
     await fill('Ash', '412')
     await click('Save Round')
     await waitFor(() => expect(bodyText()).toContain(offlineText))
+    await click('Weigh Again')
     await fill('Ash', '431')
     portal.failing = null
     await returnOnline()

@@ -31,10 +31,15 @@ interface RoundEvents {
 export function useRounds(litterId: string, admin: string, { onSaved, onRejected }: RoundEvents) {
   const kept = useCallback(() => openKept<Round>(admin, `weights ${litterId}`), [admin, litterId])
   const [round, setRound] = useState(noRound)
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<Record<string, Round>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+
+  const showWaiting = useCallback(() => {
+    const { [typed]: _, ...others } = kept().all()
+    setWaiting(others)
+  }, [kept])
 
   const change = useCallback(
     (next: Round) => {
@@ -83,13 +88,13 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     } finally {
       sending.current = false
       setBusy(false)
-      setWaiting(Object.keys(kept().all()).filter((id) => id !== typed).length)
+      showWaiting()
     }
     if (isRejected) await onRejected()
     if (saved === 0) return
     toast({ title: 'Success', description: saved === 1 ? 'Round saved' : `${saved} rounds saved` })
     await onSaved()
-  }, [kept, litterId, onSaved, onRejected])
+  }, [kept, litterId, showWaiting, onSaved, onRejected])
 
   const save = async (weighedAt: string, puppyIds: readonly string[]) => {
     const weights = Object.fromEntries(
@@ -99,7 +104,18 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     if (!id) return
     kept().keep(id, { ...round, weighedAt, weights })
     change(noRound)
+    showWaiting()
     await sendWaiting()
+  }
+
+  /** Back into its fields, unless it is on its way to the server or another round is in them. */
+  function correct(id: string) {
+    const entry = kept().all()[id]
+    if (!entry || sending.current || kept().all()[typed]) return false
+    change(entry)
+    kept().acknowledge(id, entry)
+    showWaiting()
+    return true
   }
 
   const opened = useRef(false)
@@ -118,7 +134,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     }
   }, [kept, sendWaiting])
 
-  return { round, change, save, waiting, problem, busy }
+  return { round, change, save, correct, sendWaiting, waiting, problem, busy }
 }
 
 const messageOf = (error: unknown) =>

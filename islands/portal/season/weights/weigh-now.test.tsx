@@ -223,8 +223,20 @@ describe('an unusual weight', () => {
     await ask()
     await click('Save')
     expect(bodyText()).not.toContain(question)
+    expect(document.activeElement).toBe(button('Save Round'))
     await click('Save Round')
     await waitFor(async () => expect(await grams()).toEqual([400, 600]))
+  })
+
+  it("is stored by Save, with the rest of the round, after 'Save Round' has asked", async () => {
+    await puppy('Birch', { 12: 300 })
+    await ask()
+    await fill('Birch', '310')
+    await click('Save Round')
+    await waitFor(() => expect(document.activeElement).toBe(button('Correct It')))
+    await click('Save')
+    await waitFor(async () => expect((await grams()).toSorted()).toEqual([300, 310, 400, 600]))
+    expect(bodyText()).not.toContain(question)
   })
 
   it('is chosen in its field by Correct It, and asked about again when it is another', async () => {

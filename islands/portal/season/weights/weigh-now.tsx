@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LitterWeights } from '#src/client/api-client.ts'
 import { useNow, useServerClock } from '#src/client/hooks/use-now.ts'
-import { gramsTyped, isQuestionable, lastWeightBefore } from '#src/domain/season/weights.ts'
+import { gramsTyped, isQuestionable, lastWeightBefore, type Weight } from '#src/domain/season/weights.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { ClockField } from '#src/ui/season/clock-field.tsx'
+import { KeptRounds } from './kept-rounds.tsx'
 import { useRounds } from './use-rounds.ts'
 import { WeighRow } from './weigh-row.tsx'
 
@@ -18,24 +19,50 @@ interface WeighNowProps {
 /** A row for each puppy, and the time of the round. */
 export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { round, change, save, waiting, problem, busy } = useRounds(litter.id, admin, on)
+  const { round, change, save, correct, sendWaiting, waiting, problem, busy } = useRounds(
+    litter.id,
+    admin,
+    on,
+  )
   const [checked, setChecked] = useState(false)
   /** Unusual weights that she has confirmed, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
+  /** Whether 'Save Round' waits for an answer, after which it goes on. */
+  const interrupted = useRef(false)
+  /** Whether she weighs again while earlier rounds wait. */
+  const [isNext, setNext] = useState(false)
+  /** The puppy whose waiting weight was opened. */
+  const [opened, setOpened] = useState<string>()
   const [present, clock] = [useNow(now), useServerClock(now)]
   const takenAt = round.weighedAt ?? round.typedAt
   const at = takenAt ?? present.toISOString()
   const weighed = puppies.filter(({ status, outcome }) => status !== 'sold' && outcome === 'alive')
   const textOf = (id: string) => round.weights[id]?.grams ?? ''
+  const rounds = Object.entries(waiting)
+  const isTyped = Object.values(round.weights).some(({ grams }) => grams.trim() !== '')
+  const showsWaiting = rounds.length > 0 && !isTyped && !isNext
+  const waitingCount = rounds.flatMap(([, { weights }]) => Object.keys(weights)).length
+  /** The newest round that waits with a weight of a puppy. */
+  const waitingOf = (id: string) =>
+    showsWaiting ? rounds.findLast(([, { weights }]) => weights[id]) : undefined
   const filled = weighed.filter(({ id }) => textOf(id).trim() !== '')
-  const lastOf = ({ weights }: (typeof weighed)[number]) =>
-    takenAt ? lastWeightBefore(weights, takenAt) : weights.at(-1)
+  /** Those that wait count as what it weighed before. */
+  const weightsOf = ({ id, weights }: (typeof weighed)[number]): Weight[] =>
+    [
+      ...weights,
+      ...rounds.flatMap(([, { weighedAt, weights }]) => {
+        const kept = weights[id]
+        return kept && weighedAt ? [{ grams: Number(kept.grams), weighedAt }] : []
+      }),
+    ].sort((a, b) => Date.parse(a.weighedAt) - Date.parse(b.weighedAt))
+  const lastOf = (puppy: (typeof weighed)[number], time = takenAt) =>
+    time ? lastWeightBefore(weightsOf(puppy), time) : weightsOf(puppy).at(-1)
   const isUnusual = (puppy: (typeof weighed)[number]) => {
     const [grams, last] = [gramsTyped(textOf(puppy.id)), lastOf(puppy)]
     return grams !== null && last !== undefined && isQuestionable(last, { grams, weighedAt: at })
   }
-  const isOpen = (puppy: (typeof weighed)[number]) =>
-    isUnusual(puppy) && confirmed[puppy.id] !== textOf(puppy.id)
+  const isOpen = (puppy: (typeof weighed)[number], answers = confirmed) =>
+    isUnusual(puppy) && answers[puppy.id] !== textOf(puppy.id)
 
   function fieldOf(id: string) {
     const field = form.current?.elements.namedItem(id)
@@ -51,21 +78,52 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   function type(id: string, grams: string) {
     const known = round.weights[id] ?? { id: crypto.randomUUID(), grams }
     const typedAt = clock().toISOString()
+    interrupted.current = false
     change({ ...round, typedAt, weights: { ...round.weights, [id]: { ...known, grams } } })
   }
 
-  async function submit() {
+  async function submit(answers = confirmed) {
     setChecked(true)
-    const wrong = filled.find((puppy) => gramsTyped(textOf(puppy.id)) === null || isOpen(puppy))
-    if (wrong && isOpen(wrong)) return focusQuestion(wrong.id)
+    const wrong = filled.find((puppy) => gramsTyped(textOf(puppy.id)) === null || isOpen(puppy, answers))
+    interrupted.current = wrong !== undefined && isOpen(wrong, answers)
+    if (wrong && interrupted.current) return focusQuestion(wrong.id)
     if (wrong) return fieldOf(wrong.id)?.focus()
     if (filled.length === 0) return fieldOf(weighed[0]?.id ?? '')?.focus()
+    setNext(false)
+    setChecked(false)
+    setConfirmed({})
     await save(
       at,
       filled.map(({ id }) => id),
     )
-    setChecked(false)
-    setConfirmed({})
+  }
+
+  function confirm(id: string) {
+    const answers = { ...confirmed, [id]: textOf(id) }
+    setConfirmed(answers)
+    if (interrupted.current) return submit(answers)
+    focusAfter(fieldOf(id))
+  }
+
+  function open(puppyId: string, roundId: string) {
+    if (correct(roundId)) setOpened(puppyId)
+  }
+
+  useEffect(() => {
+    if (opened === undefined) return
+    const field = form.current?.elements.namedItem(opened)
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.select()
+    }
+    setOpened(undefined)
+  }, [opened])
+
+  function focusAfter(field: HTMLElement | null) {
+    const fields = [
+      ...(form.current?.querySelectorAll<HTMLElement>('.weigh-field input, [type=submit]') ?? []),
+    ]
+    if (field) fields[fields.indexOf(field) + 1]?.focus()
   }
 
   /** Enter moves to the next field, and from the last one to the button. */
@@ -73,8 +131,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     const target = event.target
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('.weigh-field input, [type=submit]')]
-    fields[fields.indexOf(target) + 1]?.focus()
+    focusAfter(target)
   }
 
   return (
@@ -83,7 +140,8 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
         <h2 id="weigh-now">Weigh now</h2>
         {weighed.length > 0 && (
           <p>
-            {filled.length} of {weighed.length}
+            {showsWaiting ? weighed.filter(({ id }) => waitingOf(id)).length : filled.length} of{' '}
+            {weighed.length}
           </p>
         )}
       </div>
@@ -94,11 +152,6 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
           </a>
         </p>
       )}
-      <div role="status">
-        {waiting > 0 && (
-          <p className="kept-note">Kept on this phone. We'll save it when you're back online.</p>
-        )}
-      </div>
       {problem && (
         <p className="field-error" role="alert">
           <CircleAlertIcon />
@@ -116,35 +169,51 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
           }}
         >
           <div className="weigh-rows">
-            {weighed.map((puppy) => (
-              <WeighRow
-                key={puppy.id}
-                puppy={puppy}
-                last={lastOf(puppy)}
-                at={at}
-                text={textOf(puppy.id)}
-                isWrong={checked && textOf(puppy.id).trim() !== '' && gramsTyped(textOf(puppy.id)) === null}
-                isAsked={isOpen(puppy)}
-                onType={(grams) => type(puppy.id, grams)}
-                onConfirm={() => setConfirmed({ ...confirmed, [puppy.id]: textOf(puppy.id) })}
-                onCorrect={() => {
-                  fieldOf(puppy.id)?.focus()
-                  fieldOf(puppy.id)?.select()
-                }}
-              />
-            ))}
+            {weighed.map((puppy) => {
+              const [waitingId = '', kept] = waitingOf(puppy.id) ?? []
+              return (
+                <WeighRow
+                  key={puppy.id}
+                  puppy={puppy}
+                  last={lastOf(puppy, kept?.weighedAt ?? takenAt)}
+                  at={kept?.weighedAt ?? at}
+                  text={kept?.weights[puppy.id]?.grams ?? textOf(puppy.id)}
+                  isWaiting={kept !== undefined}
+                  onOpen={() => open(puppy.id, waitingId)}
+                  isWrong={checked && textOf(puppy.id).trim() !== '' && gramsTyped(textOf(puppy.id)) === null}
+                  isAsked={isOpen(puppy)}
+                  onType={(grams) => type(puppy.id, grams)}
+                  onConfirm={() => confirm(puppy.id)}
+                  onCorrect={() => {
+                    interrupted.current = false
+                    fieldOf(puppy.id)?.focus()
+                    fieldOf(puppy.id)?.select()
+                  }}
+                />
+              )
+            })}
           </div>
-          <div className="weigh-foot">
-            <ClockField
-              name="weighed-at"
-              label="Weighed At"
-              value={at}
-              onChange={(weighedAt) => change({ ...round, weighedAt })}
+          {rounds.length > 0 && !busy && (
+            <KeptRounds
+              count={waitingCount}
+              canWeighAgain={showsWaiting}
+              onTry={sendWaiting}
+              onNext={() => setNext(true)}
             />
-            <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
-              {busy ? 'Saving...' : 'Save Round'}
-            </button>
-          </div>
+          )}
+          {(!showsWaiting || busy) && (
+            <div className="weigh-foot">
+              <ClockField
+                name="weighed-at"
+                label="Weighed At"
+                value={at}
+                onChange={(weighedAt) => change({ ...round, weighedAt })}
+              />
+              <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
+                {busy ? 'Saving...' : 'Save Round'}
+              </button>
+            </div>
+          )}
         </form>
       )}
     </section>

@@ -8,7 +8,7 @@ import {
   wholeGrams,
 } from '#src/domain/season/weights.ts'
 import { formatRecent } from '#src/ui/format.ts'
-import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import { CircleAlertIcon, CloudUploadIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
 import { AskFirst } from './ask-first.tsx'
 
@@ -19,12 +19,15 @@ interface WeighRowProps {
   /** ISO time of the round. */
   at: string
   text: string
+  /** Whether the weight is kept on the phone and not stored yet. */
+  isWaiting: boolean
   isWrong: boolean
   /** Whether the weight is unusual and has not been confirmed. */
   isAsked: boolean
   onType: (grams: string) => void
   onConfirm: () => void
   onCorrect: () => void
+  onOpen: () => void
 }
 
 const number = new Intl.NumberFormat('en-AU')
@@ -34,7 +37,7 @@ const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 export const changeText = (from: number, to: number) =>
   `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
 
-export function WeighRow({ puppy, last, at, text, isWrong, isAsked, ...on }: WeighRowProps) {
+export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, ...on }: WeighRowProps) {
   const { id, name, collar } = puppy
   const [isTyping, setTyping] = useState(false)
   const grams = gramsTyped(text)
@@ -44,7 +47,9 @@ export function WeighRow({ puppy, last, at, text, isWrong, isAsked, ...on }: Wei
     <div className="weigh-row">
       <CollarSwatch collar={collar} />
       <div className="weigh-facts">
-        <label htmlFor={`weigh-${id}`}>{name}</label>
+        <label id={`${id}-name`} htmlFor={`weigh-${id}`}>
+          {name}
+        </label>
         {last && (
           <p>
             {number.format(last.grams)} g ·{' '}
@@ -57,22 +62,37 @@ export function WeighRow({ puppy, last, at, text, isWrong, isAsked, ...on }: Wei
           </p>
         )}
       </div>
-      <div className="weigh-field">
-        <input
-          className="input"
+      {isWaiting && grams !== null ? (
+        <button
+          className="weigh-waiting"
           id={`weigh-${id}`}
-          name={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          aria-invalid={isWrong}
-          aria-describedby={notes || undefined}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onChange={({ target }) => on.onType(target.value)}
-        />
-        <span aria-hidden="true">g</span>
-      </div>
+          type="button"
+          aria-labelledby={`${id}-name ${id}-waiting`}
+          onClick={on.onOpen}
+        >
+          <CloudUploadIcon />
+          <span id={`${id}-waiting`}>
+            {number.format(grams)} g <small>waiting</small>
+          </span>
+        </button>
+      ) : (
+        <div className="weigh-field">
+          <input
+            className="input"
+            id={`weigh-${id}`}
+            name={id}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            aria-invalid={isWrong}
+            aria-describedby={notes || undefined}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={({ target }) => on.onType(target.value)}
+          />
+          <span aria-hidden="true">g</span>
+        </div>
+      )}
       {isWrong && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlertIcon />

@@ -44,9 +44,17 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     expect(await storedBirths()).toHaveLength(1)
   })
 
-  it('takes a card that knows its position only', async () => {
-    const answer = await call('PUT', `/litters/${litterId}/births/${id(1)}`, { position: 1 })
+  it('takes a card that knows its position and outcome only', async () => {
+    const given = { position: 1, outcome: 'alive' }
+    const answer = await call('PUT', `/litters/${litterId}/births/${id(1)}`, given)
     expect(answer).toMatchObject({ status: 201, body: { gender: null, birthWeight: null, outcome: 'alive' } })
+  })
+
+  it('rejects a card without its outcome, so that the dead stay dead', async () => {
+    const { body } = await save(1, { outcome: 'died' })
+    const answer = await save(1, { outcome: undefined, updatedAt: body.updatedAt })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { outcome: [expect.any(String)] } } })
+    expect(await storedBirths()).toMatchObject([{ outcome: 'died' }])
   })
 
   it('rejects a change of a card that has changed on another device', async () => {

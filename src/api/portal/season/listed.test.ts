@@ -3,6 +3,27 @@ import { call, history, litterId, openSiteForEachTest, site } from '#src/testing
 
 openSiteForEachTest()
 
+it('a puppy that has died is rejected wherever it would be shown, matched, promised or sold', async () => {
+  const puppy = await site.make.puppy({ litterId, name: 'Fern', isListed: false })
+  await site.make.birth({ litterId, puppyId: puppy.id, outcome: 'died' })
+  const entry = await site.make.family()
+  const rejected = { status: 409, body: { message: 'Fern is marked as died under Birth.' } }
+  const setAside = { puppyId: puppy.id, entryId: entry.id, untilOn: '2026-11-12' }
+  const { name, color, gender } = puppy
+  const sold = { name, color, gender, litterId, status: 'sold' }
+  const answers = [
+    await call('PUT', `/puppies/${puppy.id}/listed`, { isListed: true }),
+    await call('GET', `/puppies/${puppy.id}/match`),
+    await call('POST', '/set-asides', setAside),
+    await call('PUT', `/puppies/${puppy.id}`, sold),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject(rejected)
+  await site.make.setAside({ puppyId: puppy.id, entryId: entry.id, untilOn: '2026-11-12', state: 'yes' })
+  const reserved = { puppyId: puppy.id }
+  expect(await call('POST', `/waiting-list/${entry.id}/reserve`, reserved)).toMatchObject(rejected)
+  expect((await call('GET', '/puppies')).body).toMatchObject([{ name: 'Fern', outcome: 'died' }])
+})
+
 it('shows a puppy on the website, hides it, and notices a change meanwhile', async () => {
   const puppy = await site.make.puppy({ litterId })
   const put = (body: object) => call('PUT', `/puppies/${puppy.id}/listed`, body)

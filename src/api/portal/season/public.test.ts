@@ -50,7 +50,7 @@ it('births, puppies made of them, their photos and weights change nothing public
   }
 
   for (const position of [1, 2, 3])
-    await ask('PUT', `${litter}/births/${id(position)}`, { ...card, position })
+    await ask('PUT', `${litter}/births/${id(position)}`, { ...card, outcome: 'alive', position })
   await ask('PUT', `${litter}/birth`, { beganAt: '2026-11-01T01:00:00.000Z', notes: 'All went well' })
   await ask('DELETE', `${litter}/births/${id(3)}`)
   const births = [1, 2].map((number) => ({ birthId: id(number), name: `Sable ${number}` }))

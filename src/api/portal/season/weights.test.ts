@@ -6,8 +6,10 @@ let site: TestApp
 let session: { Cookie: string }
 let litterId: string
 let puppyId: string
+let time: Date
 beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-11-05T01:00:00.000Z') } })
+  time = new Date('2026-11-05T01:00:00.000Z')
+  site = await createTestApp({ parts: { now: () => time } })
   session = await site.signIn()
   litterId = (await site.make.litter({ dateOfBirth: '2026-11-01' })).id
   puppyId = (await site.make.puppy({ litterId, name: 'Fern' })).id
@@ -32,6 +34,28 @@ describe('a round', () => {
     expect(first).toMatchObject({ status: 201, body: [{ id: id(1), puppyId, grams: 412, weighedAt }] })
     expect(await round()).toEqual(first)
     expect(await stored()).toHaveLength(1)
+  })
+
+  it.each([
+    { weights: [{ id: id(1), puppyId: 'fern', grams: 421 }] },
+    { weights: [{ id: id(1), puppyId: 'other', grams: 412 }] },
+    { weighedAt: '2026-11-03T21:00:00.000Z' },
+  ])('with a known id and other contents is rejected: %j', async ({ weights, ...given }) => {
+    await round()
+    const { id: other } = await site.make.puppy({ litterId })
+    const sent = weights?.map((weight) => ({
+      ...weight,
+      puppyId: weight.puppyId === 'fern' ? puppyId : other,
+    }))
+    expect((await round({ ...given, ...(sent && { weights: sent }) })).status).toBe(409)
+    expect(await stored()).toMatchObject([{ grams: 412, puppyId, weighedAt }])
+  })
+
+  it('is acknowledged after the weight was corrected on another device', async () => {
+    const { body } = await round()
+    time = new Date('2026-11-05T02:00:00.000Z')
+    await call('PUT', `/weights/${id(1)}`, { grams: 421, updatedAt: body[0].updatedAt })
+    expect(await round()).toMatchObject({ status: 201, body: [{ grams: 421 }] })
   })
 
   it('is returned in the order in which it was sent, the second time too', async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { prepared } from '#src/db/prepared.ts'
-import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { litterBirths, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
@@ -66,6 +66,7 @@ const selectPuppies = (db: Queryable) =>
       litterReadyOn: litters.readyOn,
       litterUpdatedAt: litters.updatedAt,
       isLitterActive: litters.isActive,
+      outcome: litterBirths.outcome,
       dam: {
         id: dams.id,
         name: dams.name,
@@ -83,6 +84,7 @@ const selectPuppies = (db: Queryable) =>
     })
     .from(puppies)
     .innerJoin(litters, eq(puppies.litterId, litters.id))
+    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
     .leftJoin(dams, eq(litters.damId, dams.id))
     .leftJoin(sires, eq(litters.sireId, sires.id))
 
@@ -208,6 +210,7 @@ const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...litterAndParents(row),
   litterReadyOn: row.litterReadyOn,
   isLitterActive: row.isLitterActive,
+  outcome: row.outcome ?? ('alive' as const),
   listingNotes: puppyNotes(
     { ...row.puppy, litter: { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn } },
     chips,
