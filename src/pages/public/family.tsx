@@ -39,6 +39,7 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
         {listed ? (
           <div className="waiting-columns">
             <div className="family-main">
+              {listed.ended && !refusal && <p role="status">{listed.ended}</p>}
               {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
               {entry.askedAt !== null && (
                 <section className="panel">

@@ -6,11 +6,15 @@ import {
   type WaitingEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
-import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import {
+  findCurrentSetAside,
+  findNewestSetAside,
+  findSetAsidePuppy,
+} from '#src/db/queries/waiting-list/set-asides.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
-import { stateOf } from '#src/domain/waiting-list/rules.ts'
-import { offerOf } from '#src/domain/waiting-list/set-aside.ts'
+import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
+import { endedDays, endedText, offerOf } from '#src/domain/waiting-list/set-aside.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>
@@ -26,7 +30,8 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     readSetAside(db, entry, asked),
     listShownNews(db),
   ])
-  return { entry, state, hasNewPage, listed: { place, setAside, news } }
+  const ended = setAside ? null : await readEnded(db, entry, today)
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -39,6 +44,14 @@ async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelTod
   const setAside = await findCurrentSetAside(db, entry.id, asked.today)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
   return puppy && { ...setAside, puppy, offer: offerOf(puppy, asked) }
+}
+
+/** What became of the last puppy that was set aside, for some days; null if there is nothing to say. */
+async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Promise<string | null> {
+  const last = await findNewestSetAside(db, id)
+  const puppy =
+    last && last.updatedAt >= daysAgo(endedDays, today) && (await findSetAsidePuppy(db, last.puppyId))
+  return puppy ? endedText(last.state, { name: puppy.name, isAvailable: puppy.status === 'available' }) : null
 }
 
 /** Whether the page of a link shows a photo; null for a link that leads nowhere. */
