@@ -76,7 +76,7 @@ it('lists the families that the puppy fits, first wishes by place and then secon
     ['2nd wish', 'Tom'],
   ])
   expect(texts(document, '.match-place')).toEqual(['2', '4', '1'])
-  expect(bodyText()).toContain('1st wish: girl, black, blue · Flexible · last sign 1 Oct 2026')
+  expect(bodyText()).toContain('1st wish: girl, black, blue · Flexible · last heard from 1 Oct 2026')
   expect(bodyText()).toContain('1st wish: no preference')
   expect(texts(document, '.match-family .badge')).toEqual(['said no'])
   expect(bodyText()).toContain('Blue and white · Girl')

@@ -9,6 +9,7 @@ import { ageText } from '#src/domain/dogs/ages.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import { readyOn } from '#src/domain/dogs/ready.ts'
 import { ordinal } from '#src/domain/waiting-list/rules.ts'
+import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatDate } from '#src/ui/format.ts'
@@ -113,6 +114,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamil
                 name="untilOn"
                 form={id}
                 min={today()}
+                max={addDays(today(), maxSetAsideDays)}
                 defaultValue={addDays(today(), daysToAnswer)}
               />
             </label>

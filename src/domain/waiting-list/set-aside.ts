@@ -40,6 +40,9 @@ export function emailedPuppy(puppy: Puppy, asked: KennelToday) {
 
 const keepPlace = 'You keep your place.'
 
+/** For how many days a puppy can be set aside. */
+export const maxSetAsideDays = 30
+
 /** Days for which a family's page says what became of the puppy that was set aside. */
 export const endedDays = 14
 

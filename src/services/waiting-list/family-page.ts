@@ -11,6 +11,7 @@ import {
   findNewestSetAside,
   findSetAsidePuppy,
 } from '#src/db/queries/waiting-list/set-asides.ts'
+import { today } from '#src/domain/calendar.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
@@ -57,13 +58,14 @@ async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Pr
 /** Whether the page of a link shows a photo; null for a link that leads nowhere. */
 export async function showsPhoto(
   db: Queryable,
-  { token, name, today }: { token: string; name: string; today: string },
+  { token, name, now }: { token: string; name: string; now: Date },
 ): Promise<boolean | null> {
-  const entry = await findEntryByToken(db, token, today)
+  const entry = await findEntryByToken(db, token, now)
   if (!entry) return null
-  const state = stateOf(entry, today)
+  const day = today(now)
+  const state = stateOf(entry, day)
   if (state === 'unconfirmed' || state === 'closed') return false
-  const setAside = await findCurrentSetAside(db, entry.id, today)
+  const setAside = await findCurrentSetAside(db, entry.id, day)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
   const paths = [puppy?.photos[0] ?? '', ...(await listShownNews(db)).flatMap(({ photos }) => photos)]
   return paths.some((path) => photoName(path) === name)
