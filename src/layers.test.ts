@@ -51,7 +51,7 @@ const isProduction = (file: string) => !/\.test\.tsx?$/.test(file) && !file.ends
 
 async function importsOf(file: string) {
   const code = await readFile(join(root, file), 'utf8')
-  return [...code.matchAll(/(?:from|import|import\()\s*'([^']+)'/g)].map(([, written = '']) => ({
+  return [...code.matchAll(/(?:from|import|import\()\s*'([^'\n]+)'/g)].map(([, written = '']) => ({
     file,
     written,
     target: targetOf(file, written),

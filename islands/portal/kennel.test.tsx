@@ -22,12 +22,12 @@ it('has a link to each section, whose heading can take the focus', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Lawful listing', '#listing'],
     ['Contact and visits', '#contact'],
-    ['What we say', '#claims'],
+    ['What the website says', '#claims'],
     ['Questions and answers', '#questions'],
     ['Announcement', '#banner'],
     ['Reply templates', '#templates'],
     ['Waiting list', '#waiting-list'],
-    ['Keeping letters', '#keeping'],
+    ['Erasing old letters', '#keeping'],
   ])
   for (const link of links) {
     const target = document.querySelector<HTMLElement>(link.getAttribute('href') ?? '')
@@ -53,7 +53,7 @@ it('saves one section after the other, though all are in one row', async () => {
   await waitFor(() => expect(portal.toasts).toHaveLength(2))
   await fill('Years on Home', '14')
   await fill('Above the parents', 'tested')
-  await save('What we say')
+  await save('What the website says')
   await waitFor(() => expect(portal.toasts).toHaveLength(3))
   await fill('Text', 'Meet the litter')
   await fill('Link', '/puppies')
@@ -107,7 +107,7 @@ it('says beside the fields what is wrong, and sends nothing', async () => {
   expect(document.activeElement).toBe(summary())
   await fill('Families', '0')
   await fill('Guarantee (years)', '2.5')
-  await save('What we say')
+  await save('What the website says')
   expect(errorOf('Families')).toBe('Enter a whole number from 1 to 999')
   expect(errorOf('Guarantee (years)')).toBe('Enter a whole number from 1 to 10')
   await fill('Link', '//example.com')
@@ -141,7 +141,7 @@ it('checks the listings again after a save', async () => {
   const litter = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId: litter.id, microchipId: null })
   await show()
-  const check = section('Listing check')
+  const check = section('Ready to advertise?')
   expect(check.getByText(/^1 to fix/)).toBeTruthy()
   await fill('Source Number', '')
   await save('Lawful listing')

@@ -34,7 +34,7 @@ export default portalScreen(function Kennel({
   const sections = [
     { id: 'listing', title: 'Lawful listing', Form: ListingForm },
     { id: 'contact', title: 'Contact and visits', Form: ContactForm },
-    { id: 'claims', title: 'What we say', Form: ClaimsForm },
+    { id: 'claims', title: 'What the website says', Form: ClaimsForm },
     {
       id: 'questions',
       title: 'Questions and answers',
@@ -59,7 +59,7 @@ export default portalScreen(function Kennel({
       note: 'Shown above the form families fill in.',
       Form: WaitingListForm,
     },
-    { id: 'keeping', title: 'Keeping letters', Form: KeepingForm },
+    { id: 'keeping', title: 'Erasing old letters', Form: KeepingForm },
   ]
 
   async function reload() {

@@ -28,6 +28,8 @@ interface PuppiesProps {
   hasMail: boolean
   /** Whose form the screen opens with. */
   opens?: string | null
+  /** Whose families the screen opens with. */
+  matches?: string | null
 }
 
 export default portalScreen(function Puppies({
@@ -36,6 +38,7 @@ export default portalScreen(function Puppies({
   admin,
   hasMail,
   opens = null,
+  matches = null,
 }: PuppiesProps) {
   const list = usePortalList({
     name: 'puppies',
@@ -51,7 +54,7 @@ export default portalScreen(function Puppies({
   const shown = filterPuppies(list.rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin, opens)
-  const [matched, setMatched] = useState<Puppy | null>(null)
+  const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)
   const [shared, setShared] = useState<Puppy | null>(null)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
@@ -155,7 +158,7 @@ export default portalScreen(function Puppies({
           puppy={matched}
           hasMail={hasMail}
           onClose={() => setMatched(null)}
-          onReserved={list.refetch}
+          onChanged={list.refetch}
         />
       )}
       {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}

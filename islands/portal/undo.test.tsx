@@ -2,10 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
-import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
+import { today } from '#src/domain/calendar.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
@@ -27,7 +28,9 @@ const kinds = {
   async puppy() {
     const { id: litterId } = await portal.site.make.litter()
     const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
-    const island = <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail />
+    const island = (
+      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
+    )
     return { id, island, presses: ['Delete Wren'], label: 'Wren' }
   },
   async 'parent dog'() {
@@ -134,7 +137,7 @@ it('says why something cannot be brought back', async () => {
   await portal.site.make.puppy({ litterId: litter.id, name: 'Wren' })
   portal.show(
     <>
-      <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail />
+      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
       <Toasts />
     </>,
   )

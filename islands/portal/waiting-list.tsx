@@ -206,7 +206,7 @@ const columnsWith = (actions: FamilyActions): Column<WaitingEntry>[] => [
   { head: 'When', cell: ({ timeline }) => timelineLabels[timeline] },
   { head: 'Since', cell: ({ createdAt }) => formatDay(createdAt) },
   {
-    head: 'Last sign',
+    head: 'Last heard from',
     cell: ({ shownState, lastSignAt }) =>
       shownState === 'unconfirmed' ? (
         '–'

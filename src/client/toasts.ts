@@ -18,6 +18,13 @@ export function toast(message: ToastMessage) {
   for (const listener of listeners) listener()
 }
 
+/** Removes a toast that would lie over what is shown instead, unless it has a button. */
+export function dismissToast() {
+  if (!current || current.action) return
+  current = null
+  for (const listener of listeners) listener()
+}
+
 /** Shows a toast once the next page has loaded. */
 export const toastOnNextPage = (message: Omit<ToastMessage, 'action'>) =>
   sessionStorage.setItem(storageKey, JSON.stringify(message))

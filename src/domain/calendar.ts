@@ -23,6 +23,10 @@ export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The day so many days after another, both as YYYY-MM-DD. */
+/** A time so many times 24 hours before another. */
+export const daysBefore = (time: Date, count: number): string =>
+  new Date(time.getTime() - count * dayMs).toISOString()
+
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 

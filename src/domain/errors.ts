@@ -14,6 +14,8 @@ export const appErrors = catalogue({
   puppyNotFound: { status: 404, message: 'Puppy Not Found' },
   notFound: { status: 404, message: 'Not found' },
   invalidInput: { status: 400, message: 'Invalid input' },
+  setAsideInPast: { status: 400, message: "That's in the past" },
+  setAsideTooLong: { status: 400, message: 'Please choose a day within 30 days' },
   foreignOrigin: { status: 403, message: 'Request from another site refused' },
   tooLarge: { status: 413, message: 'The file is larger than 10 MB' },
   bodyTooLarge: { status: 413, message: 'The request is larger than 100 KB' },

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { today } from '#src/domain/calendar.ts'
 import { rendering } from '#src/middleware/rendering.ts'
 import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
 import { showsPhoto } from '#src/services/waiting-list/family-page.ts'
@@ -10,7 +9,7 @@ export const familyPhotoAccess =
   (parts: Parts) =>
   async (c: Context, { token, name }: { token: string; name: string }): Promise<boolean> => {
     const { database, now } = parts
-    const shows = isToken(token) ? await showsPhoto(database.db, { token, name, today: today(now()) }) : null
+    const shows = isToken(token) ? await showsPhoto(database.db, { token, name, now: now() }) : null
     if (shows === null) await rendering(parts, () => countLostLink(parts, c), 'last')
     return shows === true
   }

@@ -154,17 +154,19 @@ interface WaitingFamily {
   outcome: Outcome | null
   openSetAside: NamedPuppy | null
   saidYes: NamedPuppy | null
+  saidNo: string | null
 }
 
 /** What is special about a family on the waiting list, if anything. */
 export function WaitingBadge({ family }: { family: WaitingFamily }) {
-  const { shownState, outcome, openSetAside, saidYes } = family
+  const { shownState, outcome, openSetAside, saidYes, saidNo } = family
   if (saidYes) return <AskedBadge setAside={{ ...saidYes, state: 'yes' }} />
   if (openSetAside) return <AskedBadge setAside={{ ...openSetAside, state: 'open' }} />
   if (shownState === 'unconfirmed') return <Badge tone="warn">To confirm</Badge>
   if (shownState === 'paused') return <Badge tone="mute">Paused</Badge>
   if (shownState === 'silent') return <Badge tone="neutral">Silent</Badge>
   if (shownState === 'closed') return <Badge tone="mute">{outcome ? outcomeLabels[outcome] : 'Closed'}</Badge>
+  if (saidNo) return <Badge tone="mute">Said no: {saidNo}</Badge>
   return null
 }
 

@@ -15,7 +15,7 @@ export function ListingCheck({ issues, excerpt }: ListingCheckProps) {
   return (
     <section className="panel" aria-labelledby="listing-check">
       <div className="panel-head">
-        <h2 id="listing-check">Listing check</h2>
+        <h2 id="listing-check">Ready to advertise?</h2>
         {issues.length > 0 &&
           (excerpt ? (
             <a className="text-link" href={excerpt.link}>

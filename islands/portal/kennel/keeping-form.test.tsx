@@ -6,21 +6,21 @@ import { openKennelForEachTest, save, show, stored } from '#src/testing/screens/
 
 openKennelForEachTest()
 
-describe('Keeping letters', () => {
+describe('Erasing old letters', () => {
   it('erases nothing by itself unless a number of months is entered', async () => {
     await show()
     expect(field('Erase Letters After (months)').value).toBe('')
-    await save('Keeping letters')
+    await save('Erasing old letters')
     await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: null }))
     await fill('Erase Letters After (months)', '24')
-    await save('Keeping letters')
+    await save('Erasing old letters')
     await waitFor(async () => expect(await stored()).toMatchObject({ keepMonths: 24 }))
   })
 
   it.each(['5', '85', 'two years', '12.5'])('rejects %s', async (typed) => {
     await show()
     await fill('Erase Letters After (months)', typed)
-    await save('Keeping letters')
+    await save('Erasing old letters')
     expect(errorOf('Erase Letters After (months)')).toBe('Enter a whole number from 6 to 84')
     expect(await stored()).toBeNull()
   })

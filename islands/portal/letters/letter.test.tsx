@@ -58,7 +58,7 @@ describe('a letter', () => {
     await screen.findByText('Not a customer yet')
     await fill('Your Letter', 'Hello Priya,\n\nBanjo is still here.')
     await click('Send')
-    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Asked on']))
     expect(currentToast()).toMatchObject({ title: 'Letter sent', description: 'It leaves in 10 seconds.' })
     expect(timeline()[0]?.textContent).toContain('Leaves in a moment')
     expect(letterText()).toBe('')
@@ -74,7 +74,7 @@ describe('a letter', () => {
     await click(/^Undo: You answered/)
     await waitFor(() => expect(letterText()).toBe('Hello Priya,\n\nBanjo is still here.'))
     expect(field('Subject').value).toBe('Your enquiry')
-    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['Wrote']))
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['Asked on']))
     await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['New Lead']))
     expect([await stored(), await db().select().from(outbox)]).toEqual([[], []])
   })
@@ -129,7 +129,7 @@ describe('a letter', () => {
     })
     portal.failing = 'POST /api/admin/letters'
     await click('Send')
-    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Asked on']))
     expect(letterText()).toBe('First')
   })
 

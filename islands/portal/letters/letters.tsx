@@ -11,7 +11,7 @@ import { NoteForm } from './note-form.tsx'
 import type { Correspondence } from './use-letters.ts'
 
 const kinds = {
-  inquiry: { did: 'Wrote', Icon: InboxIcon },
+  inquiry: { did: 'Asked on', Icon: InboxIcon },
   letter: { did: 'You answered', Icon: ReplyIcon },
   note: { did: 'Note', Icon: NotebookPenIcon },
 }

@@ -30,7 +30,7 @@ describe('by other means', () => {
     await click('Not Yet')
     await click('Copy')
     await click('Yes, Keep a Copy')
-    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Wrote']))
+    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Asked on']))
     expect(await stored()).toMatchObject([{ delivery: 'kept', body: 'By hand' }])
     expect(await db().select().from(outbox)).toEqual([])
     expect(document.querySelectorAll('.timeline .badge')).toHaveLength(0)

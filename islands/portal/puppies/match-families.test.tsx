@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/puppies.tsx'
-import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { customers, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { addDays, today } from '#src/domain/calendar.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
@@ -38,7 +38,12 @@ async function makeJuniper() {
 
 async function open(hasMail = true) {
   portal.show(
-    <Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail={hasMail} />,
+    <Puppies
+      puppies={await listPuppiesWithFamilies(db(), today())}
+      status={null}
+      admin="admin"
+      hasMail={hasMail}
+    />,
   )
   await click('Match Juniper')
   await waitFor(() => expect(bodyText()).not.toContain('Loading...'))
@@ -50,7 +55,9 @@ const boy = { gender: 'male' as const, coats: [] }
 it('is offered for available puppies only', async () => {
   const { litterId } = await makeJuniper()
   await portal.site.make.puppy({ litterId, name: 'Clover', status: 'reserved' })
-  portal.show(<Puppies puppies={await listPortalPuppies(db())} status={null} admin="admin" hasMail />)
+  portal.show(
+    <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />,
+  )
   expect(screen.getByRole('button', { name: 'Match Juniper' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Match Clover' })).toBeNull()
 })
@@ -69,7 +76,7 @@ it('lists the families that the puppy fits, first wishes by place and then secon
     ['2nd wish', 'Tom'],
   ])
   expect(texts(document, '.match-place')).toEqual(['2', '4', '1'])
-  expect(bodyText()).toContain('1st wish: girl, black, blue · Flexible · last sign 1 Oct 2026')
+  expect(bodyText()).toContain('1st wish: girl, black, blue · Flexible · last heard from 1 Oct 2026')
   expect(bodyText()).toContain('1st wish: no preference')
   expect(texts(document, '.match-family .badge')).toEqual(['said no'])
   expect(bodyText()).toContain('Blue and white · Girl')
@@ -160,4 +167,16 @@ it('reserves the puppy after a yes', async () => {
   ])
   expect(screen.queryByRole('button', { name: 'Match Juniper' })).toBeNull()
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+it('opens for a puppy that a family has said no to, and the list then says for whom it is set aside', async () => {
+  const { id } = await makeJuniper()
+  const ines = await portal.site.make.family({ name: 'Ines', wishes: [girl] })
+  const puppies = await listPuppiesWithFamilies(db(), today())
+  portal.show(<Puppies puppies={puppies} status={null} matches={id} admin="admin" hasMail />)
+  await screen.findByRole('radio')
+  await choose(/Ines/)
+  await click('Set Aside')
+  const link = await screen.findByRole('link', { name: /^Set aside for Ines until / })
+  expect(link.getAttribute('href')).toBe(`/admin/waiting-list?open=${ines.id}`)
 })

@@ -9,6 +9,7 @@ import { ageText } from '#src/domain/dogs/ages.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import { readyOn } from '#src/domain/dogs/ready.ts'
 import { ordinal } from '#src/domain/waiting-list/rules.ts'
+import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { formatDate } from '#src/ui/format.ts'
@@ -21,13 +22,13 @@ interface MatchFamiliesProps {
   hasMail: boolean
   onClose: () => void
   /** Fetches the puppies again. */
-  onReserved: () => Promise<unknown>
+  onChanged: () => Promise<unknown>
 }
 
 const daysToAnswer = 3
 
 /** The families on the waiting list that a puppy fits, one of which it is set aside for. */
-export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFamiliesProps) {
+export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamiliesProps) {
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['puppies', puppy.id, 'match'],
@@ -35,7 +36,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFami
     // A match must never be older than the list.
     gcTime: 0,
   })
-  const { run, isBusy, failureOf } = useRowActions(refetch)
+  const { run, isBusy, failureOf } = useRowActions(() => Promise.all([refetch(), onChanged()]))
   const [problem, setProblem] = useState<string>()
   /** Who she still has to write to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
@@ -76,13 +77,13 @@ export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFami
   async function reserve() {
     if (!setAside) return
     const outcome = await run([puppy], {
-      async change() {
-        const param = { id: setAside.entryId }
-        await fetchJson(
-          api.admin['waiting-list'][':id'].reserve.$post({ param, json: { puppyId: puppy.id } }),
-        )
-        await onReserved()
-      },
+      change: () =>
+        fetchJson(
+          api.admin['waiting-list'][':id'].reserve.$post({
+            param: { id: setAside.entryId },
+            json: { puppyId: puppy.id },
+          }),
+        ),
       success: familyMessages.reserved(puppy.name, setAside.name),
       failure: familyFailure,
     })
@@ -113,6 +114,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onReserved }: MatchFami
                 name="untilOn"
                 form={id}
                 min={today()}
+                max={addDays(today(), maxSetAsideDays)}
                 defaultValue={addDays(today(), daysToAnswer)}
               />
             </label>

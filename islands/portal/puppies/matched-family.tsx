@@ -16,7 +16,8 @@ export function MatchedFamily({ family }: { family: Match['families'][number] })
       <span className="match-name">
         <b>{name}</b>
         <span className="form-note">
-          {ordinal(wish)} wish: {wished} · {timelineLabels[timeline]} · last sign {formatDay(lastSignAt)}
+          {ordinal(wish)} wish: {wished} · {timelineLabels[timeline]} · last heard from{' '}
+          {formatDay(lastSignAt)}
         </span>
       </span>
       {saidNo && <SaidNoBadge />}

@@ -8,6 +8,11 @@ import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import type { Column } from '#src/ui/lists/table.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 
+const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family']>) => {
+  if (hasLeft) return `For ${name}`
+  return state === 'yes' ? `${name} said yes` : `Set aside for ${name} until ${formatDate(untilOn)}`
+}
+
 export const columnsWith = (
   failureOf: (puppy: Puppy) => string | undefined,
   onEdit: (puppy: Puppy) => void,
@@ -41,6 +46,11 @@ export const columnsWith = (
             </span>
           )}
         </span>
+        {puppy.family && (
+          <a className="puppy-family" href={`/admin/waiting-list?open=${puppy.family.entryId}`}>
+            {familyText(puppy.family)}
+          </a>
+        )}
         {puppy.listingNotes.map((note) => (
           <button key={note} className="row-warning" type="button" onClick={() => onEdit(puppy)}>
             <CircleAlertIcon />

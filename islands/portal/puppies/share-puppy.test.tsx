@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/puppies.tsx'
-import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
+import { today } from '#src/domain/calendar.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
 
@@ -26,7 +27,12 @@ async function share(given: Given = {}) {
     litterId: litter.id,
   })
   portal.show(
-    <Puppies puppies={await listPortalPuppies(parts.database.db)} status={null} admin="admin" hasMail />,
+    <Puppies
+      puppies={await listPuppiesWithFamilies(parts.database.db, today())}
+      status={null}
+      admin="admin"
+      hasMail
+    />,
   )
   await click('Share Wren')
   return id

@@ -90,7 +90,7 @@ describe('the details', () => {
       expect(await stored(id)).toMatchObject({ state: 'paused', pausedUntil: `${month}-01` }),
     )
     await waitFor(() => expect(names()).toEqual(['Ines CarterPaused']))
-    await click('Still Looking')
+    await click("They're Still Looking")
     await waitFor(() => expect(names()).toEqual(['Ines Carter']))
     expect(await stored(id)).toMatchObject({ state: 'open', pausedUntil: null })
   })
@@ -143,12 +143,12 @@ describe('the details', () => {
     const { id } = await make().family({ name: 'Ines Carter' })
     await show({ opens: id })
     portal.failing = `POST /api/admin/waiting-list/${id}/still`
-    await click('Still Looking')
+    await click("They're Still Looking")
     await waitFor(() =>
       expect(dialog('Ines Carter').getByRole('alert').textContent).toContain('Please try again later.'),
     )
     portal.failing = null
-    await click('Still Looking')
+    await click("They're Still Looking")
     await waitFor(() => expect(portal.toasts.at(-1)).toBe('Ines Carter is still looking'))
   })
 

@@ -142,7 +142,12 @@ function FamilyActs({ entry, actions, hasMail, ask }: FamilyActsProps) {
       {isOnList && (
         <>
           <Act word="Move to Place" Icon={ListOrderedIcon} onClick={() => ask('move')} />
-          <Act word="Still Looking" Icon={SmileIcon} busy={busy} onClick={() => actions.still(entry)} />
+          <Act
+            word="They're Still Looking"
+            Icon={SmileIcon}
+            busy={busy}
+            onClick={() => actions.still(entry)}
+          />
           <Act word="Pause" Icon={CalendarClockIcon} onClick={() => ask('pause')} />
         </>
       )}
@@ -197,7 +202,7 @@ function factsOf(entry: WaitingEntry): Fact[] {
     ['Wishes', <WishChips key="wishes" wishes={wishes} />],
     ['When', timelineLabels[timeline]],
     ['Since', formatDay(entry.createdAt)],
-    ['Last sign', formatDay(entry.lastSignAt)],
+    ['Last heard from', formatDay(entry.lastSignAt)],
   ]
   if (pausedUntil) facts.push(['Paused until', longMonth(pausedUntil)])
   if (openSetAside)

@@ -47,6 +47,6 @@ export function WishFields({ name, given, errors }: WishFieldsProps) {
 }
 
 const coatsLabels: Record<WishName, string> = {
-  wishes: 'Colours, none for any',
+  wishes: 'Colours (none ticked: any)',
   secondWish: 'Colours of the second wish',
 }

@@ -11,6 +11,7 @@ import {
   updatePuppy,
 } from '#src/db/queries/dogs/puppies.ts'
 import { matchFamilies } from '#src/db/queries/waiting-list/match.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import { today } from '#src/domain/calendar.ts'
 import {
@@ -43,7 +44,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
       return csvDownload(c, 'puppies', puppyColumns, puppies, now())
     })
-    .get('/', async (c) => c.json(await listPortalPuppies(database.db)))
+    .get('/', async (c) => c.json(await listPuppiesWithFamilies(database.db, today(now()))))
     .post('/', validate(newPuppyInput), async (c) => {
       const input = c.req.valid('json')
       const author = authorOf(parts, c)

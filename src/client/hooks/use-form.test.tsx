@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/client/api-client.ts'
+import { currentToast, toast } from '#src/client/toasts.ts'
 import {
   act,
   cleanup,
@@ -160,4 +161,17 @@ describe('an error from the server', () => {
       expect(output()).toBe('idle')
     },
   )
+})
+
+it('takes away a toast that would lie over its messages, but for one with a button', async () => {
+  toast({ title: 'Success', description: 'Saved' })
+  await click('Save')
+  expect(currentToast()).toBeNull()
+  toast({
+    title: 'Success',
+    description: 'Deleted',
+    action: { label: 'Undo', altText: 'Undo', run: vi.fn() },
+  })
+  await click('Save')
+  expect(currentToast()).toMatchObject({ description: 'Deleted' })
 })

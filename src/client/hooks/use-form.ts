@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/client/api-client.ts'
+import { dismissToast } from '#src/client/toasts.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
 
 export type FormValues = Record<string, string>
@@ -48,6 +49,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     const result = schema.safeParse(read(valuesOf(form), form))
     if (!result.success) {
       const found = fieldErrors(result.error.issues)
+      dismissToast()
       refuse(found)
       refused?.(found)
       return

@@ -134,7 +134,7 @@ describe('an email to a family', () => {
   it('acknowledges the enquiry and promises a reply', () => {
     expect(inquiryAcknowledgement(enquiry, kennel)).toEqual({
       subject: 'Thank you for your enquiry',
-      text: `Hello Priya Nair,
+      text: `Hello Priya,
 
 Thank you for writing to us. We've received your enquiry and will get back to you within 24 hours.
 
@@ -155,18 +155,18 @@ You received this email because your address was entered in the enquiry form on 
   it('acknowledges the photo and says it will be reviewed', () => {
     const { subject, text, replyTo } = photoAcknowledgement(photo, kennel)
     expect(subject).toBe('Thank you for your photo')
-    expect(text).toContain('Hello Tom Carver,\n\nThank you for sharing your photo.')
+    expect(text).toContain('Hello Tom,\n\nThank you for sharing your photo.')
     expect(text).toContain('will review it before it appears in the gallery')
     expect(replyTo).toBeNull()
   })
 
   it.each([
     ['Priya', 'Hello Priya,'],
-    ['Greg and Lorraine Pollard', 'Hello Greg and Lorraine Pollard,'],
-    ["Siobhán O'Neill-Webb", "Hello Siobhán O'Neill-Webb,"],
-    ['Dr. J. Nguyễn', 'Hello Dr. J. Nguyễn,'],
-    ['山田 太郎', 'Hello 山田 太郎,'],
-    ['A\nB', 'Hello A B,'],
+    ['Greg and Lorraine Pollard', 'Hello Greg,'],
+    ["Siobhán O'Neill-Webb", 'Hello Siobhán,'],
+    ['Dr. J. Nguyễn', 'Hello Dr.,'],
+    ['山田 太郎', 'Hello 山田,'],
+    ['A\nB', 'Hello A,'],
     ['evil.example', 'Hello,'],
     ['https://evil.example', 'Hello,'],
     ['You have won $1000', 'Hello,'],
@@ -225,5 +225,10 @@ https://www.example.com
       replyTo: null,
       link: null,
     })
+  })
+
+  it('that ends with the name of the kennel is not signed with it again', () => {
+    const body = 'Hello Priya,\n\nKind regards,\nStandard Parti Poodles\n'
+    expect(letterMail({ subject: '', body }, kennel).text.match(/Standard Parti Poodles/g)).toHaveLength(1)
   })
 })

@@ -113,7 +113,7 @@ export const letterMail = (
   kennel: Kennel,
 ): Email => ({
   subject: oneLine(subject ?? ''),
-  text: letter(severalLines(body), signature(kennel)),
+  text: letter(severalLines(body), signatureAfter(body, kennel)),
   replyTo: null,
   link: null,
 })
@@ -229,11 +229,19 @@ export const facts = (given: Record<string, string | null>) =>
 export const signature = ({ siteUrl, contact }: Kennel) =>
   [site.name, site.place, contact.phone, siteUrl].join('\n')
 
+/** Without the kennel's name where a letter has that as its last line. */
+const signatureAfter = (body: string, kennel: Kennel) => {
+  const signed = signature(kennel)
+  return body.trimEnd().split(/\r?\n/).at(-1)?.trim() === site.name
+    ? signed.slice(site.name.length + 1)
+    : signed
+}
+
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 
 export function greeting(name: string): string {
   const given = oneLine(name)
-  return plainName.test(given) ? `Hello ${given},` : 'Hello,'
+  return plainName.test(given) ? `Hello ${given.split(' ')[0]},` : 'Hello,'
 }
 
 /**

@@ -156,9 +156,9 @@ const waiting = {
   closedAt: { label: 'State' },
   confirmedAt: { label: 'State' },
   token: { label: 'Link' },
-  lastSignAt: { label: 'Last sign' },
-  askedAt: { label: 'Last sign' },
-  askedAgainAt: { label: 'Last sign' },
+  lastSignAt: { label: 'Last heard from' },
+  askedAt: { label: 'Last heard from' },
+  askedAgainAt: { label: 'Last heard from' },
   /** In a table of its own. */
   setAside: { label: 'Puppy set aside' },
 } as const satisfies Record<string, HistoryField>

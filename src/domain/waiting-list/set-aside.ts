@@ -40,6 +40,16 @@ export function emailedPuppy(puppy: Puppy, asked: KennelToday) {
 
 const keepPlace = 'You keep your place.'
 
+/** For how many days a puppy can be set aside. */
+export const maxSetAsideDays = 30
+
+/** Days for which a family's page says what became of the puppy that was set aside. */
+export const endedDays = 14
+
+/** What became of a puppy that is no longer set aside for a family. */
+export const endedText = (state: SetAsideState, puppy: { name: string; isAvailable: boolean }) =>
+  state === 'no' ? `You've said no to ${puppy.name}. ${keepPlace}` : tooLateText(state, puppy)
+
 /** Why a family's answer is no longer possible. */
 export function tooLateText(state: SetAsideState, puppy: { name: string; isAvailable: boolean }): string {
   if (state === 'yes' || state === 'no') return `You have already answered about ${puppy.name}.`

@@ -38,7 +38,7 @@ describe.each([1280, 390] as const)('at %i', (width) => {
     const rows = page.locator('.dashboard-column .link-rows a')
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(52)
-    const texts = page.getByRole('region', { name: 'Listing check' }).locator('.link-rows-text')
+    const texts = page.getByRole('region', { name: 'Ready to advertise?' }).locator('.link-rows-text')
     const lefts = await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
     expect(lefts).toHaveLength(2)
     expect(new Set(lefts).size).toBe(1)

@@ -99,7 +99,7 @@ describe.each([
     await page.unroute('**/api/admin/people/idle')
     await buttonOf(dialogOf(page, `Erase what we keep about ${address}?`), 'Erase').click()
     await expectToast(page, namedMessages.erased(1))
-    await expect.poll(() => focusIsIn(page.getByRole('heading', { name: 'Keeping letters' }))).toBe(true)
+    await expect.poll(() => focusIsIn(page.getByRole('heading', { name: 'Erasing old letters' }))).toBe(true)
     await expect.poll(() => page.getByText('Ian Macleod').count()).toBe(0)
   })
 })

@@ -1,6 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findEntryByToken, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
-import { today } from '#src/domain/calendar.ts'
 import { AppError, type ErrorStatus, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
 import { familyPath } from '#src/domain/waiting-list/emails.ts'
@@ -63,7 +62,7 @@ function checked<T>(result: Checked<T>): T {
 async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | null> {
   const token = c.req.param('token') ?? ''
   const { database, now } = parts
-  const entry = isToken(token) ? await findEntryByToken(database.db, token, today(now())) : null
+  const entry = isToken(token) ? await findEntryByToken(database.db, token, now()) : null
   // Each is a write, and strangers can think of any number.
   if (!entry) await rendering(parts, () => countLostLink(parts, c), 'last')
   return entry
@@ -96,7 +95,7 @@ const makeFamilyPage =
     const { db } = parts.database
     const info = await pageInfo(parts, c)
     // Read again: what was pressed may have changed it.
-    const entry = await findEntryByToken(db, token, info.today)
+    const entry = await findEntryByToken(db, token, parts.now())
     if (!entry) return c.notFound()
     const page = await readFamilyPage(db, entry, info)
     const head = { title: 'Your place', description: 'Your place on our waiting list.' }

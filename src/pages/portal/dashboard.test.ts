@@ -4,9 +4,9 @@ import { headers, open, openDashboardForEachTest, panel, site } from '#src/testi
 
 openDashboardForEachTest()
 
-describe('Listing check on the dashboard', () => {
+describe('"Ready to advertise?" on the dashboard', () => {
   const lines = (document: Document) =>
-    [...panel(document, 'Listing check').querySelectorAll('li a')].map((link) => [
+    [...panel(document, 'Ready to advertise?').querySelectorAll('li a')].map((link) => [
       textOf(link),
       link.getAttribute('href'),
     ])
@@ -17,7 +17,7 @@ describe('Listing check on the dashboard', () => {
     await site.make.puppy({ litterId, status: 'sold' })
     await site.make.puppy({ litterId, isListed: false })
     const { document } = await open('/admin')
-    expect(texts(panel(document, 'Listing check'), 'p, a')).toEqual([
+    expect(texts(panel(document, 'Ready to advertise?'), 'p, a')).toEqual([
       'Everything you offer can be advertised as it stands.',
     ])
   })
@@ -35,7 +35,7 @@ describe('Listing check on the dashboard', () => {
         '/admin/kennel#listing',
       ],
     ])
-    const summary = only(panel(document, 'Listing check'), '.panel-head a')
+    const summary = only(panel(document, 'Ready to advertise?'), '.panel-head a')
     expect([textOf(summary), summary.getAttribute('href')]).toEqual([
       '1 to fix, 1 to look at',
       '/admin/kennel',
@@ -47,7 +47,7 @@ describe('Listing check on the dashboard', () => {
     for (let count = 0; count < 7; count++) await site.make.puppy({ litterId })
     const { document } = await open('/admin')
     expect(lines(document)).toHaveLength(5)
-    expect(textOf(panel(document, 'Listing check'))).toContain('7 to fix, 0 to look at')
+    expect(textOf(panel(document, 'Ready to advertise?'))).toContain('7 to fix, 0 to look at')
   })
 
   it('knows the parents of each litter', async () => {

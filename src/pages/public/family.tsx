@@ -4,6 +4,7 @@ import {
   pausedText,
   placeParts,
   rejoinedText,
+  silentText,
 } from '#src/domain/waiting-list/rules.ts'
 import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -39,6 +40,7 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
         {listed ? (
           <div className="waiting-columns">
             <div className="family-main">
+              {listed.ended && !refusal && <p role="status">{listed.ended}</p>}
               {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
               {entry.askedAt !== null && (
                 <section className="panel">
@@ -71,6 +73,7 @@ function PlaceSentence({ page: { entry, state, hasNewPage, listed } }: { page: F
   if (state === 'unconfirmed') return "One more step, and you're on the list."
   if (hasNewPage) return rejoinedText
   if (!listed) return closedText(entry.outcome)
+  if (state === 'silent') return silentText
   if (state === 'paused') return pausedText(entry.pausedUntil ?? '')
   const [start, onList, middle, forGender, end] = placeParts(listed.place, entry.wishes[0]?.gender ?? null)
   return (

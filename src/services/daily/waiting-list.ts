@@ -39,7 +39,7 @@ export async function askQuietFamilies(
 
 /** Someone else may have entered the address: no email about it stays, and no name in the history. */
 export async function forgetUnconfirmed(tx: Queryable, now: Date) {
-  for (const { id, email } of await deleteUnconfirmed(tx, today(now))) {
+  for (const { id, email } of await deleteUnconfirmed(tx, now)) {
     await deleteMessagesAbout(tx, email, ['waiting-confirm', 'waiting-notice'])
     await eraseLabels(tx, [id])
   }

@@ -60,6 +60,19 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
+  it('is for seven days a puppy that a family has said no to, until it is set aside for the next one', async () => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const juniper = await puppy('Juniper')
+    const answeredAt = site.now().toISOString()
+    await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, state: 'no', answeredAt })
+    const said = [['Ines said no to Juniper. Choose the next family.', `/admin/puppies?match=${juniper.id}`]]
+    expect(await needs(true)).toEqual(said)
+    site.later(7 * dayMs)
+    expect(await needs(true)).toEqual(said)
+    await site.call('POST', '/set-asides', { puppyId: juniper.id, entryId: tom.id, untilOn: '2026-11-19' })
+    expect(await needs(true)).toEqual([])
+  })
+
   it('is not a family that was late once the puppy is set aside for it again', async () => {
     const ines = await site.make.family({ name: 'Ines', lastSignAt: '2026-11-08T00:00:00.000Z' })
     const ids = { puppyId: (await puppy('Juniper')).id, entryId: ines.id }

@@ -6,6 +6,7 @@ import {
   listGladFamilies,
   listLateFamilies,
   listQuietFamilies,
+  listRefusingFamilies,
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
 import { today } from '#src/domain/calendar.ts'
@@ -47,14 +48,22 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
     text,
     link: `/admin/waiting-list?open=${id}`,
   })
-  const [glad, late, unconfirmed, quiet] = await Promise.all([
+  const [glad, refusals, late, unconfirmed, quiet] = await Promise.all([
     listGladFamilies(db),
+    listRefusingFamilies(db, today(now)),
     listLateFamilies(db, today(now)),
     hasMail ? [] : listUnconfirmed(db),
     hasMail ? [] : listQuietFamilies(db, today(now)),
   ])
   return [
     ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`)),
+    ...refusals.map(
+      ({ name, puppy, puppyId }): Need => ({
+        kind: 'waiting',
+        text: `${name} said no to ${puppy}. Choose the next family.`,
+        link: `/admin/puppies?match=${puppyId}`,
+      }),
+    ),
     ...late.map((family) =>
       need(family, `${family.name} hasn't answered about ${family.puppy}, and the time is up.`),
     ),

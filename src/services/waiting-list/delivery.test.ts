@@ -41,7 +41,7 @@ it('every email about the waiting list arrives', async () => {
   await post('/waiting-list', { name: 'Priya Nair', email: family, ...wishes })
   const [confirm] = await arrived()
   expect(confirm).toMatchObject({ to: [family], subject: 'Please confirm your place on our waiting list' })
-  expect(confirm?.text).toMatch(/^Hello Priya Nair,\n\nThanks for joining our waiting list\./)
+  expect(confirm?.text).toMatch(/^Hello Priya,\n\nThanks for joining our waiting list\./)
   const path = /\/f\/[\w-]{32}/.exec(confirm?.text ?? '')?.[0] ?? ''
   const replyTo = [{ name: 'Priya Nair', address: family }]
 

@@ -51,7 +51,7 @@ export async function actOnPage(parts: ActParts, token: string, request: FamilyR
   const { database, outbox, now } = parts
   const time = now()
   const refusal = await database.write(async (tx) => {
-    const entry = found(await findEntryByToken(tx, token, today(time)))
+    const entry = found(await findEntryByToken(tx, token, time))
     return act({ tx, parts, time, ...request, entry: await signed(tx, entry, time) })
   })
   outbox.deliverSoon()

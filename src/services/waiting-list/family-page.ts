@@ -6,11 +6,16 @@ import {
   type WaitingEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
-import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import {
+  findCurrentSetAside,
+  findNewestSetAside,
+  findSetAsidePuppy,
+} from '#src/db/queries/waiting-list/set-asides.ts'
+import { today } from '#src/domain/calendar.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
-import { stateOf } from '#src/domain/waiting-list/rules.ts'
-import { offerOf } from '#src/domain/waiting-list/set-aside.ts'
+import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
+import { endedDays, endedText, offerOf } from '#src/domain/waiting-list/set-aside.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>
@@ -26,7 +31,8 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     readSetAside(db, entry, asked),
     listShownNews(db),
   ])
-  return { entry, state, hasNewPage, listed: { place, setAside, news } }
+  const ended = setAside ? null : await readEnded(db, entry, today)
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -41,16 +47,25 @@ async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelTod
   return puppy && { ...setAside, puppy, offer: offerOf(puppy, asked) }
 }
 
+/** What became of the last puppy that was set aside, for some days; null if there is nothing to say. */
+async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Promise<string | null> {
+  const last = await findNewestSetAside(db, id)
+  const puppy =
+    last && last.updatedAt >= daysAgo(endedDays, today) && (await findSetAsidePuppy(db, last.puppyId))
+  return puppy ? endedText(last.state, { name: puppy.name, isAvailable: puppy.status === 'available' }) : null
+}
+
 /** Whether the page of a link shows a photo; null for a link that leads nowhere. */
 export async function showsPhoto(
   db: Queryable,
-  { token, name, today }: { token: string; name: string; today: string },
+  { token, name, now }: { token: string; name: string; now: Date },
 ): Promise<boolean | null> {
-  const entry = await findEntryByToken(db, token, today)
+  const entry = await findEntryByToken(db, token, now)
   if (!entry) return null
-  const state = stateOf(entry, today)
+  const day = today(now)
+  const state = stateOf(entry, day)
   if (state === 'unconfirmed' || state === 'closed') return false
-  const setAside = await findCurrentSetAside(db, entry.id, today)
+  const setAside = await findCurrentSetAside(db, entry.id, day)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
   const paths = [puppy?.photos[0] ?? '', ...(await listShownNews(db)).flatMap(({ photos }) => photos)]
   return paths.some((path) => photoName(path) === name)

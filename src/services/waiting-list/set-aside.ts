@@ -7,9 +7,10 @@ import {
   withdrawSetAside,
 } from '#src/db/queries/waiting-list/set-asides.ts'
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/db/queries/waiting-list/standing.ts'
-import { today } from '#src/domain/calendar.ts'
-import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/domain/errors.ts'
+import { addDays, today } from '#src/domain/calendar.ts'
+import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/domain/errors.ts'
 import { isCounted } from '#src/domain/waiting-list/rules.ts'
+import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
 import { rejectDead } from '#src/services/season/puppies-of-births.ts'
@@ -25,7 +26,8 @@ interface Asked {
 /** Sets an available puppy aside for a family on the list, and writes to it. AppError 409 if either is taken. */
 export async function setPuppyAside(parts: WaitingParts, author: Author, asked: Asked) {
   const day = today(new Date(author.at))
-  if (asked.untilOn < day) throw invalidInput({ untilOn: ["That's in the past"] })
+  if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
+  if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
   const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
     // One whose day is over makes room, even before the night ends it.
     await expireSetAsides(tx, day, author.at)

@@ -1,6 +1,7 @@
 import Puppies from '#islands/portal/puppies.tsx'
-import { listPortalPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { puppies } from '#src/db/schema.ts'
+import { today } from '#src/domain/calendar.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { field, within } from '#src/testing/browser/screen.ts'
@@ -8,7 +9,7 @@ import { field, within } from '#src/testing/browser/screen.ts'
 export const rows = () => db().select().from(puppies)
 
 export async function show(status: PuppyStatus | null = null, opens: string | null = null) {
-  const list = await listPortalPuppies(db())
+  const list = await listPuppiesWithFamilies(db(), today())
   portal.show(<Puppies puppies={list} status={status} opens={opens} admin="admin" hasMail />)
 }
 

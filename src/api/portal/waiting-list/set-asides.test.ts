@@ -24,7 +24,7 @@ describe('POST /api/admin/set-asides', () => {
     const expected = { puppyId: juniper.id, entryId: family.id, untilOn, state: 'open' }
     expect([status, body]).toEqual([
       201,
-      { ...expected, id: body.id, puppyName: 'Juniper', name: 'Ines Carter' },
+      { ...expected, id: body.id, puppyName: 'Juniper', name: 'Ines Carter', hasLeft: false },
     ])
     expect(await all()).toMatchObject([{ ...expected, id: body.id, answeredAt: null }])
     expect(await db().select().from(outbox)).toMatchObject([
@@ -122,6 +122,7 @@ describe('POST /api/admin/set-asides', () => {
 
   it.each([
     ['untilOn', '2026-11-08', "That's in the past"],
+    ['untilOn', '2026-12-10', 'Please choose a day within 30 days'],
     ['untilOn', '2026-02-30', 'Please choose a day'],
     ['puppyId', '', 'Please choose a puppy'],
     ['entryId', undefined, 'Please choose a family'],
@@ -131,6 +132,11 @@ describe('POST /api/admin/set-asides', () => {
       status: 400,
       body: { errors: { [field]: [message] } },
     })
+  })
+
+  it('lasts for thirty days at most', async () => {
+    const { id } = await site.make.family()
+    expect((await setAside(juniper.id, id, { untilOn: '2026-12-09' })).status).toBe(201)
   })
 
   it('returns 404 for an unknown puppy or family', async () => {

@@ -1,11 +1,10 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingEntries } from '#src/db/schema.ts'
-import { addDays } from '#src/domain/calendar.ts'
 import { isCounted as isCountedByRule, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { findEntryByToken, findPlace, isCounted, isSilent } from './entries.ts'
+import { deleteUnconfirmed, findEntryByToken, findPlace, isCounted, isSilent } from './entries.ts'
 
 let site: Awaited<ReturnType<typeof temporaryDatabase>>
 let make: ReturnType<typeof factories>
@@ -36,12 +35,22 @@ describe('the query and the rule agree on', () => {
 })
 
 it.each([
-  [29, true],
-  [30, false],
-])('the page of a family that is off the list is found %i days later: %s', async (days, isFound) => {
-  const { token } = await make.family({ state: 'closed', closedAt: '2026-08-01T02:00:00.000Z' })
-  const entry = await findEntryByToken(site.database.db, token, addDays('2026-08-01', days))
-  expect(entry !== null).toBe(isFound)
+  ['2026-08-31T01:59:59.999Z', true],
+  ['2026-08-31T02:00:00.000Z', false],
+])(
+  'the page of a family that left thirty days before is found until that hour, at %s: %s',
+  async (now, isFound) => {
+    const { token } = await make.family({ state: 'closed', closedAt: '2026-08-01T02:00:00.000Z' })
+    const entry = await findEntryByToken(site.database.db, token, new Date(now))
+    expect(entry !== null).toBe(isFound)
+  },
+)
+
+it('a family that has not confirmed has fourteen times 24 hours to do so', async () => {
+  await make.family({ state: 'unconfirmed', createdAt: '2026-08-01T13:00:00.000Z' })
+  const deleted = (now: string) => site.database.write((tx) => deleteUnconfirmed(tx, new Date(now)))
+  expect(await deleted('2026-08-15T12:59:59.999Z')).toHaveLength(0)
+  expect(await deleted('2026-08-15T13:00:00.000Z')).toHaveLength(1)
 })
 
 describe('with 5,000 families', () => {
@@ -61,7 +70,7 @@ describe('with 5,000 families', () => {
 
   it('a page is found, and its place counted, in an index', async () => {
     const { db, client } = site.database
-    const entry = await findEntryByToken(db, 'token 4998', today)
+    const entry = await findEntryByToken(db, 'token 4998', new Date())
     expect(entry && (await findPlace(db, entry, today))).toEqual({ onList: 5000, forGender: 5000 })
     const planOf = async (where: SQL | undefined) => {
       const { sql, params } = db.select().from(waitingEntries).where(where).toSQL()

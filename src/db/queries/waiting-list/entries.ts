@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { isAbout } from '#src/db/queries/people/people.ts'
 import { waitingEntries } from '#src/db/schema.ts'
+import { daysBefore } from '#src/domain/calendar.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import {
   askAfterDays,
@@ -23,12 +24,12 @@ export const stateByRank = sql`+${state}`
 export const findEntry = (db: Queryable, id: string) => findOne(db, eq(waitingEntries.id, id))
 
 /** The family whose page has this token; null once the page is gone. */
-export const findEntryByToken = (db: Queryable, token: string, today: string) =>
+export const findEntryByToken = (db: Queryable, token: string, now: Date) =>
   findOne(
     db,
     and(
       eq(waitingEntries.token, token),
-      or(ne(state, 'closed'), gte(waitingEntries.closedAt, daysAgo(closedDays, today))),
+      or(ne(state, 'closed'), gt(waitingEntries.closedAt, daysBefore(now, closedDays))),
     ),
   )
 
@@ -111,10 +112,10 @@ export const updateEntry = (db: Queryable, id: string, changes: Partial<WaitingE
 export const deleteEntry = (db: Queryable, id: string) =>
   db.delete(waitingEntries).where(eq(waitingEntries.id, id))
 
-export const deleteUnconfirmed = (db: Queryable, today: string) =>
+export const deleteUnconfirmed = (db: Queryable, now: Date) =>
   db
     .delete(waitingEntries)
-    .where(and(eq(state, 'unconfirmed'), lt(waitingEntries.createdAt, daysAgo(unconfirmedDays, today))))
+    .where(and(eq(state, 'unconfirmed'), lte(waitingEntries.createdAt, daysBefore(now, unconfirmedDays))))
     .returning({ id: waitingEntries.id, email: waitingEntries.email })
 
 /** Those whose pause is over. */

@@ -6,6 +6,7 @@ import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { WaitingQuery, WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { stateOf } from '#src/domain/waiting-list/rules.ts'
 import { findEntry, firstWishIs, isCounted, isSilent, stateByRank, type WaitingEntry } from './entries.ts'
+import { listRefusingFamilies } from './needs.ts'
 import { listStanding } from './standing.ts'
 
 const { name, email, phone, home, rank, state, timeline } = waitingEntries
@@ -65,9 +66,10 @@ export type Family = Awaited<ReturnType<typeof familyViews>>[number]
 
 async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { today, siteUrl }: AsOf) {
   const ids = entries.map(({ id }) => id)
-  const [places, asked] = await Promise.all([
+  const [places, asked, refusals] = await Promise.all([
     readPlaces(db, entries, today),
     listStanding(db, 'entryId', ids, today),
+    listRefusingFamilies(db, today),
   ])
   return entries.map(({ token, ...entry }) => {
     const own = asked.filter(({ entryId }) => entryId === entry.id)
@@ -81,6 +83,8 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
       openSetAside: own.find((each) => each.state === 'open') ?? null,
       /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */
       saidYes: own.find((each) => each.state === 'yes') ?? null,
+      /** A puppy that she can now offer to the next family. */
+      saidNo: refusals.find(({ id }) => id === entry.id)?.puppy ?? null,
     }
   })
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { addDays } from '#src/domain/calendar.ts'
+import { daysAgo } from '#src/domain/waiting-list/rules.ts'
 import { isCounted } from './entries.ts'
 
 /** How many days the dashboard shows that a family has not answered. */
@@ -12,7 +13,7 @@ const { id, name, state } = waitingEntries
 
 const selectAnswers = (db: Queryable) =>
   db
-    .select({ id, name, puppy: puppies.name })
+    .select({ id, name, puppy: puppies.name, puppyId: puppies.id })
     .from(setAsides)
     .innerJoin(waitingEntries, eq(setAsides.entryId, id))
     .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
@@ -39,6 +40,20 @@ export function listLateFamilies(db: Queryable, today: string) {
       lt(setAsides.untilOn, today),
       gte(setAsides.untilOn, addDays(today, -shownDays)),
       ne(state, 'closed'),
+      eq(puppies.status, 'available'),
+      notExists(db.select().from(later).where(again)),
+    ),
+  )
+}
+
+/** Families that have said no within seven days to a puppy that has been set aside for nobody since and is still available. */
+export function listRefusingFamilies(db: Queryable, today: string) {
+  const later = alias(setAsides, 'later')
+  const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt))
+  return selectAnswers(db).where(
+    and(
+      eq(setAsides.state, 'no'),
+      gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)),
       eq(puppies.status, 'available'),
       notExists(db.select().from(later).where(again)),
     ),

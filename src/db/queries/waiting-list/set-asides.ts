@@ -19,6 +19,15 @@ export const findCurrentSetAside = (db: Queryable, entryId: string, today: strin
     .all()
     .then((rows) => rows.find((row) => row.state === 'yes' || row.untilOn >= today) ?? null)
 
+export const findNewestSetAside = (db: Queryable, entryId: string) =>
+  db
+    .select()
+    .from(setAsides)
+    .where(eq(setAsides.entryId, entryId))
+    .orderBy(desc(setAsides.createdAt))
+    .get()
+    .then(orNull)
+
 export const insertSetAside = (
   db: Queryable,
   setAside: Pick<SetAside, 'puppyId' | 'entryId' | 'untilOn'>,

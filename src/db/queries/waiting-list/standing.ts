@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 
-const selectSetAsides = (db: Queryable) =>
+export const selectSetAsides = (db: Queryable) =>
   db
     .select({
       id: setAsides.id,
@@ -13,6 +13,8 @@ const selectSetAsides = (db: Queryable) =>
       puppyName: puppies.name,
       entryId: waitingEntries.id,
       name: waitingEntries.name,
+      /** Whether the family is off the list, as one that has its puppy. */
+      hasLeft: sql`${waitingEntries.state} = 'closed'`.mapWith(Boolean),
     })
     .from(setAsides)
     .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
@@ -22,7 +24,7 @@ const selectSetAsides = (db: Queryable) =>
 export type NamedSetAside = Awaited<ReturnType<ReturnType<typeof selectSetAsides>['all']>>[number]
 
 /** An answer is awaited, or the family said yes and does not have the puppy yet. */
-const isStanding = (today: string) =>
+export const isStanding = (today: string) =>
   and(
     ne(waitingEntries.state, 'closed'),
     or(and(eq(setAsides.state, 'open'), gte(setAsides.untilOn, today)), eq(setAsides.state, 'yes')),

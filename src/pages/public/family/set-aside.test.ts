@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { setAsides, waitingEntries } from '#src/db/schema.ts'
 import { runDaily } from '#src/services/daily.ts'
@@ -6,6 +7,7 @@ import {
   buttons,
   clock,
   join,
+  later,
   messages,
   openSiteForEachTest,
   page,
@@ -141,4 +143,29 @@ it('a puppy is restored without the set-asides of families that are gone', async
   const address = `/api/admin/trash/${deleted.headers.get('X-Trash-Id')}/restore`
   expect((await site.send('POST', address, undefined, session)).status).toBe(200)
   expect(await site.parts.database.db.select().from(setAsides)).toEqual([])
+})
+
+describe('a puppy that is no longer set aside', () => {
+  const word = async (family: Awaited<ReturnType<typeof join>>) =>
+    texts((await page(family)).document, '.family-main > [role=status]')
+
+  it.each([
+    ['no', {}, "You've said no to Wren. You keep your place."],
+    ['withdrawn', {}, 'Wren is no longer set aside for you. You keep your place.'],
+    ['expired', {}, 'The time to answer about Wren is up. You keep your place.'],
+    ['withdrawn', { status: 'reserved' }, 'Wren has found a family in the meantime. You keep your place.'],
+  ] as const)('after "%s" %j does not vanish without a word', async (state, given, text) => {
+    const family = await join()
+    const { setAside } = await puppySetAside(family, given)
+    const updatedAt = clock.toISOString()
+    await site.parts.database.write((tx) =>
+      tx.update(setAsides).set({ state, updatedAt }).where(eq(setAsides.id, setAside.id)),
+    )
+    expect(await word(family)).toEqual([text])
+    expect(texts((await page(family)).document, '.set-aside')).toEqual([])
+    later(13)
+    expect(await word(family)).toEqual([text])
+    later(1)
+    expect(await word(family)).toEqual([])
+  })
 })

@@ -46,6 +46,7 @@ describe('a family that is not heard from', () => {
       [117, 2, second],
       [118, 2, first],
     ])
+    expect(await place(quiet)).toBe("We'll keep your place if you press Still Looking.")
     expect(await buttons(quiet)).toContain('Still Looking')
     expect(await pressed(quiet, 'still')).toBe(303)
     expect(await buttons(quiet)).not.toContain('Still Looking')

@@ -1,0 +1,25 @@
+import { and, desc, eq, or } from 'drizzle-orm'
+import type { Queryable } from '#src/db/client/database.ts'
+import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { setAsides, waitingEntries } from '#src/db/schema.ts'
+import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
+
+/** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */
+export type ListedPuppy = PortalPuppy & { family: NamedSetAside | null }
+
+/** All puppies as the breeder sees them, with their families. */
+export async function listPuppiesWithFamilies(db: Queryable, today: string): Promise<ListedPuppy[]> {
+  const [puppies, families] = await Promise.all([listPortalPuppies(db), listFamilies(db, today)])
+  return puppies.map((puppy) => ({ ...puppy, family: families.find((each) => isOf(puppy, each)) ?? null }))
+}
+
+const isPlaced = and(eq(setAsides.state, 'yes'), eq(waitingEntries.outcome, 'placed'))
+
+const listFamilies = (db: Queryable, today: string) =>
+  selectSetAsides(db)
+    .where(or(isStanding(today), isPlaced))
+    .orderBy(desc(setAsides.createdAt))
+
+/** A puppy that is available again no longer belongs to the family that it was reserved for. */
+const isOf = ({ id, status }: PortalPuppy, { puppyId, hasLeft }: NamedSetAside) =>
+  id === puppyId && (status === 'available' ? !hasLeft : hasLeft)
