@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import {
   findEntryByToken,
   findLiveEntry,
@@ -9,6 +10,7 @@ import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
 import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
+import { littersThatFit } from '#src/domain/waiting-list/litters-that-fit.ts'
 import { stateOf } from '#src/domain/waiting-list/rules.ts'
 import { offerOf } from '#src/domain/waiting-list/set-aside.ts'
 
@@ -21,12 +23,15 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
   if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
-  const [place, setAside, news] = await Promise.all([
+  const [place, setAside, news, puppies] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
+    listPuppies(db, asked),
   ])
-  return { entry, state, hasNewPage, listed: { place, setAside, news } }
+  const others = puppies.filter(({ id }) => id !== setAside?.puppyId)
+  const fitting = littersThatFit(others, entry.wishes)
+  return { entry, state, hasNewPage, listed: { place, setAside, news, fitting } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -38,7 +43,9 @@ export async function isOnListAgain(db: Queryable, { email }: WaitingEntry): Pro
 async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
   const setAside = await findCurrentSetAside(db, entry.id, asked.today)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
-  return puppy && { ...setAside, puppy, offer: offerOf(puppy, asked) }
+  if (!puppy) return null
+  const isOnWebsite = (await findPuppy(db, setAside.puppyId, asked)) !== null
+  return { ...setAside, puppy, isOnWebsite, offer: offerOf(puppy, asked) }
 }
 
 /** Whether the page of a link shows a photo; null for a link that leads nowhere. */
