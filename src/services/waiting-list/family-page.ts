@@ -7,7 +7,11 @@ import {
   type WaitingEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { listShownNews } from '#src/db/queries/waiting-list/news.ts'
-import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import {
+  findCurrentSetAside,
+  findSetAsidePuppy,
+  listSetAsidePuppyIds,
+} from '#src/db/queries/waiting-list/set-asides.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
 import { littersThatFit } from '#src/domain/waiting-list/litters-that-fit.ts'
@@ -23,14 +27,15 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
   if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
-  const [place, setAside, news, puppies] = await Promise.all([
+  const [place, setAside, news, puppies, taken] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
     listPuppies(db, asked),
+    listSetAsidePuppyIds(db),
   ])
-  const others = puppies.filter(({ id }) => id !== setAside?.puppyId)
-  const fitting = littersThatFit(others, entry.wishes)
+  const free = puppies.filter(({ id }) => !taken.includes(id))
+  const fitting = littersThatFit(free, entry.wishes)
   return { entry, state, hasNewPage, listed: { place, setAside, news, fitting } }
 }
 
