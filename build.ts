@@ -68,7 +68,7 @@ export async function createBuilder({ dev = false } = {}) {
         putLicences([publicBundle, portalBundle, program]),
       ])
       const entries = { ...publicFrame.entries, ...portalFrame.entries }
-      const { [reloadScript]: devReload } = entries
+      const [devReload] = entries[reloadScript] ?? []
       const assets: Assets = {
         public: publicFrame.assets,
         portal: portalFrame.assets,
@@ -76,7 +76,7 @@ export async function createBuilder({ dev = false } = {}) {
         islands: Object.fromEntries(
           Object.entries(entries)
             .filter(([entry]) => entry.startsWith('islands/'))
-            .map(([entry, path]) => [basename(entry, '.tsx'), path]),
+            .map(([entry, files]) => [basename(entry, '.tsx'), files]),
         ),
         images,
         ...(devReload ? { devReload } : {}),
@@ -101,6 +101,7 @@ const islandsIn = async (folder: string) =>
     .map((file) => join(folder, file))
 
 const loader = 'src/client/loader.ts'
+const mount = 'src/client/mount.tsx'
 
 /**
  * Styles, loader and islands of one kind of page. Public pages and the portal are bundled apart and share no files, so
@@ -122,7 +123,7 @@ const frameOptions = (common: Options, styles: string, entryPoints: string[]) =>
   metafile: true as const,
 })
 
-/** Puts the files of such a bundle in place; `entries` are addresses by source file. */
+/** Puts the files of such a bundle in place; `entries` are their scripts by source file, the entry's own first. */
 async function putFrame(
   { metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>,
   styles: string,
@@ -130,14 +131,17 @@ async function putFrame(
 ) {
   await Promise.all(outputFiles.map(({ path, contents }) => putAsset(path, contents, dev)))
   const outputs = Object.entries(metafile.outputs)
-  const entries: Record<string, string> = Object.fromEntries(
-    outputs.flatMap(([file, { entryPoint }]) => (entryPoint ? [[entryPoint, address(file)]] : [])),
-  )
-  const addressOf = (entry: string) => {
-    const found = entries[entry]
-    if (!found) throw new Error(`The build made nothing of ${entry}`)
-    return found
+  const fileOf = (entry: string) => {
+    const [file] = outputs.find(([, { entryPoint }]) => entryPoint === entry) ?? []
+    if (!file) throw new Error(`The build made nothing of ${entry}`)
+    return file
   }
+  const addressOf = (entry: string) => address(fileOf(entry))
+  const entries: Record<string, string[]> = Object.fromEntries(
+    outputs.flatMap(([file, { entryPoint }]) =>
+      entryPoint ? [[entryPoint, graphOf([file, fileOf(mount)], metafile).map(address)]] : [],
+    ),
+  )
   const files = outputs.map(([file]) => file)
   return {
     assets: { loader: addressOf(loader), styles: addressOf(styles) },
@@ -145,6 +149,15 @@ async function putFrame(
     files,
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
   }
+}
+
+/** Files with all that they import, so that a browser can ask for everything at once. */
+function graphOf(files: string[], { outputs }: esbuild.Metafile): string[] {
+  const found = new Set(files)
+  for (const file of found)
+    for (const { path, kind } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement') found.add(path)
+  return [...found]
 }
 
 /** Puts the programs in place, and notes which files they are made of. */

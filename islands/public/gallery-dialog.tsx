@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { PhotoDialog, type PhotoDialogProps } from '#src/ui/photos/photo-dialog.tsx'
 
-type GalleryDialogProps = Omit<PhotoDialogProps, 'start' | 'onClose'> & {
+type GalleryDialogProps = Omit<PhotoDialogProps, 'start' | 'small' | 'onClose'> & {
   /** The page's own markup. Links in it with data-photo="INDEX" open that photo here instead of as a file. */
   children?: ReactNode
 }
 
 export default function GalleryDialog({ children, ...photos }: GalleryDialogProps) {
-  const [start, setStart] = useState<number | null>(null)
+  const [opened, setOpened] = useState<{ start: number; small: string | undefined } | null>(null)
   const trigger = useRef<HTMLElement>(null)
 
   function open(event: MouseEvent) {
@@ -15,11 +15,14 @@ export default function GalleryDialog({ children, ...photos }: GalleryDialogProp
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     trigger.current = link
-    setStart(Number(link.dataset.photo))
+    setOpened({
+      start: Number(link.dataset.photo),
+      small: link.querySelector('img')?.currentSrc || undefined,
+    })
   }
 
   function close() {
-    setStart(null)
+    setOpened(null)
     trigger.current?.focus()
   }
 
@@ -27,7 +30,7 @@ export default function GalleryDialog({ children, ...photos }: GalleryDialogProp
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, by keyboard as well
     <div role="presentation" onClick={open}>
       {children}
-      {start !== null && <PhotoDialog {...photos} start={start} onClose={close} />}
+      {opened && <PhotoDialog {...photos} {...opened} onClose={close} />}
     </div>
   )
 }

@@ -74,7 +74,8 @@ export function createSite(parts: Parts) {
   for (const limit of [promptBody, limited]) {
     app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limit(c, next)))
   }
-  app.use('/api/*', (c, next) => (parts.compressed ? next() : compressing(c, next)))
+  // What is kept in memory is compressed already.
+  app.use((c, next) => (parts.compressed ? next() : compressing(c, next)))
   app.use((c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
     return reads && routeOf(c.req.path).content ? contentInMemory(c, next) : next()

@@ -96,31 +96,9 @@ describe('an island', () => {
     await awake()
   })
 
-  it.each(['load', 'idle'])('is loaded at once with when="%s"', async (when) => {
-    island({ when })
+  it('is loaded at once with when="load"', async () => {
+    island({ when: 'load' })
     await awake()
-  })
-
-  it('is loaded when it becomes visible, with when="visible"', async () => {
-    let see: (entries: { isIntersecting: boolean }[]) => void = () => {}
-    const observer = { observe: vi.fn(), disconnect: vi.fn() }
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: typeof see) {
-          see = callback
-          Object.assign(this, observer)
-        }
-      },
-    )
-    island({ when: 'visible' })
-    vi.unstubAllGlobals()
-    see([{ isIntersecting: false }])
-    await aMoment()
-    expect(mount).not.toHaveBeenCalled()
-    see([{ isIntersecting: true }])
-    await awake()
-    expect(observer.disconnect).toHaveBeenCalledTimes(1)
   })
 
   it('is loaded only once', async () => {

@@ -4,19 +4,9 @@ class IslandRoot extends HTMLElement {
   #state: 'asleep' | 'loading' | 'awake' = 'asleep'
 
   connectedCallback() {
-    const when = this.getAttribute('when')
     const wake = () => this.#wake()
-    if (when === 'load') wake()
-    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(wake)
-    else if (when === 'visible') {
-      const observer = new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting) {
-          observer.disconnect()
-          wake()
-        }
-      })
-      observer.observe(this.firstElementChild ?? this)
-    } else {
+    if (this.getAttribute('when') === 'load') wake()
+    else {
       // Not for touch: scrolling with a finger must not download anything.
       this.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && wake())
       this.addEventListener('focusin', wake)
@@ -41,12 +31,40 @@ class IslandRoot extends HTMLElement {
     this.#click?.removeAttribute('aria-busy')
     this.#click = target
     target.setAttribute('aria-busy', 'true')
+    this.#enlarge(target)
     this.#wake()
+  }
+
+  /** Shows a small photo in the frame of the dialog to come, which then takes its place. */
+  #enlarge(link: HTMLElement) {
+    const small = link.querySelector('img')
+    const frame = document.querySelector('template')?.content.firstElementChild?.cloneNode(true)
+    if (!link.dataset.photo || !small || !(frame instanceof HTMLDialogElement)) return
+    const { photos, captions, title, detail } = JSON.parse(this.dataset.props ?? '')
+    const index = +link.dataset.photo
+    const several = photos.length > 1
+    const texts = [several && `${index + 1} of ${photos.length}`, title ?? captions[index], detail]
+    frame.querySelectorAll('p').forEach((text, at) => {
+      text.append(texts[at] || '')
+    })
+    if (!several) frame.lastChild?.remove()
+    for (const image of frame.querySelectorAll('img')) image.src = small.currentSrc
+    frame.onclick = () => frame.close()
+    frame.onclose = () => {
+      frame.remove()
+      // Closed before the script has come: nothing opens any more.
+      this.#click = undefined
+    }
+    document.body.append(frame)
+    frame.showModal()
   }
 
   async #wake() {
     if (this.#state !== 'asleep') return
     this.#state = 'loading'
+    // All at once, instead of one after the other as each is found to import the next.
+    for (const href of (this.getAttribute('needs') ?? '').split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     try {
       const [{ mount }, island] = await Promise.all([
         import('./mount.tsx'),
@@ -62,3 +80,9 @@ class IslandRoot extends HTMLElement {
 }
 
 customElements.define('island-root', IslandRoot)
+
+// Beneath the open menu, for browsers whose CSS cannot do that.
+document.querySelector('.site-menu')?.addEventListener('beforetoggle', (event) => {
+  for (const part of document.querySelectorAll<HTMLElement>('body > :not(header), header > .container'))
+    part.inert = (event as ToggleEvent).newState === 'open'
+})

@@ -16,6 +16,9 @@ export interface Head {
   jsonLd?: object[]
 }
 
+/** The title of a page that thanks for what was sent. */
+export const thanks = 'Thank you'
+
 /** What a page may depend on besides the database. */
 export interface PageRequest {
   params: Record<string, string>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PageInfoContext, usePageInfo } from './layout/page-info.ts'
 
-type When = 'load' | 'idle' | 'visible' | 'intent'
+type When = 'load' | 'intent'
 
 /** Props are sent as JSON in an attribute that every visitor can read: plain values only. */
 type Plain<T> = T extends string | number | boolean | null | undefined
@@ -34,9 +34,10 @@ export function Island<Props extends object>({
 }: IslandOptions<Props> & PlainProps<Props>) {
   const info = usePageInfo()
   const name = kebabCase(Component.name)
-  const src = info.assets.islands[name]
+  const [src, ...needs] = info.assets.islands[name] ?? []
   if (!src) throw new Error(`Unknown island ${name}`)
   info.page.islands += 1
+  info.page.hasPhotos ||= name === 'gallery-dialog'
   const prefix = `i${info.page.islands}`
   const slot = children && <island-slot>{children}</island-slot>
   const html = renderToString(
@@ -48,6 +49,7 @@ export function Island<Props extends object>({
   return (
     <island-root
       src={src}
+      needs={needs.join(' ')}
       when={when}
       prefix={prefix}
       data-props={JSON.stringify(props)}

@@ -98,19 +98,19 @@ describe('a puppy as a product', () => {
     expect(product?.offers).toMatchObject({ '@type': 'Offer', price: '3000.00', priceCurrency: 'AUD' })
   })
 
-  it('has no price where the breeder wants to be asked', async () => {
-    const { product } = await productOf({ priceMin: null, priceMax: null })
-    expect(product?.offers).toMatchObject({ '@type': 'Offer' })
-    expect(product?.offers).not.toHaveProperty('price')
-    expect(product?.offers).not.toHaveProperty('priceCurrency')
+  it('has no offer where the breeder wants to be asked, and no images without photos', async () => {
+    const { product } = await productOf({ priceMin: null, priceMax: null, photos: [] })
+    expect(product).toHaveProperty('category')
+    expect(product).not.toHaveProperty('offers')
+    expect(product).not.toHaveProperty('image')
   })
 
   it.each([
     ['available', 'https://schema.org/InStock'],
-    ['reserved', 'https://schema.org/Reserved'],
+    ['reserved', 'https://schema.org/LimitedAvailability'],
     ['sold', 'https://schema.org/SoldOut'],
   ] as const)('that is %s is %s', async (status, availability) => {
-    const { product } = await productOf({ status })
+    const { product } = await productOf({ status, priceMin: 300_000 })
     expect(product?.offers).toMatchObject({ availability })
   })
 

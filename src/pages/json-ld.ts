@@ -42,31 +42,37 @@ export function breadcrumbs({ siteUrl }: PageInfo, ...trail: [path: string, name
 
 const availability: Record<PuppyStatus, string> = {
   available: 'https://schema.org/InStock',
-  reserved: 'https://schema.org/Reserved',
+  // Google knows no 'reserved'.
+  reserved: 'https://schema.org/LimitedAvailability',
   sold: 'https://schema.org/SoldOut',
 }
 
-/** A puppy as a product with its offer; without prices if the price is on request. */
+/** A puppy as a product; without an offer if the price is on request. */
 export function puppyProduct({ siteUrl, imageResizing }: PageInfo, puppy: PuppyView) {
   const { priceMin: min, priceMax: max } = puppy
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   const range = min !== null && max !== null && min !== max
   const price = min ?? max
+  const photos = puppy.photos.map((path) => siteUrl + photoUrl(path, photoSizes.puppyLarge, imageResizing))
   return {
     '@type': 'Product',
     name: `${puppy.name}, ${puppy.color} Standard Parti Poodle`,
     ...(puppy.description ? { description: puppy.description } : {}),
-    image: puppy.photos.map((path) => siteUrl + photoUrl(path, photoSizes.puppyLarge, imageResizing)),
+    ...(photos.length > 0 ? { image: photos } : {}),
     category: 'Standard Parti Poodle puppy',
     color: puppy.color,
-    offers: {
-      '@type': range ? 'AggregateOffer' : 'Offer',
-      url: `${siteUrl}/puppy/${puppy.id}`,
-      availability: availability[puppy.status],
-      ...(price === null ? {} : { priceCurrency: 'AUD' }),
-      ...(range ? { lowPrice: dollars(min), highPrice: dollars(max), offerCount: 1 } : {}),
-      ...(!range && price !== null ? { price: dollars(price) } : {}),
-      seller: { '@id': `${siteUrl}/#kennel`, '@type': 'LocalBusiness', name: site.name },
-    },
+    ...(price === null
+      ? {}
+      : {
+          offers: {
+            ...(range
+              ? { '@type': 'AggregateOffer', lowPrice: dollars(min), highPrice: dollars(max), offerCount: 1 }
+              : { '@type': 'Offer', price: dollars(price) }),
+            priceCurrency: 'AUD',
+            url: `${siteUrl}/puppy/${puppy.id}`,
+            availability: availability[puppy.status],
+            seller: { '@id': `${siteUrl}/#kennel`, '@type': 'LocalBusiness', name: site.name },
+          },
+        }),
   }
 }

@@ -12,7 +12,7 @@ import type { Rank } from '#src/infra/budgets.ts'
 import { isOutage } from '#src/infra/is-outage.ts'
 import { rendering } from '#src/middleware/rendering.ts'
 import { formatCopyrightYears } from '#src/ui/format.ts'
-import type { Page, RejectedForm } from './define-page.tsx'
+import type { Head, Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './layout/document.tsx'
 import { sectionOf } from './layout/header.tsx'
 import type { PageInfo } from './layout/page-info.ts'
@@ -61,7 +61,8 @@ async function loadAndRender(
       if (!frame) return c.html(await renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
       return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, ...portal }), 404)
     }
-    const document = { head: loaded.head(info), body: loaded.body, ...portal }
+    const head = loaded.head(info)
+    const document = { head: rejected ? errorHead(head) : head, body: loaded.body, ...portal }
     return c.html(renderDocument({ ...info, waiting }, document), status)
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
@@ -70,6 +71,9 @@ async function loadAndRender(
     return c.html(renderDocument(info, document), 503, retryLater)
   }
 }
+
+/** Of a page whose form was rejected: its title is what a screen reader says first. */
+export const errorHead = (head: Head): Head => ({ ...head, title: `Error: ${head.title}` })
 
 /** The page for an address that leads nowhere; the portal's `frame` shows it there. */
 export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame) {
@@ -195,6 +199,6 @@ export async function pageInfo(
     path: c.req.path,
     signedIn: c.get('admin')?.username ?? null,
     waiting: { pendingInquiries: 0, photosToReview: 0 },
-    page: { islands: 0 },
+    page: { islands: 0, hasPhotos: false },
   }
 }

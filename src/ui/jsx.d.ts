@@ -5,6 +5,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'island-root': HTMLAttributes<HTMLElement> & {
         src: string
+        needs: string
         when: string
         prefix: string
         ref?: Ref<HTMLElement>

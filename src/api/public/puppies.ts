@@ -22,6 +22,7 @@ const withoutPageDetails = ({
   parentDamIsActive,
   parentSireIsActive,
   litterUpdatedAt,
+  isLitterActive,
   isChipped,
   ...puppy
 }: PublicPuppy) => puppy

@@ -3,7 +3,7 @@ import type { parentDogs } from '#src/db/schema.ts'
 export type DogKey = 'figaro' | 'saffron' | 'sorrel' | 'merlin' | 'pippin' | 'nutmeg' | 'magnolia' | 'domino'
 type Dog = Omit<typeof parentDogs.$inferInsert, 'id' | 'createdAt' | 'updatedAt'> & { photos: string[] }
 
-const dnaTested = 'Standard Poodle DNA panel complete.'
+const dnaTested = 'Standard Poodle DNA panel: All Clear.'
 const reports = 'Reports can be read at a visit.'
 
 /** Weights in grams, heights in millimetres. */

@@ -79,6 +79,28 @@ test('it opens and is walked through by keyboard alone', async () => {
   ])
 })
 
+test.each(['/', '/about'])(
+  'on %s, at twice the size, Tab stays in it, and Escape leads back',
+  async (path) => {
+    const { page } = await open(path, { viewport: { width: 640, height: 450 } })
+    const { button, menu } = partsOf(page)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await menu.waitFor()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      // Between its end and its start the focus is in the browser's own controls.
+      const isBeneath = await page.evaluate(() => document.activeElement?.matches('body, #menu *') === false)
+      expect(isBeneath).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await focusIsIn(button)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
+  },
+)
+
 test('choosing an item opens its page, with the menu closed', async () => {
   const { page, menu } = await openMenu()
   await menu.getByRole('link', { name: 'Gallery' }).tap()

@@ -90,10 +90,18 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
 
 test('other pages print without controls', async () => {
   const { page } = await open('/puppies')
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1)
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'print' })
   for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery'])
     expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+})
+
+test('answers are printed that are folded away on the screen', async () => {
+  const { page } = await open('/contact')
+  const answer = page.locator('.questions details:not([open]) p').last()
+  expect(await answer.evaluate((text) => text.checkVisibility())).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await answer.evaluate((text) => text.checkVisibility())).toBe(true)
 })
 
 test.each([

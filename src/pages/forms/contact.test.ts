@@ -40,6 +40,7 @@ describe('the contact form without JavaScript', () => {
 
   it('is thanked for on the page, with a way to the next', async () => {
     const { document } = await openPage(site, '/contact?sent=1')
+    expect(document.title).toBe('Thank you | Standard Parti Poodles')
     const panel = only(document, '#write')
     expect(texts(panel, 'h2')).toEqual(['Message Sent Successfully!'])
     expect(textOf(panel)).toContain("We'll get back to you within 24 hours.")
@@ -60,6 +61,7 @@ describe('the contact form without JavaScript', () => {
     }
     const { status, headers, document } = await sendInquiry(given)
     expect(status).toBe(400)
+    expect(document.title).toBe('Error: Contact | Standard Parti Poodles')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     const form = only(document, letterForm)
     expect(textOf(only(form, '[role=alert]'))).toContain('Please check the 3 fields marked below.')

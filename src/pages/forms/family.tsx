@@ -9,8 +9,9 @@ import { rendering, sharedRendering } from '#src/middleware/rendering.ts'
 import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
 import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { renderDocument } from '#src/pages/layout/document.tsx'
+import { setAsideAnchor } from '#src/pages/public/family/set-aside.tsx'
 import { FamilyView } from '#src/pages/public/family.tsx'
-import { type PageContext, pageInfo } from '#src/pages/render.tsx'
+import { errorHead, type PageContext, pageInfo } from '#src/pages/render.tsx'
 import { actOnPage } from '#src/services/waiting-list/family-acts.ts'
 import { readFamilyPage } from '#src/services/waiting-list/family-page.ts'
 import { textsOf } from './rejected-form.ts'
@@ -41,7 +42,10 @@ export const receiveFamilyAct = (parts: Parts) => async (c: PageContext) => {
     const act = checked(familyActForm.safeParse(values))
     const wishes = act.act === 'wishes' ? checked(wishesForm.safeParse(wishTextsOf(form))) : null
     const refusal = await actOnPage(parts, entry.token, { form: act, wishes })
-    if (refusal === null) return c.redirect(wishes ? `${address}?saved=1#wishes` : address, 303)
+    if (refusal === null) {
+      const changed = wishes ? '?saved=1#wishes' : act.act === 'yes' ? setAsideAnchor : ''
+      return c.redirect(address + changed, 303)
+    }
     return await renderFamily(parts, c, entry, { refusal }, 409)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error
@@ -100,6 +104,7 @@ const makeFamilyPage =
     const page = await readFamilyPage(db, entry, info)
     const head = { title: 'Your place', description: 'Your place on our waiting list.' }
     const body = <FamilyView page={page} {...response} />
+    const shown = status === 200 ? head : errorHead(head)
     // The address is a secret, so nothing on the page repeats it but the forms and photos.
-    return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }), status)
+    return c.html(renderDocument({ ...info, path: '/f/' }, { head: shown, body, noIndex: true }), status)
   }

@@ -6,7 +6,7 @@ import { rendering } from '#src/middleware/rendering.ts'
 import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
 import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
-import { type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
+import { errorHead, type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
 import { login, type Visitor } from '#src/services/login.ts'
 import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
 import { textsOf } from './rejected-form.ts'
@@ -60,7 +60,7 @@ async function renderLogin(
   c.header('Cache-Control', 'private, no-store')
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
   const body = <Login {...given} passkeys={supportsPasskeys(parts.config.siteUrl)} />
-  const document = { head, body, noIndex: true, frame: loginFrame }
+  const document = { head: given.refusal ? errorHead(head) : head, body, noIndex: true, frame: loginFrame }
   // Always there for the breeder, while strangers can think of any number of others.
   if (status === 200 && !given.step && given.next === portalPath(null)) {
     return c.html(await renderOnce(parts, c, 'login', document, c.req.path))

@@ -58,6 +58,7 @@ describe('the photo without a script', () => {
     })
     expect(await site.parts.photoStore.get(stored?.filename ?? '')).not.toBeNull()
     const { document } = await openPage(site, '/gallery?shared=1')
+    expect(document.title).toBe('Thank you | Standard Parti Poodles')
     expect(texts(document, '#shared :is(h2, p)')).toEqual([
       'Photo submitted successfully!',
       'Your photo will be reviewed by our team before appearing in the gallery.',

@@ -3,8 +3,8 @@ export interface Assets {
   public: FrameAssets
   portal: FrameAssets
   fonts: string[]
-  /** By file name without extension. */
-  islands: Record<string, string>
+  /** The scripts of each, its own first, by file name without extension. */
+  islands: Record<string, string[]>
   /** By file name under static/images. */
   images: Record<string, string>
   /** Only in `npm run dev`: reloads the page when the server has restarted. */

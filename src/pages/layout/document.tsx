@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { site } from '#src/domain/site.ts'
 import type { Head } from '#src/pages/define-page.tsx'
+import { PhotoFrame } from '#src/ui/photos/photo-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
 import { type PageInfo, PageInfoContext, usePageInfo } from './page-info.ts'
@@ -110,6 +111,7 @@ function Scripts({ frame }: { frame: Frame }) {
   const { assets, page } = usePageInfo()
   return (
     <>
+      {page.hasPhotos && <PhotoFrame />}
       {page.islands > 0 && <script type="module" src={assets[frame.assets].loader} />}
       {assets.devReload && <script type="module" src={assets.devReload} />}
     </>

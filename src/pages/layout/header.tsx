@@ -73,7 +73,17 @@ function Announcement() {
 function Drawer() {
   const { contact, kennel } = usePageInfo()
   return (
-    <div className="drawer site-menu" id="menu" popover="auto" role="dialog" aria-labelledby="menu-title">
+    // It takes the focus itself, so that closing the menu returns the focus to where it was.
+    <div
+      className="drawer site-menu"
+      id="menu"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="menu-title"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: only while the menu opens
+      autoFocus
+    >
       <div className="drawer-head">
         <p id="menu-title">Menu</p>
         <button

@@ -25,8 +25,8 @@ export interface PageInfo
   signedIn: string | null
   /** For the portal's sidebar. */
   waiting: Waiting
-  /** Counts the islands while the page is rendered; a page without one gets no script. */
-  page: { islands: number }
+  /** Counts the islands while the page is rendered; a page without one gets no script, one without photos no frame for them. */
+  page: { islands: number; hasPhotos: boolean }
 }
 
 export const PageInfoContext = createContext<PageInfo | null>(null)

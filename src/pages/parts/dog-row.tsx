@@ -1,6 +1,7 @@
 import GalleryDialog from '#islands/public/gallery-dialog.tsx'
 import type { PublicParentDog } from '#src/db/queries/dogs/parent-dogs.ts'
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { parentsIn } from '#src/domain/dogs/pedigree.ts'
 import type { LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
 import { Island } from '#src/pages/island.tsx'
@@ -12,7 +13,7 @@ import { AwardIcon, CalendarDaysIcon, WeightIcon } from '#src/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { photoUrl } from '#src/ui/photos/photo-url.ts'
-import { dogAnchor, litterAnchor } from './litter-section.tsx'
+import { dogAnchor, litterAnchor, unnamedLitter } from './litter-section.tsx'
 import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
 
 interface DogRowProps {
@@ -26,7 +27,7 @@ interface DogRowProps {
 export function DogRow({ dog, litters, eager }: DogRowProps) {
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
-  if (dog.pedigree) facts.push(['Parents', dog.pedigree])
+  if (dog.pedigree) facts.push(['Parents', <Pedigree key="parents" pedigree={dog.pedigree} />])
   if (litters.length > 0) facts.push(['Puppies', <Litters key="litters" litters={litters} />])
   return (
     <article className="dog">
@@ -64,12 +65,25 @@ export function DogRow({ dog, litters, eager }: DogRowProps) {
   )
 }
 
+function Pedigree({ pedigree }: { pedigree: string }) {
+  const parents = parentsIn(pedigree)
+  if (!parents) return pedigree
+  return (
+    <>
+      Sire <b>{parents.sire}</b>
+      <br />
+      Dam <b>{parents.dam}</b>
+      {parents.rest && <p>{parents.rest}</p>}
+    </>
+  )
+}
+
 const Litters = ({ litters }: Pick<DogRowProps, 'litters'>) => (
   <ul>
     {litters.map(({ litterId, puppies: [first] }) => (
       <li key={litterId}>
         <a className="text-link" href={`/puppies#${litterAnchor(litterId)}`}>
-          {first.litterName || 'Available Litter'}
+          {first.litterName || unnamedLitter}
         </a>
       </li>
     ))}

@@ -6,6 +6,7 @@ import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
 
+export const unnamedLitter = 'Available Litter'
 /** Where a litter is on the page of all puppies. */
 export const litterAnchor = (litterId: string) => `litter-${litterId}`
 /** Where a dog is on the page of our dogs. */

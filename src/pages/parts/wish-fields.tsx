@@ -61,7 +61,7 @@ function Wish({
     <fieldset
       className="field field-wide wish"
       aria-label={isFirst ? undefined : 'Second wish'}
-      aria-describedby={`${gender}-error`}
+      aria-describedby={errors[gender] && `${gender}-error`}
     >
       {isFirst && <legend>{joinLabels.firstGender}</legend>}
       <RadioPills

@@ -61,7 +61,7 @@ function EarlyYears() {
         <div>
           <h2>The early years</h2>
           <p className="lead">
-            It began with one black and white puppy that nobody could tell us the name for.
+            It began with one black and white puppy, and nobody we asked could tell us what it was.
           </p>
           <p>
             We learned that the patched poodle is as old as the breed itself, and that very few people in

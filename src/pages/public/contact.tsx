@@ -6,7 +6,7 @@ import { travelTimes } from '#src/domain/kennel.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
 import { site, waitingListPath } from '#src/domain/site.ts'
-import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
+import { definePage, type RejectedForm, thanks } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -38,8 +38,8 @@ export const contactPage = definePage({
   },
   needsDatabase: false,
   parameters: { puppy: 'text', sent: 'flag' },
-  head: (_, info) => ({
-    title: 'Contact',
+  head: ({ sent }, info) => ({
+    title: sent ? thanks : 'Contact',
     description: `Call, write or arrange a visit: how to reach ${site.name} in ${site.place}, what to tell us, and answers to common questions.`,
     jsonLd: [localBusiness(info), breadcrumbs(info, ['/contact', 'Contact'])],
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitingEntries } from '#src/db/schema.ts'
 import { runDaily } from '#src/services/daily.ts'
-import { openPage } from '#src/testing/app/open-page.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import {
   buttons,
@@ -40,6 +40,37 @@ describe("a family's page", () => {
     const undecided = await join({ wishes: [{ gender: null, coats: ['red'] }] })
     expect(await place(undecided)).toBe('You are 5th on the list.')
     expect((await page(undecided)).html).toContain('You are <b>5th</b> on the list.</p>')
+  })
+
+  it('says what happens next, and whom to ask', async () => {
+    const family = await join()
+    const { document } = await page(family)
+    expect(texts(document, '.family-main h2')).toEqual(['What happens next', 'Any questions?'])
+    expect(texts(document, '.steps b')).toEqual([
+      'We think of you when a litter is born',
+      'At about six weeks we know the puppies',
+      'We set one aside for you',
+      'You meet, and we go on from there',
+    ])
+    expect(textOf(only(document, '.family-main .panel p'))).toBe(
+      'Call us on 0491 570 156 or write to kennel@example.com.',
+    )
+  })
+
+  it('leads to the puppies that fit its wishes', async () => {
+    const family = await join({ wishes: [{ gender: 'female', coats: ['red'] }] })
+    const litter = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-10-02' })
+    for (const name of ['Ash', 'Bea'])
+      await site.make.puppy({ litterId: litter.id, name, color: 'Red and white', gender: 'female' })
+    await site.make.puppy({ litterId: litter.id, name: 'Cal', color: 'Red', gender: 'male' })
+    const { document } = await page(family)
+    const fits = only(document, '.fits')
+    expect(textOf(only(fits, 'p'))).toBe(
+      'Born 2 October 2026. Ash, red and white girl, and Bea, red and white girl, fit your first choice and are still available.',
+    )
+    expect(texts(fits, 'a')).toEqual(['See Ash', 'See Bea'])
+    const address = only(fits, 'a:last-child').getAttribute('href') ?? ''
+    expect(textOf(only((await openPage(site, address)).document, 'h1'))).toBe('Bea')
   })
 
   it('is open to anyone with the link, and to nobody else', async () => {

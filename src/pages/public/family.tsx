@@ -12,8 +12,10 @@ import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
 import { FieldWarning } from '#src/ui/forms/field.tsx'
 import { ActForm } from './family/act-form.tsx'
 import { Leaving } from './family/leaving.tsx'
+import { LittersThatFit } from './family/litters-that-fit.tsx'
 import { News } from './family/news.tsx'
-import { Pausing } from './family/pausing.tsx'
+import { AnyQuestions, WhatHappensNext } from './family/next-steps.tsx'
+import { Pausing, Resuming } from './family/pausing.tsx'
 import { SetAside } from './family/set-aside.tsx'
 import { Wishes } from './family/wishes.tsx'
 
@@ -40,6 +42,7 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
         {listed ? (
           <div className="waiting-columns">
             <div className="family-main">
+              {page.state === 'paused' && <Resuming token={entry.token} />}
               {listed.ended && !refusal && <p role="status">{listed.ended}</p>}
               {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
               {entry.askedAt !== null && (
@@ -54,10 +57,13 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
                 </section>
               )}
               <News token={entry.token} news={listed.news} />
+              <WhatHappensNext />
+              <LittersThatFit litters={listed.fitting} />
+              <AnyQuestions />
             </div>
             <div className="family-side">
               <Wishes entry={entry} rejected={rejected} saved={saved} />
-              <Pausing page={page} errors={rejected?.errors ?? {}} />
+              {page.state !== 'paused' && <Pausing token={entry.token} errors={rejected?.errors ?? {}} />}
               <Leaving token={entry.token} />
             </div>
           </div>

@@ -7,7 +7,7 @@ import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { fillRows, pairPhotos } from '#src/domain/gallery.ts'
 import { messages } from '#src/domain/messages.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'
-import { definePage } from '#src/pages/define-page.tsx'
+import { definePage, thanks } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -45,8 +45,8 @@ export const galleryPage = definePage({
     }
   },
   parameters: { shared: 'flag' },
-  head: (_, info) => ({
-    title: 'Photo Gallery',
+  head: ({ shared }, info) => ({
+    title: shared ? thanks : 'Photo Gallery',
     description:
       'Photos of our Standard Parti Poodles at home in Mansfield, and of the puppies who have moved on to families of their own.',
     jsonLd: [breadcrumbs(info, ['/gallery', 'Photo Gallery'])],

@@ -9,19 +9,19 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('the home page of a kennel without puppies', () => {
-  it('says so, and still leads to the others', async () => {
+  it('says so, and leads to the waiting list instead of to no puppies', async () => {
     const { status, document, text } = await openPage(site, '/')
     expect(status).toBe(200)
     expect(document.title).toBe('Standard Parti Poodles in Mansfield, Victoria')
     expect(textOf(only(document, '#current-litters'))).toBe('Current Litters')
     expect(text).toContain('No Puppies Currently Available Check back soon for new litters!')
     expect(document.querySelectorAll('.card')).toHaveLength(0)
+    expect(texts(document, '.home-litters a')).toEqual(['Join the Waiting List'])
   })
 
   it.each([
     ['View Available Puppies', '/puppies'],
     ['Contact Us', '/contact'],
-    ['View All Available Puppies', '/puppies'],
     ['Get In Touch', '/contact'],
     ['Read our story', '/about'],
     ['0491 570 006', 'tel:0491570006'],
@@ -61,6 +61,8 @@ describe('the home page of a kennel with puppies', () => {
       ['Banksia Litter', 'Ash', 'Bea'],
     ])
     expect(text).not.toContain('No Puppies Currently Available')
+    const all = only(document, '.home-litters .section-end a')
+    expect([textOf(all), all.getAttribute('href')]).toEqual(['View All Available Puppies', '/puppies'])
   })
 
   it('says how many puppies of a litter are not shown, and leads to them', async () => {

@@ -99,7 +99,7 @@ function Rest() {
             [
               UsersIcon,
               'Family Friendly',
-              'Low-shedding, clever and gentle: a poodle fits a family with children and a busy calendar.',
+              'Clever, gentle and low-shedding, and happiest with people around.',
             ],
           ]}
         />
@@ -136,12 +136,14 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
           more={sizeOf(group.litterId) - group.puppies.length}
         />
       ))}
-      <p className="section-end">
-        <a className="button button-secondary" href="/puppies">
-          View All Available Puppies
-          <ArrowRightIcon />
-        </a>
-      </p>
+      {puppies.length > 0 && (
+        <p className="section-end">
+          <a className="button button-secondary" href="/puppies">
+            View All Available Puppies
+            <ArrowRightIcon />
+          </a>
+        </p>
+      )}
     </section>
   )
 }
@@ -187,8 +189,8 @@ function WhyParti() {
         <div className="band-head">
           <h2>Why choose a parti poodle?</h2>
           <p className="lead">
-            No two coats are alike: at least half white, with patches in one solid colour. These are four you
-            may meet here.
+            No two coats are alike: at least half white, with patches of colour. These are four you may meet
+            here.
           </p>
         </div>
         <ul className="coat-patches">

@@ -45,7 +45,8 @@ describe('a changed fact', () => {
     ['/parents', ['whose results are Fully Clear.']],
     ['/contact', ['Sundays after lunch', '$4,000 AUD with 1-year, call 0491 570 006 any day']],
   ])('is shown on %s: %j', async (path, expected) => {
-    const { id: litterId } = await site.make.litter({ damId: (await site.make.dog()).id })
+    const dam = await site.make.dog({ healthTesting: 'DNA panel fully clear' })
+    const { id: litterId } = await site.make.litter({ damId: dam.id })
     await site.make.puppy({ litterId })
     await site.make.kennel({ ...facts, questions: [...facts.questions] })
     const { document, text } = await openPage(site, path)

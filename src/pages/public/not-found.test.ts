@@ -38,6 +38,11 @@ describe('an unknown address', () => {
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
+  it.each(['/nowhere', '/puppy/nowhere'])('%s is compressed', async (path) => {
+    const { status, headers } = await site.request(path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect([status, headers.get('Content-Encoding')]).toEqual([404, 'gzip'])
+  })
+
   it('links back into the site', async () => {
     const { document } = await openPage(site, '/nowhere')
     const links = [...document.querySelectorAll('main a')]

@@ -71,6 +71,23 @@ describe('Our Dogs', () => {
   })
 })
 
+describe('the claim about tests', () => {
+  const claim = 'Every breeding dog is DNA tested, and we only pair dogs whose results are All Clear.'
+  const healthFirst = async () => texts((await openPage(site, '/parents')).document, '.features p')[0]
+
+  it('is made when each dog has that result', async () => {
+    await site.make.dog({ healthTesting: 'DNA panel: all clear.' })
+    await site.make.dog({ healthTesting: 'All Clear' })
+    expect(await healthFirst()).toBe(claim)
+    await site.make.dog({ healthTesting: 'Hips scored' })
+    expect(await healthFirst()).toBe("Each dog's tests are listed below. Ask us about any you don't find.")
+  })
+
+  it('is not made without dogs', async () => {
+    expect(await healthFirst()).not.toContain('All Clear')
+  })
+})
+
 describe('the row of a dog', () => {
   it('shows what is known about it', async () => {
     const card = await cardOf({
@@ -92,7 +109,7 @@ describe('the row of a dog', () => {
     expect(texts(card, 'li')).toEqual(['Sable and white', 'Born Sept 2021', '23.5 kg'])
     expect(textOf(only(card, '.dog-text'))).toBe('Calm.')
     expect(textOf(only(card, '.dog-achievements'))).toBe('Australian Champion')
-    expect(facts(card)).toEqual({ 'Health testing': 'All clear.', Parents: 'By Rex out of Regina.' })
+    expect(facts(card)).toEqual({ 'Health testing': 'All clear.', Parents: 'Sire RexDam Regina' })
     expect(card.querySelector('[class*=clamp]')).toBeNull()
     expect(card.outerHTML).not.toMatch(/956000099999999|REG-4711/)
   })

@@ -35,7 +35,7 @@ export const parentsPage = definePage({
   }),
   View: ({ data: { dams, sires, litters } }) => (
     <>
-      <Hero />
+      <Hero dogs={[...dams, ...sires]} />
       <div className="container">
         <JumpList
           label="Dogs"
@@ -53,16 +53,20 @@ export const parentsPage = definePage({
     </>
   ),
   failure: messages.parentDogsFailure,
-  Hero,
+  Hero: () => <Hero dogs={[]} />,
 })
 
-function Hero() {
-  const { kennel } = usePageInfo()
+/** While the database is down no dogs are known. */
+function Hero({ dogs }: { dogs: PublicParentDog[] }) {
+  const { healthClaim } = usePageInfo().kennel
+  // Not said unless each dog's own row says so, too.
+  const isClaimed = ({ healthTesting }: PublicParentDog) =>
+    healthTesting?.toLowerCase().includes(healthClaim.toLowerCase())
   return (
     <>
       <PageHero
         title="Our Breeding Dogs"
-        lead="The dams and sires behind every litter. They live in the house and come down to the creek at the end of the day."
+        lead="The mothers and fathers of our puppies. They live in our home, and you can meet them by appointment."
       />
       <div className="container section">
         <Features
@@ -71,18 +75,16 @@ function Hero() {
             [
               HeartPulseIcon,
               'Health First',
-              `Every breeding dog is DNA tested, and we only pair dogs whose results are ${kennel.healthClaim}.`,
+              dogs.length > 0 && dogs.every(isClaimed)
+                ? `Every breeding dog is DNA tested, and we only pair dogs whose results are ${healthClaim}.`
+                : "Each dog's tests are listed below. Ask us about any you don't find.",
             ],
             [
               SmileIcon,
               'Temperament',
               'Calm, people-minded and quick to learn. A dog that is not easy to live with is not bred here.',
             ],
-            [
-              AwardIcon,
-              'Excellence',
-              'Correct structure, sound movement and true parti markings, with champions in the pedigree.',
-            ],
+            [AwardIcon, 'Excellence', 'Correct structure, sound movement and true parti markings.'],
           ]}
         />
       </div>

@@ -8,7 +8,7 @@ import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { JumpList } from '#src/pages/parts/jump-list.tsx'
-import { Litter, litterAnchor } from '#src/pages/parts/litter-section.tsx'
+import { Litter, litterAnchor, unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
 
 export const puppiesPage = definePage({
@@ -46,8 +46,6 @@ export const puppiesPage = definePage({
   Hero,
 })
 
-const fallbackName = 'Available Litter'
-
 function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
   return (
     <>
@@ -56,7 +54,7 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
         links={groups.map(({ litterId, puppies }) => [
           litterAnchor(litterId),
           <>
-            {puppies[0].litterName || fallbackName} <span>{countAvailable(puppies)} available</span>
+            {puppies[0].litterName || unnamedLitter} <span>{countAvailable(puppies)} available</span>
           </>,
         ])}
       />
@@ -65,7 +63,7 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
           key={group.litterId}
           group={group}
           level="h2"
-          fallbackName={fallbackName}
+          fallbackName={unnamedLitter}
           eager={index === 0}
           enquire
         />

@@ -74,8 +74,18 @@ describe("a puppy's page", () => {
 
   it('leads back to all puppies', async () => {
     const { page } = await pageOf()
-    const back = only(page.document, '.back-link')
+    const back = only(page.document, '.back-link:first-child')
     expect([textOf(back), back.getAttribute('href')]).toEqual(['Back to All Puppies', '/puppies'])
+  })
+
+  it('leads back to its litter on the page of all puppies, if that is there', async () => {
+    const { page } = await pageOf({}, { name: 'Wattle Litter' })
+    const link = only(page.document, '.back-link:last-child')
+    expect(textOf(link)).toBe('Wattle Litter')
+    const [path = '', anchor] = (link.getAttribute('href') ?? '').split('#')
+    expect(textOf(only((await openPage(site, path)).document, `#${anchor}`))).toBe('Wattle Litter')
+    const old = await pageOf({}, { isActive: false })
+    expect(texts(old.page.document, '.back-link')).toEqual(['Back to All Puppies'])
   })
 
   it.each([

@@ -17,7 +17,7 @@ import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { previewOf } from '#src/pages/link-preview.ts'
 import { CheckUsYourself } from '#src/pages/parts/check-us-yourself.tsx'
-import { ParentLines } from '#src/pages/parts/litter-section.tsx'
+import { litterAnchor, ParentLines, unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
 import { PuppyBadge } from '#src/ui/badge.tsx'
@@ -41,7 +41,10 @@ export const puppyPage = definePage({
   }),
   View: ({ data: { puppy, mates } }) => (
     <div className="container puppy-page">
-      <BackLink />
+      <nav aria-label="Back">
+        <BackLink />
+        {puppy.isLitterActive && <LitterLink puppy={puppy} />}
+      </nav>
       {puppy.listing === 'hidden' && <p className="panel panel-wool only-you">Only you can see this page.</p>}
       <article className="puppy">
         <Photos puppy={puppy} />
@@ -64,6 +67,13 @@ function BackLink() {
     </a>
   )
 }
+
+/** To where this puppy is on a long page. */
+const LitterLink = ({ puppy: { litterId, litterName } }: { puppy: PuppyView }) => (
+  <a className="back-link" href={`/puppies#${litterAnchor(litterId)}`}>
+    {litterName || unnamedLitter}
+  </a>
+)
 
 function Photos({ puppy }: { puppy: PuppyView }) {
   const { imageResizing } = usePageInfo()

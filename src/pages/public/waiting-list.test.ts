@@ -49,6 +49,13 @@ const kinds = async () =>
     ({ kind, recipient }) => `${kind} ${recipient}`,
   )
 
+function expectDescriptions(document: Document) {
+  const described = [...document.querySelectorAll('[aria-describedby]')]
+  const ids = described.flatMap((element) => (element.getAttribute('aria-describedby') ?? '').split(' '))
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) only(document, `#${id}`)
+}
+
 describe('the page of the waiting list', () => {
   it('has the rules, and a form without a script', async () => {
     const { status, document, html } = await openPage(site, '/waiting-list')
@@ -56,9 +63,10 @@ describe('the page of the waiting list', () => {
     expect(document.title).toBe('Waiting List | Standard Parti Poodles')
     expect(textOf(only(document, 'h1'))).toBe('Waiting List')
     expect(textOf(only(document, '.lead'))).toBe(
-      "It's free, with no obligation. I match puppies to homes, so your place counts, and so do your wishes and your daily life. Every three months I'll ask if you're still looking.",
+      "It's free, with no obligation. We match puppies to homes, so your place counts, and so do your wishes and your daily life. Every three months we'll ask if you're still looking.",
     )
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    expectDescriptions(document)
     expect(texts(document, 'main :is(label:not(.radio-pill, .colour-pill), legend, summary)')).toEqual([
       'Your name',
       'Email',
@@ -188,7 +196,9 @@ describe('joining', () => {
       'Please choose one',
       'Please tell us a little about your home',
     ])
+    expect(page.document.title).toBe('Error: Waiting List | Standard Parti Poodles')
     expect(texts(page.document, '.form-summary a')).toEqual(['Your name', 'First wish', 'Your home'])
+    expectDescriptions(page.document)
     for (const link of page.document.querySelectorAll('.form-summary a'))
       expect(page.document.querySelectorAll(link.getAttribute('href') ?? '')).toHaveLength(1)
     expect(typed(page.document, 'main form')).toMatchObject({

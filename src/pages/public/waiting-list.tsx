@@ -1,7 +1,7 @@
 import { site, waitingListPath } from '#src/domain/site.ts'
 import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
 import { homeLength } from '#src/domain/waiting-list/form.ts'
-import { definePage, type RejectedForm } from '#src/pages/define-page.tsx'
+import { definePage, type RejectedForm, thanks } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
@@ -17,8 +17,8 @@ export const waitingListPage = definePage({
   load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),
   needsDatabase: false,
   parameters: { sent: 'flag' },
-  head: (_, info) => ({
-    title: 'Waiting List',
+  head: ({ sent }, info) => ({
+    title: sent ? thanks : 'Waiting List',
     description: `Join the waiting list of ${site.name} in ${site.place}: free, without obligation, and with a page of your own that shows your place.`,
     jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
   }),
@@ -49,7 +49,7 @@ function JoinForm({ values, errors }: RejectedForm) {
       <TextField {...field('email')} type="email" required autoComplete="email" />
       <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
       <WishFields values={values} errors={errors} />
-      <fieldset className="field field-wide" aria-describedby="timeline-error">
+      <fieldset className="field field-wide" aria-describedby={errors.timeline && 'timeline-error'}>
         <legend>{joinLabels.timeline}</legend>
         <RadioPills
           name="timeline"

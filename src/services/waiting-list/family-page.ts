@@ -1,4 +1,5 @@
 import type { Queryable } from '#src/db/client/database.ts'
+import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import {
   findEntryByToken,
   findLiveEntry,
@@ -10,10 +11,12 @@ import {
   findCurrentSetAside,
   findNewestSetAside,
   findSetAsidePuppy,
+  listSetAsidePuppyIds,
 } from '#src/db/queries/waiting-list/set-asides.ts'
 import { today } from '#src/domain/calendar.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { photoName } from '#src/domain/photos/files.ts'
+import { littersThatFit } from '#src/domain/waiting-list/litters-that-fit.ts'
 import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { endedDays, endedText, offerOf } from '#src/domain/waiting-list/set-aside.ts'
 
@@ -26,13 +29,17 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
   if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
-  const [place, setAside, news] = await Promise.all([
+  const [place, setAside, news, puppies, taken] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
+    listPuppies(db, asked),
+    listSetAsidePuppyIds(db),
   ])
   const ended = setAside ? null : await readEnded(db, entry, today)
-  return { entry, state, hasNewPage, listed: { place, setAside, ended, news } }
+  const free = puppies.filter(({ id }) => !taken.includes(id))
+  const fitting = littersThatFit(free, entry.wishes)
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -44,7 +51,9 @@ export async function isOnListAgain(db: Queryable, { email }: WaitingEntry): Pro
 async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
   const setAside = await findCurrentSetAside(db, entry.id, asked.today)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
-  return puppy && { ...setAside, puppy, offer: offerOf(puppy, asked) }
+  if (!puppy) return null
+  const isOnWebsite = (await findPuppy(db, setAside.puppyId, asked)) !== null
+  return { ...setAside, puppy, isOnWebsite, offer: offerOf(puppy, asked) }
 }
 
 /** What became of the last puppy that was set aside, for some days; null if there is nothing to say. */

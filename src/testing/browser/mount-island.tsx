@@ -12,7 +12,7 @@ const site = {
     public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
     fonts: [],
-    islands: { 'gallery-dialog': '/gallery-dialog.js', 'share-link': '/share-link.js' },
+    islands: { 'gallery-dialog': ['/gallery-dialog.js'], 'share-link': ['/share-link.js'] },
     images: {},
   },
   hasShareCards: true,
@@ -30,7 +30,7 @@ const site = {
 /** Renders an island into the document as the server does; returns its element, not hydrated yet. */
 export function renderIsland(island: ReactNode): HTMLElement {
   document.body.innerHTML = renderToString(
-    <PageInfoContext value={{ ...site, page: { islands: 0 } }}>{island}</PageInfoContext>,
+    <PageInfoContext value={{ ...site, page: { islands: 0, hasPhotos: false } }}>{island}</PageInfoContext>,
   )
   const root = document.querySelector<HTMLElement>('island-root')
   if (!root) throw new Error('Nothing rendered an island')

@@ -88,6 +88,7 @@ export function FieldError({ id, errors = [] }: { id: string; errors?: readonly 
 
 interface ErrorSummaryProps {
   errors: Record<string, readonly string[]>
+  /** In the order of the form. */
   labels: Record<string, string>
   ref?: Ref<HTMLDivElement>
 }
@@ -96,7 +97,10 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
   const { form = [], ...fields } = errors
   const scope = useContext(FieldScope)
-  const named = Object.keys(fields)
+  const inForm = Object.keys(labels)
+  // Fields without a label come last.
+  const place = (name: string) => inForm.indexOf(name) + 1 || Infinity
+  const named = Object.keys(fields).sort((one, other) => (place(one) > place(other) ? 1 : -1))
   if (named.length === 0 && form.length === 0) return null
   return (
     <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>

@@ -15,11 +15,25 @@ export interface PhotoDialogProps {
   resizing: ImageResizing
   /** Index of the photo it opens with. */
   start: number
+  /** The small image that was pressed, which the browser has already. */
+  small?: string | undefined
   onClose: () => void
 }
 
+/** Of the entry that an open dialog has in the browser's history. */
+const historyState = 'photo'
+
 /** One photo at a time, full screen; after the last comes the first again. */
-export function PhotoDialog({ photos, captions, title, detail, resizing, start, onClose }: PhotoDialogProps) {
+export function PhotoDialog({
+  photos,
+  captions,
+  title,
+  detail,
+  resizing,
+  start,
+  small,
+  onClose,
+}: PhotoDialogProps) {
   const [index, setIndex] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -34,7 +48,18 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
       ? `${title}, ${detail?.toLowerCase().replace(' · ', ' ')}`
       : `${title}, photo ${position + 1} of ${photos.length}`)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // Takes the place of the loader's frame without a transition.
+    const waiting = document.querySelector('.photo-waiting')
+    if (waiting && dialog.current) dialog.current.style.transition = 'none'
+    dialog.current?.showModal()
+    waiting?.remove()
+    // 'Back' closes the dialog instead of leaving the page.
+    const close = () => dialog.current?.close()
+    history.pushState(historyState, '')
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
   useEffect(() => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
@@ -55,7 +80,10 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
       ref={dialog}
       className="photo-dialog"
       aria-label={title ? `Photos of ${title}` : 'Photo'}
-      onClose={onClose}
+      onClose={() => {
+        if (history.state === historyState) history.back()
+        onClose()
+      }}
       onKeyDown={onKeyDown}
     >
       <p className="photo-count">{several && `${index + 1} of ${photos.length}`}</p>
@@ -79,6 +107,7 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
                 <Slide
                   key={key}
                   path={path}
+                  small={position === start ? small : undefined}
                   alt={describe(position)}
                   step={step}
                   resizing={resizing}
@@ -143,6 +172,7 @@ export function PhotoDialog({ photos, captions, title, detail, resizing, start, 
 
 interface SlideProps {
   path: string
+  small: string | undefined
   alt: string
   /** -1 and 1 are beside the screen, ready for a swipe. */
   step: number
@@ -152,7 +182,7 @@ interface SlideProps {
 }
 
 /** A blurred preview, replaced by the sharp image once it has loaded. */
-function Slide({ path, alt, step, resizing, wide }: SlideProps) {
+function Slide({ path, small, alt, step, resizing, wide }: SlideProps) {
   const [sharp, setSharp] = useState(false)
   const preview = wide ? photoSizes.galleryPreview : photoSizes.puppyPreview
   const large = wide ? photoSizes.galleryFull : photoSizes.puppyLarge
@@ -162,7 +192,13 @@ function Slide({ path, alt, step, resizing, wide }: SlideProps) {
       data-step={step}
       aria-hidden={step !== 0}
     >
-      <img className="photo-preview" src={photoUrl(path, preview, resizing)} alt="" draggable={false} />
+      <img
+        className="photo-preview"
+        src={small ?? photoUrl(path, preview, resizing)}
+        alt=""
+        draggable={false}
+        decoding="sync"
+      />
       {step === 0 && (
         <img
           className="photo-sharp"

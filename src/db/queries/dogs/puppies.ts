@@ -120,6 +120,7 @@ function viewOf<L extends Listing>(row: Row, listing: L) {
         : null,
     listing,
     litterUpdatedAt: row.litterUpdatedAt,
+    isLitterActive: row.isLitterActive,
     ...litterAndParents(row),
   }
 }

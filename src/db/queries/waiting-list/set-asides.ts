@@ -55,6 +55,15 @@ export const expireSetAsides = (db: Queryable, today: string, now: string): Prom
 
 const isPending = inArray(setAsides.state, ['open', 'yes'])
 
+/** The puppies that are set aside for any family. */
+export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
+  db
+    .select({ id: setAsides.puppyId })
+    .from(setAsides)
+    .where(isPending)
+    .all()
+    .then((rows) => rows.map(({ id }) => id))
+
 export const withdrawSetAside = (db: Queryable, id: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.id, id), isPending), 'withdrawn', now)
 

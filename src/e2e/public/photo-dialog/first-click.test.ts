@@ -4,6 +4,7 @@ import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
 import { failScripts, holdScripts, islandScripts } from '#src/e2e/support/network/island-scripts.ts'
 import { cardPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
+import { settled } from '#src/e2e/support/settled.ts'
 
 const { visitor } = withBrowser()
 
@@ -53,11 +54,63 @@ test('the last of two clicks on a slow page counts', async () => {
   const scripts = await holdScripts(page)
   await page.goto('/gallery')
   await page.getByRole('link', { name: 'Fergus sees the sea' }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Snow in November, and Digby' }).click()
   scripts.release()
   const { dialog, name } = partsOf(page)
   await dialog.waitFor()
   expect(await name.innerText()).toBe('Snow in November, and Digby')
+})
+
+test.each([
+  ['/puppies', phone],
+  ['/gallery', desktop],
+])(
+  'on %s the small photo is large at once, and nothing moves when the dialog comes',
+  async (path, options) => {
+    const { page } = await visitor(options)
+    const scripts = await holdScripts(page)
+    await page.goto(path)
+    await page.locator('a[data-photo]').nth(2).click()
+    const waiting = page.locator('.photo-waiting')
+    await waiting.waitFor()
+    await expect.poll(scripts.asked).toBeGreaterThan(0)
+    const look = () =>
+      page.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]')
+        const parts = ['.photo-count', '.photo-close', '.photo-preview', '.photo-name'].map((part) => {
+          const element = dialog?.querySelector(`:not([aria-hidden=true]) > ${part}`)
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? {}
+          return [element?.textContent, element?.getAttribute('src'), x, y, width, height]
+        })
+        return { parts, opacity: dialog && getComputedStyle(dialog).opacity }
+      })
+    await settled(page)
+    const before = await look()
+    expect(before.parts[2]?.[1]).toContain('/public-objects/')
+    const asked = scripts.asked()
+    scripts.release()
+    await photoDialog(page).waitFor()
+    expect(await look()).toEqual(before)
+    expect(await waiting.count()).toBe(0)
+    // All were asked for at once, none was found only in another.
+    expect(scripts.asked()).toBe(asked)
+  },
+)
+
+test('a photo closed before its scripts have come stays closed', async () => {
+  const { page } = await visitor()
+  const scripts = await holdScripts(page)
+  await page.goto('/puppies')
+  await cardPhoto(page, 'Banjo').click()
+  const waiting = page.locator('.photo-waiting')
+  await waiting.getByRole('button', { name: 'Close' }).click()
+  await waiting.waitFor({ state: 'detached' })
+  scripts.release()
+  await cardPhoto(page, 'Wren').click()
+  const { dialog, name } = partsOf(page)
+  await dialog.waitFor()
+  expect(await name.innerText()).toBe('Wren')
 })
 
 test('a click works although scripts failed to load on hover', async () => {

@@ -97,6 +97,24 @@ describe.each(places)('the photo of $place', ({ path, photo, count, caption }) =
   })
 })
 
+test('Back closes the dialog and stays on the page; once it is closed, Back leaves', async () => {
+  const { page } = await open('/about')
+  await page.goto('/puppies')
+  await cardPhoto(page, 'Wren').click()
+  const { dialog } = partsOf(page)
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/puppies')
+  await cardPhoto(page, 'Wren').click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await page.goBack()
+  await page.waitForURL('**/about')
+})
+
 test('Tab keeps the focus in the dialog', async () => {
   const { page } = await open('/puppies')
   await cardPhoto(page, 'Wren').click()

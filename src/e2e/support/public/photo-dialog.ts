@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 export const cardPhoto = (page: Page, name: string) =>
   page.locator('article', { has: page.getByRole('heading', { name, exact: true }) }).locator('a[data-photo]')
 
-export const photoDialog = (page: Page) => page.locator('dialog.photo-dialog')
+export const photoDialog = (page: Page) => page.locator('dialog.photo-dialog:not(.photo-waiting)')
 
 /** The parts of the open photo dialog. */
 export function partsOf(page: Page) {

@@ -2,25 +2,14 @@ import { longMonth } from '#src/domain/calendar.ts'
 import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
 import { SelectField } from '#src/ui/forms/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 
-export function Pausing({ page: { entry, state }, errors }: { page: FamilyPage; errors: FieldErrors }) {
+export function Pausing({ token, errors }: { token: string; errors: FieldErrors }) {
   const { today } = usePageInfo()
-  if (state === 'paused')
-    return (
-      <section className="family-act">
-        <ActForm token={entry.token} act="resume">
-          <button className="button button-secondary button-wide" type="submit">
-            I'm Looking Again
-          </button>
-        </ActForm>
-      </section>
-    )
   return (
     <section className="family-act">
-      <ActForm token={entry.token} act="pause" className="form">
+      <ActForm token={token} act="pause" className="form">
         <SelectField
           name="until"
           label="Pause Until"
@@ -34,3 +23,12 @@ export function Pausing({ page: { entry, state }, errors }: { page: FamilyPage; 
     </section>
   )
 }
+
+/** The first thing on the page of a family that has paused. */
+export const Resuming = ({ token }: { token: string }) => (
+  <ActForm token={token} act="resume">
+    <button className="button button-primary" type="submit">
+      I'm Looking Again
+    </button>
+  </ActForm>
+)

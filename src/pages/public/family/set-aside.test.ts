@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { setAsides, waitingEntries } from '#src/db/schema.ts'
+import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import { runDaily } from '#src/services/daily.ts'
 import { facts, only, textOf, texts } from '#src/testing/app/open-page.ts'
 import {
@@ -43,6 +43,15 @@ describe('a puppy that is set aside', () => {
     })
   })
 
+  it('leads to its page, if that is on the website', async () => {
+    const family = await join()
+    const { puppy } = await puppySetAside(family)
+    const link = async () => (await page(family)).document.querySelector('.set-aside a')
+    expect((await link())?.getAttribute('href')).toBe(`/puppy/${puppy.id}`)
+    await site.parts.database.db.update(puppies).set({ isListed: false })
+    expect(await link()).toBeNull()
+  })
+
   it('has neither price nor numbers before it is microchipped', async () => {
     const family = await join()
     await puppySetAside(family, { microchipId: null })
@@ -58,14 +67,16 @@ describe('a puppy that is set aside', () => {
   ] as const)('is answered with %s, which the breeder hears of', async (answer, subject, text) => {
     const family = await join()
     const { setAside } = await puppySetAside(family)
-    expect(await pressed(family, answer, { setAside: setAside.id })).toBe(303)
+    const response = await press(family, answer, { setAside: setAside.id })
+    const anchor = answer === 'yes' ? '#set-aside' : ''
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/f/${family.token}${anchor}`])
     expect(await pressed(family, answer, { setAside: setAside.id })).toBe(303)
     expect(await site.parts.database.db.select().from(setAsides)).toMatchObject([
       { state: answer, answeredAt: clock.toISOString() },
     ])
     expect(await messages()).toEqual([['waiting-answer', subject]])
     const { document } = await page(family)
-    expect(texts(document, '.set-aside [role=status]').join()).toContain(text ?? '')
+    expect(texts(document, '#set-aside [role=status]').join()).toContain(text ?? '')
     expect(textOf(only(document, 'main'))).not.toContain('Set aside for you until')
     expect(document.querySelector('.set-aside') === null).toBe(text === null)
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')

@@ -9,6 +9,9 @@ import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { ActForm } from './act-form.tsx'
 
+/** Where a family finds its answer again. */
+export const setAsideAnchor = '#set-aside'
+
 interface SetAsideProps {
   token: string
   setAside: NonNullable<ListedFamily['setAside']>
@@ -17,7 +20,7 @@ interface SetAsideProps {
 /** The puppy that waits for the family's answer, or that it has said yes to. */
 export function SetAside({ token, setAside }: SetAsideProps) {
   const { imageResizing, today } = usePageInfo()
-  const { id, state, untilOn, puppy, offer } = setAside
+  const { id, state, untilOn, puppy, offer, isOnWebsite } = setAside
   const [cover] = puppy.photos
   const born: Fact = ['Date of birth', longDate(puppy.litter.dateOfBirth)]
   const facts: Fact[] = offer
@@ -29,7 +32,7 @@ export function SetAside({ token, setAside }: SetAsideProps) {
       ]
     : [born]
   return (
-    <section className="set-aside" aria-labelledby="set-aside">
+    <section className="set-aside" id={setAsideAnchor.slice(1)} aria-labelledby="set-aside-name">
       <div className="card-photo">
         {cover ? (
           <Photo
@@ -51,11 +54,18 @@ export function SetAside({ token, setAside }: SetAsideProps) {
             Set aside for you until {longDate(untilOn)}
           </p>
         )}
-        <h2 id="set-aside">{puppy.name}</h2>
+        <h2 id="set-aside-name">{puppy.name}</h2>
         <CoatLine {...puppy} />
         {offer?.price && <p className="price">{offer.price}</p>}
         <Ledger facts={facts} className="card-ledger" />
         {!offer && <p>We'll tell you more once {puppy.name} is microchipped.</p>}
+        {isOnWebsite && (
+          <p>
+            <a className="text-link" href={`/puppy/${puppy.id}`}>
+              See {puppy.name}
+            </a>
+          </p>
+        )}
         {state === 'yes' ? (
           <p role="status">You've said yes to {puppy.name}. We'll be in touch soon.</p>
         ) : (

@@ -54,9 +54,16 @@ describe('the wishes', () => {
     const response = await press(family, 'wishes', { ...changed, home: 'A farm.' })
     expect(response.status).toBe(400)
     const { document } = await openPage({ request: async () => response }, '')
+    expect(document.title).toBe('Error: Your place | Standard Parti Poodles')
     expect(texts(document, '.field-error')).toEqual(['Please tell us a little about your home'])
     expect(typed(document, '#wishes form')).toMatchObject({ name: 'Priya Raman', home: 'A farm.' })
     expect(await stored(family)).toMatchObject({ home: 'Two adults and a fenced yard.' })
+  })
+
+  it('with several mistakes list them in the order of the form', async () => {
+    const response = await press(await join(), 'wishes', { ...changed, name: '', firstGender: '', home: '' })
+    const { document } = await openPage({ request: async () => response }, '')
+    expect(texts(document, '[role=alert] a')).toEqual(['First wish', 'Your home', 'Your name'])
   })
 
   it('let a second wish be taken back', async () => {

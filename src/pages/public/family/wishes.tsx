@@ -7,6 +7,10 @@ import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { ActForm } from './act-form.tsx'
 
+const { name, phone, ...wishLabels } = joinLabels
+/** In the order of this form. */
+const labels = { ...wishLabels, name, phone }
+
 interface WishesProps {
   entry: WaitingEntry
   rejected: RejectedForm | undefined
@@ -31,7 +35,7 @@ export function Wishes({ entry, rejected, saved }: WishesProps) {
     <section className="panel" id="wishes" aria-labelledby="wishes-heading">
       <h2 id="wishes-heading">Your wishes</h2>
       <ActForm token={token} act="wishes" className="form">
-        <ErrorSummary errors={errors} labels={joinLabels} />
+        <ErrorSummary errors={errors} labels={labels} />
         {saved && (
           <p className="form-note" role="status">
             Your wishes are saved.

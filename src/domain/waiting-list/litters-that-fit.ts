@@ -1,0 +1,22 @@
+import { groupByLitter } from '#src/domain/dogs/puppies.ts'
+import { isAvailable } from '#src/domain/listing.ts'
+import type { Wish } from './entries.ts'
+import { fittingWish } from './rules.ts'
+
+const maxLitters = 3
+const maxPuppies = 3
+
+type Puppy = Parameters<typeof fittingWish>[1] & Parameters<typeof isAvailable>[0] & { litterId: string }
+
+/** What a family may like of what is for sale: in each litter puppies of the first choice only, if it has any. */
+export function littersThatFit<P extends Puppy>(puppies: readonly P[], wishes: readonly Wish[]) {
+  return groupByLitter(puppies.filter(isAvailable))
+    .flatMap((group) => {
+      for (const choice of [1, 2] as const) {
+        const [first, ...others] = group.puppies.filter((puppy) => fittingWish(wishes, puppy) === choice)
+        if (first) return [{ choice, puppies: [first, ...others.slice(0, maxPuppies - 1)] as const }]
+      }
+      return []
+    })
+    .slice(0, maxLitters)
+}
