@@ -6,6 +6,7 @@ import { limitConnections, takeTurns } from './app/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run.ts'
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
+import { forgetServing, noteServing } from './app/serving.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { freeMemory } from './infra/free-memory.ts'
@@ -45,7 +46,13 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
     },
     (address) => {
       const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
-      say(`Standard Parti Poodles: ${site}`)
+      if (config.production) log.info({ port: address.port, siteUrl: config.siteUrl }, 'Serving')
+      else say(`Standard Parti Poodles: ${site}`)
+      noteServing(config.dataDir, {
+        pid: process.pid,
+        since: new Date().toISOString(),
+        url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${address.port}`,
+      }).catch((error: unknown) => log.warn({ err: error }, 'The command status will not know of this site'))
       if (!newLogin) return
       const { username, password } = newLogin
       say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
@@ -71,6 +78,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       NetServer.prototype.close.call(server, async () => {
         await delivered
         database.close()
+        await forgetServing(config.dataDir, process.pid)
         process.exit(0)
       })
       setTimeout(() => {
