@@ -1,11 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createSite } from './app/app.tsx'
 import { limitConnections, takeTurns } from './app/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from './app/first-run.ts'
 import { assembleParts, type NodeParts } from './app/node-parts.ts'
 import { startSchedule } from './app/schedule.ts'
+import { forgetServing, noteServing } from './app/serving.ts'
 import { ConfigError, readConfig } from './infra/config/config.ts'
 import { cannotListen, explainError } from './infra/config/explain-error.ts'
 import { freeMemory } from './infra/free-memory.ts'
@@ -40,9 +41,16 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
     keptFirst(cache, getRequestListener(fetch, { hostname: host })),
   )
   server.listen(port, host, () => {
-    const address = server.address()
-    const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${typeof address === 'object' ? address?.port : port}`
-    say(`Standard Parti Poodles: ${site}`)
+    // In its type a server may also listen on a path, which this one never does.
+    const { port } = server.address() as AddressInfo
+    const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+    if (config.production) log.info({ port, siteUrl: config.siteUrl }, 'Serving')
+    else say(`Standard Parti Poodles: ${site}`)
+    noteServing(config.dataDir, {
+      pid: process.pid,
+      since: new Date().toISOString(),
+      url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+    }).catch((error: unknown) => log.warn({ err: error }, 'The command status will not know of this site'))
     if (!newLogin) return
     const { username, password } = newLogin
     say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
@@ -67,6 +75,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       NetServer.prototype.close.call(server, async () => {
         await delivered
         database.close()
+        await forgetServing(config.dataDir, process.pid)
         process.exit(0)
       })
       setTimeout(() => {

@@ -21,6 +21,8 @@ interface KennelProps {
   issues: ListingIssue[]
   email: string
   username: string
+  /** A sentence about the last one, or about why there is none. */
+  backups: string
 }
 
 export default portalScreen(function Kennel({
@@ -28,6 +30,7 @@ export default portalScreen(function Kennel({
   issues: found,
   email,
   username,
+  backups,
 }: KennelProps) {
   const [kennel, setKennel] = useState(rendered)
   const [issues, setIssues] = useState(found)
@@ -75,7 +78,7 @@ export default portalScreen(function Kennel({
 
   return (
     <>
-      <ScreenHead title="Kennel">
+      <ScreenHead title="Kennel" note={backups}>
         <HistoryLink {...kennelRecord} />
       </ScreenHead>
       <nav aria-label="Sections">

@@ -12,6 +12,7 @@ const commands = {
     words: 'FILE | s3://BUCKET/PREFIX/FILE | s3://BUCKET/litestream',
     does: 'restores a backup, or what Litestream has copied, into a site without data',
   },
+  status: { words: '', does: 'says how the site is; ends with 1 if something needs a person' },
   migrate: { words: '', does: 'migrates a remote database to this version' },
   'storage-setup': { words: '', does: 'prepares the bucket for photos' },
 } as const

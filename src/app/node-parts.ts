@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
@@ -26,6 +27,8 @@ import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
 import type { Parts } from './parts.ts'
 
+const lastBackupTimeoutMs = 2000
+
 /** Opens the parts of one machine, and migrates its database. ConfigError when a part cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
@@ -49,6 +52,7 @@ export async function assembleParts(config: Config) {
     images: config.s3 ? withoutOriginals(images, photoStore) : images,
     transports,
     saveErasures: saverOf(database, config),
+    lastBackup: finderOf(config),
     outbox: createOutbox({ database, transports, log, now }),
     assets: JSON.parse(await readFile(join(programFolder, 'dist/assets.json'), 'utf8')),
     publicFolder: join(programFolder, 'dist/public'),
@@ -88,6 +92,21 @@ function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] 
     const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
     const { writeErasures } = await import('#src/services/privacy/erasures-file.ts')
     await writeErasures(database, await openBackupStorage(backup.to, backup.s3))
+  }
+}
+
+function finderOf({ backup }: Config): Parts['lastBackup'] {
+  if (!backup) return undefined
+  return async () => {
+    const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
+    const { findLastBackup } = await import('#src/services/backups/last-backup.ts')
+    // A page waits for it, so not as long as the backup itself would.
+    return Promise.race([
+      findLastBackup(await openBackupStorage(backup.to, backup.s3)),
+      sleep(lastBackupTimeoutMs, undefined, { ref: false }).then(() => {
+        throw new Error('The backups do not respond')
+      }),
+    ])
   }
 }
 

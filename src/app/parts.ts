@@ -30,6 +30,8 @@ export interface Parts {
   }
   /** Writes down beside the backups who has been erased; missing where no backups are made. */
   saveErasures?: (() => Promise<void>) | undefined
+  /** When the newest backup was made, or null before the first; missing where no backups are made. */
+  lastBackup?: (() => Promise<string | null>) | undefined
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null

@@ -4,6 +4,7 @@ import { readConfig } from '#src/infra/config/config.ts'
 import { shownUrl } from '#src/infra/config/explain-error.ts'
 import { openPhotoStore } from '#src/infra/photos/open.ts'
 import { backUp } from '#src/services/backups/backup.ts'
+import { noteRehearsal } from '#src/services/backups/last-backup.ts'
 import { checkBackup } from '#src/services/backups/restore.ts'
 import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
@@ -14,6 +15,8 @@ const configFor = (target: string | undefined) =>
 async function check(address: string) {
   const { storage, name } = await openArchive(address, configFor(address).backup?.s3 ?? null)
   const { createdAt, files } = await checkBackup(storage.read(name))
+  // An archive may be on a disk that can only be read.
+  await noteRehearsal(storage, new Date()).catch(() => {})
   return `The archive of ${createdAt} is complete: its database and ${Object.keys(files).length - 1} photos.`
 }
 

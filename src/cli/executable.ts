@@ -6,6 +6,7 @@ const commands: Record<CommandName, () => Promise<Command>> = {
   admin: async () => (await import('./admin.ts')).admin,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  status: async () => (await import('./status.ts')).status,
   migrate: async () => (await import('./migrate.ts')).migrate,
   'storage-setup': async () => (await import('./storage-setup.ts')).storageSetup,
 }

@@ -44,6 +44,7 @@ export async function compareMigrations(database: Database, folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder })
   const hashes = new Set(known.map(({ hash }) => hash))
   return {
+    applied,
     isNew: applied.length === 0,
     isNewer: !applied.every((hash) => hashes.has(hash)),
     pending: known.filter(({ hash }) => !applied.includes(hash)),

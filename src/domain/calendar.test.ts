@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockInMansfield, timeInMansfield } from './calendar.ts'
+import { clockInMansfield, formatRecently, timeInMansfield } from './calendar.ts'
 
 describe('a time on clocks in Mansfield', () => {
   it.each([
@@ -16,4 +16,13 @@ describe('a time on clocks in Mansfield', () => {
   it('is shown as day and time', () => {
     expect(clockInMansfield('2026-11-21T15:05:59.000Z')).toBe('2026-11-22 02:05')
   })
+})
+
+it.each([
+  ['2026-11-21T16:05:00.000Z', 'tonight, 3:05 am'],
+  ['2026-11-22T00:20:00.000Z', 'today, 11:20 am'],
+  ['2026-11-20T16:05:00.000Z', 'yesterday, 3:05 am'],
+  ['2026-11-18T16:05:00.000Z', '19 Nov 2026, 3:05 am'],
+])('a time %s is shown on 22 November as %s', (time, shown) => {
+  expect(formatRecently(time, new Date('2026-11-22T05:00:00.000Z')).replaceAll('\u202f', ' ')).toBe(shown)
 })

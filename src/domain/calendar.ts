@@ -60,6 +60,23 @@ const timeOfDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
 /** Formats an ISO time as '18 Nov 2026, 3:05 pm'. */
 export const formatTime = (time: string) => timeOfDay.format(new Date(time))
 
+const hourAndMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+})
+
+/** Formats an ISO time as 'tonight, 3:05 am', 'today, 11:20 am' or 'yesterday, 3:05 am', and earlier ones with their date. */
+export function formatRecently(time: string, now: Date): string {
+  const at = new Date(time)
+  const days = daysBetween(today(at), today(now))
+  const clock = hourAndMinute.format(at)
+  if (days === 1) return `yesterday, ${clock}`
+  if (days !== 0) return formatTime(time)
+  const isNight = at.getTime() < Date.parse(startOfDay(today(at))) + 6 * hourMs
+  return `${isNight ? 'tonight' : 'today'}, ${clock}`
+}
+
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat('sv', {
   dateStyle: 'short',
   timeStyle: 'short',

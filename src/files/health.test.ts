@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#src/db/client/open.ts'
+import { openDiskStore } from '#src/infra/photos/disk.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp
@@ -39,6 +40,14 @@ describe('health', () => {
     const answer = await response.text()
     await broken.close()
     expect([response.status, JSON.parse(answer)]).toEqual([503, { status: 'down', down: ['photos'] }])
+  })
+
+  it('/healthz names a photo store without room, and does not fail', async () => {
+    const photoStore = openDiskStore(join(site.folder, 'photos'), async () => 205_000_000)
+    const full = await createTestApp({ parts: { photoStore } })
+    const response = await full.request('/healthz')
+    await full.close()
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', full: ['photos'] }])
   })
 
   it('/healthz says that the database is down when its file cannot be read', async () => {

@@ -8,7 +8,10 @@ export const liveness = () => (c: Context<AppEnv>) => c.json({ status: 'ok' })
 
 const rememberedMs = 5000
 
-/** 503 with the names of the parts that are down; the causes are in the log alone. Anyone may ask, so the result is kept for five seconds. */
+/**
+ * 503 with the names of the parts that are down; the causes are in the log alone. A photo store without room is named too, but the site
+ * serves on. Anyone may ask, so the result is kept for five seconds.
+ */
 export function health({ database, photoStore, log }: Parts) {
   const checks = {
     // A row of a table: `SELECT 1` works even when the file cannot be read.
@@ -16,7 +19,7 @@ export function health({ database, photoStore, log }: Parts) {
     photos: () => photoStore.check(),
   }
 
-  async function partsDown() {
+  async function lookAround() {
     const down: string[] = []
     for (const [part, check] of Object.entries(checks)) {
       try {
@@ -26,14 +29,16 @@ export function health({ database, photoStore, log }: Parts) {
         down.push(part)
       }
     }
-    return down
+    if (down.length > 0) return { status: 'down', down }
+    const hasRoom = (await photoStore.hasRoom?.().catch(() => true)) ?? true
+    return hasRoom ? { status: 'ok' } : { status: 'ok', full: ['photos'] }
   }
 
-  let latest: { at: number; down: Promise<string[]> } | undefined
+  let latest: { at: number; found: ReturnType<typeof lookAround> } | undefined
   return async (c: Context<AppEnv>) => {
     const now = performance.now()
-    if (!latest || now - latest.at >= rememberedMs) latest = { at: now, down: partsDown() }
-    const down = await latest.down
-    return down.length === 0 ? c.json({ status: 'ok' }) : c.json({ status: 'down', down }, 503)
+    if (!latest || now - latest.at >= rememberedMs) latest = { at: now, found: lookAround() }
+    const found = await latest.found
+    return c.json(found, found.status === 'ok' ? 200 : 503)
   }
 }

@@ -10,10 +10,14 @@ export async function closeToOthers({ dataDir, databaseUrl }: Pick<Config, 'data
   // A folder such as /tmp, which everyone uses, stays as it is.
   const isShared = (mode & 0o1000) !== 0
   if (!isShared) await chmodIfOwn(dataDir, 0o700)
-  if (!databaseUrl.startsWith('file:')) return
-  const database = databaseUrl.replace(/^file:(\/\/(?=\/))?/, '')
+  const database = databaseFile(databaseUrl)
+  if (database === null) return
   for (const file of [database, `${database}-wal`, `${database}-shm`]) await chmodIfOwn(file, 0o600)
 }
+
+/** The path in a `file:` URL; null for a remote database. */
+export const databaseFile = (databaseUrl: string) =>
+  databaseUrl.startsWith('file:') ? databaseUrl.replace(/^file:(\/\/(?=\/))?/, '') : null
 
 /** What does not exist yet, or belongs to another user, is not ours to change. */
 const chmodIfOwn = (path: string, mode: number) => chmod(path, mode).catch(() => {})

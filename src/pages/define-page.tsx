@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import type { Message } from '#src/domain/messages.ts'
@@ -31,6 +32,7 @@ export interface PageRequest {
   today: string
   /** False at the edge, and where no mail server is configured. */
   hasMail: boolean
+  lastBackup: Parts['lastBackup']
   /** What was sent to the page's form and rejected, to be shown with the messages. */
   rejected: RejectedForm | null
 }

@@ -53,6 +53,7 @@ async function loadAndRender(
         kennel: info.kennel,
         today: info.today,
         hasMail: parts.transports.mail !== undefined,
+        lastBackup: parts.lastBackup,
         rejected: rejected ?? null,
       }),
       frame ? countWaiting(db) : info.waiting,

@@ -140,6 +140,7 @@ describe('its arguments', () => {
     './site admin add NAME | password NAME | list | disable NAME | passkeys-off NAME',
     './site backup FOLDER | s3://BUCKET/PREFIX | --check ARCHIVE',
     './site restore FILE | s3://BUCKET/PREFIX/FILE | s3://BUCKET/litestream',
+    './site status',
     './site migrate',
     './site storage-setup',
     './site licences',

@@ -106,6 +106,25 @@ test('a second start keeps what the first one created', async () => {
   expect(await puppiesOf(second.url)).toEqual(before)
 })
 
+test('in production every line of a start is JSON', async () => {
+  const { child, said, ended } = spawnSite({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: await ownKennel(),
+    SITE_URL: 'https://poodles.example',
+    SITE_PHONE: '03 5700 0000',
+    SITE_EMAIL: 'kate@example.com',
+  })
+  cleanUp.push(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  await expect.poll(() => said.stdout).toContain('"Serving"')
+  const lines = said.stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toContain('Serving')
+})
+
 test('a start closes an open data folder and what it writes to other users', async () => {
   const folder = await ownKennel()
   const paths = [folder, join(folder, 'site.db')]

@@ -1,20 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedPhotoName, isPhotoName } from '#src/domain/photos/files.ts'
+import { checkedPhotoName, isPhotoName, maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { freeBytesOfDisk, keptFreeBytes } from '#src/infra/disk-space.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Photos as files in one folder, which is created if missing. */
-export function openDiskStore(folder: string): PhotoStore {
+export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
   mkdirSync(folder, { recursive: true })
 
   const pathOf = (name: string) => join(folder, checkedPhotoName(name))
   const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
 
   return {
-    pending: openDiskUploads(join(folder, 'inbox')),
+    pending: openDiskUploads(join(folder, 'inbox'), freeBytes),
 
     async put(name, bytes) {
       const path = pathOf(name)
@@ -51,5 +52,7 @@ export function openDiskStore(folder: string): PhotoStore {
         await removeQuietly(probe)
       }
     },
+
+    hasRoom: async () => (await onDisk(freeBytes(folder))) - maxPhotoBytes >= keptFreeBytes,
   }
 }

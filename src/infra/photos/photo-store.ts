@@ -14,6 +14,8 @@ export interface PhotoStore {
   readAddress?(name: string): Promise<string>
   /** Throws while photos cannot be read or written. */
   check(): Promise<void>
+  /** Whether one more photo would be accepted; only for stores that can be full. */
+  hasRoom?(): Promise<boolean>
   pending: PendingUploads
 }
 

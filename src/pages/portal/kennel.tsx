@@ -1,13 +1,16 @@
 import Kennel from '#islands/portal/kennel.tsx'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
+import { formatRecently } from '#src/domain/calendar.ts'
+import type { PageRequest } from '#src/pages/define-page.tsx'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 
 export const kennelPage = definePortalPage({
   title: 'Kennel',
   description: 'What the website says about the kennel.',
-  load: async (db, { admin, kennel, today }) =>
+  load: async (db, { admin, kennel, today, lastBackup, now }) =>
     admin && {
+      backups: await describeBackups(lastBackup, now),
       kennel: (await findKennel(db)) ?? kennel,
       issues: await readListingCheck(db, { kennel, today }),
       username: admin.username,
@@ -15,3 +18,13 @@ export const kennelPage = definePortalPage({
   island: Kennel,
   props: (data, { contact }) => ({ ...data, email: contact.email }),
 })
+
+async function describeBackups(lastBackup: PageRequest['lastBackup'], now: Date): Promise<string> {
+  if (!lastBackup) return 'No nightly backups are made here.'
+  try {
+    const at = await lastBackup()
+    return at ? `Last backup: ${formatRecently(at, now)}` : 'No backup has been made yet.'
+  } catch {
+    return "The backups can't be read right now."
+  }
+}

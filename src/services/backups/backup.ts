@@ -14,7 +14,13 @@ export const databaseFile = 'site.db'
 export const photosFolder = 'photos/'
 
 const archiveName = (at: Date) => `kennel-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-const namePattern = /^kennel-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
+const namePattern = /^kennel-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+
+/** When an archive was made, by its name; null for anything else. */
+export function archiveTime(name: string): string | null {
+  const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
+  return day ? `${day}T${hours}:${minutes}:${seconds}.000Z` : null
+}
 
 /** Writes one archive of the database and all photos while the site keeps running; returns its address. */
 export async function backUp(
@@ -32,7 +38,7 @@ export async function backUp(
 
 /** Deletes all archives but the newest. */
 export async function removeOldBackups(storage: BackupStorage, kept: number): Promise<void> {
-  const archives = (await storage.list()).filter((name) => namePattern.test(name)).sort()
+  const archives = (await storage.list()).filter(archiveTime).sort()
   for (const name of archives.slice(0, -kept)) await storage.remove(name)
 }
 

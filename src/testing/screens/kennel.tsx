@@ -18,5 +18,13 @@ export const put = (path: string, body: object) =>
 export async function show() {
   const kennel = (await stored()) ?? kennelOfEnvironment(portal.site.parts.config)
   const issues = await readListingCheck(db(), { kennel, today: '2026-11-22' })
-  portal.show(<Kennel kennel={kennel} issues={issues} email="hello@example.com" username="kate" />)
+  portal.show(
+    <Kennel
+      kennel={kennel}
+      issues={issues}
+      email="hello@example.com"
+      username="kate"
+      backups="No nightly backups are made here."
+    />,
+  )
 }

@@ -1,0 +1,29 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+/** What a running site leaves in its data folder for the command `status`, and removes when it stops. */
+const serving = z.object({
+  pid: z.number(),
+  since: z.iso.datetime(),
+  /** Where it can be asked from this machine. */
+  url: z.url(),
+})
+export type Serving = z.output<typeof serving>
+
+const fileIn = (dataDir: string) => join(dataDir, 'serving.json')
+
+export const noteServing = (dataDir: string, noted: Serving) =>
+  writeFile(fileIn(dataDir), JSON.stringify(noted))
+
+/** Null if no site runs here, or none has since its data folder was made. */
+export async function readServing(dataDir: string): Promise<Serving | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
+  return text ? serving.parse(JSON.parse(text)) : null
+}
+
+/** Unless another process has taken over. */
+export async function forgetServing(dataDir: string, pid: number): Promise<void> {
+  const noted = await readServing(dataDir).catch(() => null)
+  if (noted?.pid === pid) await rm(fileIn(dataDir), { force: true })
+}

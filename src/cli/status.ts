@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readServing } from '#src/app/serving.ts'
+import type { Database } from '#src/db/client/database.ts'
+import { compareMigrations } from '#src/db/migrate.ts'
+import { countForStatus } from '#src/db/queries/status.ts'
+import { formatTime, hourMs } from '#src/domain/calendar.ts'
+import { openBackupStorage } from '#src/infra/backups/storage.ts'
+import { type Config, readConfig } from '#src/infra/config/config.ts'
+import { explainError } from '#src/infra/config/explain-error.ts'
+import { freeBytesOfDisk, inMegabytes, keptFreeBytes } from '#src/infra/disk-space.ts'
+import { sizesIn } from '#src/infra/folder-sizes.ts'
+import { databaseFile } from '#src/infra/private-files.ts'
+import { programFolder } from '#src/infra/program-folder.ts'
+import { findLastBackup, findLastRehearsal } from '#src/services/backups/last-backup.ts'
+import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
+
+const answerTimeoutMs = 3000
+/** A night's backup, and what may go wrong with it before someone has to look. */
+const oldBackupMs = 36 * hourMs
+/** Longer than between two attempts to send a message. */
+const lateMessageMs = 3 * hourMs
+
+interface Line {
+  about: string
+  text: string
+  /** Somebody has to do something. */
+  isWrong?: boolean
+}
+
+/** Every part of it works without the others: it is asked when something is wrong. */
+export const status: Command = async (words) => {
+  if (words.length > 0) throw new UsageError()
+  const config = readConfig(process.env)
+  const now = new Date()
+  const parts = [
+    () => describeProcess(config),
+    () => describeDisk(config),
+    () => describeDatabase(config, now),
+    () => describeBackups(config, now),
+  ]
+  const lines: Line[] = [{ about: 'Version', text: await ownVersion() }]
+  for (const part of parts) {
+    lines.push(
+      ...(await part().catch((error: unknown) => [
+        { about: 'Failed', text: explainError(error), isWrong: true },
+      ])),
+    )
+  }
+  if (lines.some(({ isWrong }) => isWrong)) process.exitCode = 1
+  return lines
+    .map(({ about, text, isWrong }) => `${isWrong ? '!' : ' '} ${about.padEnd(16)}${text}`)
+    .join('\n')
+}
+
+async function ownVersion() {
+  const { version } = JSON.parse(await readFile(join(programFolder, 'package.json'), 'utf8'))
+  return `${version}, Node ${process.versions.node}`
+}
+
+async function describeProcess({ dataDir }: Config): Promise<Line[]> {
+  const serving = await readServing(dataDir)
+  const about = 'Serving'
+  if (!serving) return [{ about, text: 'no, stopped' }]
+  const response = await fetch(`${serving.url}/healthz`, {
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).catch(() => null)
+  // It removes its note when it stops.
+  if (!response) return [{ about, text: 'no, it has not stopped by itself', isWrong: true }]
+  const memory = await residentMemory(serving.pid)
+  return [
+    { about, text: `since ${formatTime(serving.since)}` },
+    ...(response.ok ? [] : [{ about: 'Health', text: await response.text(), isWrong: true }]),
+    { about: 'Memory', text: memory === null ? 'unknown' : inMegabytes(memory) },
+  ]
+}
+
+/** Null where the system does not say, or where the process belongs to another container. */
+async function residentMemory(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(text)?.[1]
+  return kilobytes ? Number(kilobytes) * 1024 : null
+}
+
+async function describeDisk({ dataDir }: Config): Promise<Line[]> {
+  if (!existsSync(dataDir)) return [{ about: 'Disk', text: 'no data folder yet' }]
+  const free = await freeBytesOfDisk(dataDir)
+  const sizes = [...(await sizesIn(dataDir))].map(([name, bytes]) => `${name} ${inMegabytes(bytes)}`)
+  return [
+    { about: 'Disk', text: `${inMegabytes(free)} free`, isWrong: free < keptFreeBytes },
+    { about: 'Data folder', text: sizes.join(', ') || 'empty' },
+  ]
+}
+
+async function describeDatabase(config: Config, now: Date): Promise<Line[]> {
+  const file = databaseFile(config.databaseUrl)
+  // Opening it would make one.
+  if (file && !existsSync(file)) return [{ about: 'Schema', text: 'no database yet' }]
+  return withDatabase(config, async (database) => {
+    const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)
+    const schema = { about: 'Schema' }
+    if (isNewer) return [{ ...schema, text: 'newer than this version of the site', isWrong: true }]
+    if (isNew) return [{ ...schema, text: 'a database without any', isWrong: true }]
+    if (pending.length > 0)
+      return [{ ...schema, text: `${pending.length} behind this version of the site`, isWrong: true }]
+    return [
+      { ...schema, text: `${applied.length} migrations, up to date` },
+      ...(await describeMessages(database, now)),
+    ]
+  })
+}
+
+async function describeMessages({ db }: Database, now: Date): Promise<Line[]> {
+  const { waiting, oldest, dropped, failedLetters, sessions } = await countForStatus(db, now)
+  const isLate = oldest !== null && now.getTime() - Date.parse(oldest) > lateMessageMs
+  return [
+    {
+      about: 'Outbox',
+      text: oldest ? `${waiting} waiting, the oldest since ${formatTime(oldest)}` : 'empty',
+      isWrong: isLate,
+    },
+    {
+      about: 'Failed messages',
+      text: `letters ${failedLetters}, given up in the last 30 days ${dropped}`,
+      isWrong: failedLetters > 0,
+    },
+    { about: 'Sessions', text: String(sessions) },
+  ]
+}
+
+async function describeBackups({ backup }: Config, now: Date): Promise<Line[]> {
+  if (!backup) return [{ about: 'Last backup', text: 'none are made: BACKUP_TO is not set' }]
+  const storage = await openBackupStorage(backup.to, backup.s3)
+  const [last, rehearsal] = [await findLastBackup(storage), await findLastRehearsal(storage)]
+  const isOld = last === null || now.getTime() - Date.parse(last) > oldBackupMs
+  return [
+    { about: 'Last backup', text: last ? formatTime(last) : 'none yet', isWrong: isOld },
+    {
+      about: 'Last rehearsal',
+      text: rehearsal ? formatTime(rehearsal) : 'none yet (backup --check ARCHIVE)',
+    },
+  ]
+}
+
+if (import.meta.main) runCommand('status', status, process.argv.slice(2))
