@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { admins, galleryPhotos, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
+import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { type PublicPhotos, watchPublicPhotos } from './public-photos.ts'
 
 let folder: string
@@ -20,8 +19,7 @@ const newName = () => `${crypto.randomUUID()}.jpg`
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'))
-  database = openDatabase(`file:${join(folder, 'site.db')}`)
-  await migrate(database, 'migrations')
+  database = await openMigratedDatabase(folder)
 })
 afterEach(async () => {
   database.close()

@@ -1,5 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { iconMarkup } from '#src/cli/build/icons.ts'
+
+/** Folders whose tests may have the document of a browser; each worker has one for all its files. */
+const browser = ['islands/**/*.test.{ts,tsx}', 'src/{client,ui}/**/*.test.{ts,tsx}']
+const all = ['src/**/*.test.{ts,tsx}', ...browser]
+const elsewhere = ['src/e2e/**']
+
+/** Tests that replace modules: what others have loaded would not be replaced. */
+const alone = globSync(all, { exclude: elsewhere }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   plugins: [
@@ -14,11 +25,22 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'islands/**/*.test.tsx'],
-    exclude: ['src/e2e/**'],
     reporters: ['default', './src/testing/count-reporter.ts'],
+    // Vitest would leave one to itself; its tests wait for the disk and for other processes.
+    maxWorkers: '100%',
     // Some tests create photos or start processes; the machine may be small and busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Files of one worker share their modules, which takes longer to load than most tests to run.
+    isolate: false,
+    setupFiles: ['./src/testing/leave-nothing.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: all, exclude: [...elsewhere, ...browser, ...alone] },
+      },
+      { extends: true, test: { name: 'browser', include: browser, exclude: alone } },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+    ],
   },
 })

@@ -17,5 +17,7 @@ export const mayDiscard = (unsaved: () => boolean) => !unsaved() || confirm('Dis
 /** Leaves the page without that question: what was typed is kept or no longer needed. */
 export function leaveFor(address: string) {
   isLeaving = true
+  // Back may show this very page again.
+  addEventListener('pageshow', () => (isLeaving = false), { once: true })
   location.assign(address)
 }

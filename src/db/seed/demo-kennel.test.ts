@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { seedDemoKennel } from './demo-kennel.ts'
 
 const photosFolder = join(import.meta.dirname, 'photos')
@@ -21,8 +21,7 @@ let accepted: Map<string, string>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-kennel-'))
-  database = openDatabase(`file:${join(folder, 'site.db')}`)
-  await migrate(database, 'migrations')
+  database = await openMigratedDatabase(folder)
   accepted = new Map()
 })
 

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSite } from '#src/app/app.tsx'
 import type { Parts } from '#src/app/parts.ts'
-import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { createAuth } from '#src/infra/auth/lucia.ts'
 import { createPasswords } from '#src/infra/auth/passwords.ts'
 import { readConfig } from '#src/infra/config/config.ts'
@@ -14,6 +12,7 @@ import { createSecurityLog } from '#src/infra/log/security.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
 import { watchKennel } from '#src/services/kennel.ts'
+import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { factories } from './factories.ts'
 
 export const testSite = 'http://localhost:3000'
@@ -42,8 +41,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export async function createTestApp({ env = {}, parts: others = {}, versionMaxAgeMs }: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const database = openDatabase(config.databaseUrl)
-  await migrate(database, 'migrations')
+  const database = await openMigratedDatabase(folder)
   const logged: { details: object; message: string }[] = []
   const log = (details: object, message: string) => {
     logged.push({ details, message })

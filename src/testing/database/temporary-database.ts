@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
+import { copyMigratedDatabase } from './migrated-database.ts'
 
 /** The address of a database in an empty folder; it does not exist yet. */
 export async function temporaryDatabaseUrl() {
@@ -29,7 +29,6 @@ export async function temporaryDatabaseUrl() {
 /** A migrated database in its own file. */
 export async function temporaryDatabase() {
   const file = await temporaryDatabaseUrl()
-  const database = file.open()
-  await migrate(database, 'migrations')
-  return { ...file, database }
+  await copyMigratedDatabase(file.folder)
+  return { ...file, database: file.open() }
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { vi } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { isWithdrawn } from '#src/db/queries/photo-references.ts'
 import { admins, galleryPhotos } from '#src/db/schema.ts'
 import { AppError } from '#src/domain/errors.ts'
@@ -16,6 +14,7 @@ import { createImages } from '#src/infra/images/sharp.ts'
 import type { ImageRequest } from '#src/infra/images/types.ts'
 import { openDiskStore } from '#src/infra/photos/disk.ts'
 import { watchPublicPhotos } from '#src/services/public-photos.ts'
+import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 
 const nameOf = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
 export const breederPhoto = nameOf('a')
@@ -38,8 +37,7 @@ export type PhotoDelivery = Awaited<ReturnType<typeof openPhotoDelivery>>
 /** The photo routes with a store and a database of their own, recording what they request from them. */
 export async function openPhotoDelivery() {
   const folder = await mkdtemp(join(tmpdir(), 'photo-routes-'))
-  const database = openDatabase(`file:${join(folder, 'site.db')}`)
-  await migrate(database, 'migrations')
+  const database = await openMigratedDatabase(folder)
   const photoStore = openDiskStore(join(folder, 'uploads'))
   const jpeg = await photo('#a43')
   for (const name of [breederPhoto, visitorPhoto, unpublishedPhoto, orphanedPhoto])
