@@ -149,7 +149,7 @@ describe('with a sign-in that is not fresh', () => {
     expect((await call('PUT', { ...complete, firstName: 'Catherine' })).status).toBe(200)
     expect(await call('PUT', { ...complete, email: 'stranger@example.com' })).toEqual({
       status: 403,
-      body: { message: "Please confirm it's you." },
+      body: { message: "Please confirm it's you.", code: 'unconfirmed' },
     })
     expect(await stored()).toMatchObject({ firstName: 'Catherine', email: 'kate@example.com' })
   })
