@@ -79,6 +79,7 @@ describe('the limit', () => {
     const { status, retryAfter, body } = await site.sendInquiry(another(), from('203.0.113.5'))
     expect([status, retryAfter]).toEqual([429, String(hour - 600)])
     expect(body).toEqual({
+      code: 'tooManyInquiries',
       message: 'You have sent several messages already. Please try again later or call us.',
     })
     expect(await site.stored()).toHaveLength(5)
