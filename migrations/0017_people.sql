@@ -7,21 +7,21 @@ CREATE TABLE `people` (
 CREATE UNIQUE INDEX `people_email_unique` ON `people` (`email`);
 --> statement-breakpoint
 -- Whom a row is about. An email to the breeder has a link to the portal, and is about the family that a reply goes to.
-ALTER TABLE inquiries ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE inquiries ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE customers ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE customers ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE waiting_entries ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE waiting_entries ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE letters ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE letters ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE gallery_photos ADD COLUMN person text GENERATED ALWAYS AS (lower(uploader_email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE gallery_photos ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(uploader_email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE trash ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email);
+ALTER TABLE trash ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE outbox ADD COLUMN person text GENERATED ALWAYS AS (lower(coalesce(announcement ->> '$.replyTo.address', iif(announcement ->> '$.link' IS NULL, recipient, NULL)))) VIRTUAL REFERENCES people (email);
+ALTER TABLE outbox ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(coalesce(announcement ->> '$.replyTo.address', iif(announcement ->> '$.link' IS NULL, recipient, NULL))))) VIRTUAL REFERENCES people (email);
 --> statement-breakpoint
-ALTER TABLE erasure_notices ADD COLUMN person text GENERATED ALWAYS AS (lower(email)) VIRTUAL REFERENCES people (email) ON DELETE CASCADE;
+ALTER TABLE erasure_notices ADD COLUMN person text GENERATED ALWAYS AS (lower(trim(email))) VIRTUAL REFERENCES people (email) ON DELETE CASCADE;
 --> statement-breakpoint
 DROP INDEX `customers_email`;--> statement-breakpoint
 CREATE UNIQUE INDEX `customers_person` ON `customers` (person);--> statement-breakpoint

@@ -37,7 +37,7 @@ export const people = sqliteTable('people', {
     .default(
       sql`(lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))))`,
     ),
-  /** In lower case, as SQLite and `personAt` fold it. */
+  /** In lower case and without spaces around it, as `personAt` has it. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
 })

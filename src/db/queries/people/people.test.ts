@@ -155,7 +155,7 @@ describe('the name of a person', () => {
   })
 })
 
-it.each(['Ann@Example.COM', 'ÄNNE@example.com', 'ıİſK@example.com'])(
+it.each(['Ann@Example.COM', ' Ann@example.com ', 'ÄNNE@example.com', 'ıİſK@example.com'])(
   'an address is the same person to the program and to the database: %s',
   async (typed) => {
     const { db } = file.database
