@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseAst } from 'vitest/node'
 
 interface Pattern {
@@ -60,6 +60,8 @@ async function composedIn(file: string): Promise<Pattern[]> {
       made.push({ file, source, flags })
     }
   } as RegExpConstructor
+  // Other tests may have loaded it before.
+  vi.resetModules()
   try {
     await import(join(process.cwd(), file))
   } finally {

@@ -33,7 +33,7 @@ function application() {
   app.use('/area/*', requireAdmin)
   app.get('/area/thing', (c) => c.json('inside'))
   app.onError((error, c) => {
-    if (error instanceof AppError) return c.json({ message: error.message }, error.status)
+    if (error instanceof AppError) return c.json({ code: error.code, message: error.message }, error.status)
     return c.json({ thrown: error.message }, 503)
   })
   return { app, asked, logged }

@@ -62,6 +62,7 @@ describe('photos of a dog', () => {
     expect(await call('PUT', `/${id}/photos`, { photoURL: await upload() })).toEqual({
       status: 400,
       body: {
+        code: 'tooManyDogPhotos',
         message: 'A dog has at most 10 photos',
         errors: { photoURL: ['A dog has at most 10 photos'] },
       },

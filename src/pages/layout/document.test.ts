@@ -56,7 +56,7 @@ describe('the metadata of a page', () => {
 
     it('has its card, price and, with both numbers known, the numbers', async () => {
       const { puppy, document } = await pageOf({ microchipId: '956000017240815' })
-      expect(meta(document, 'og:title')).toBe('Wren')
+      expect(meta(document, 'og:title')).toBe('Wren, red and white girl')
       const image = meta(document, 'og:image') ?? ''
       expect(image).toMatch(
         new RegExp(`^https://poodles\\.example/share/puppy/${puppy.id}\\.jpg\\?v=[0-9a-f]{8}$`),
@@ -66,20 +66,21 @@ describe('the metadata of a page', () => {
       expect(meta(document, 'og:image:height')).toBe('630')
       expect(meta(document, 'og:image:alt')).toBe('Wren, red and white girl')
       const description =
-        'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD. Source number EE000000. Microchip 956000017240815.'
+        'Wren is a Standard Parti Poodle girl, red and white, born 14 September 2026. $3,200 AUD. Source number EE000000. Microchip 956000017240815.'
       expect(meta(document, 'description')).toBe(description)
       expect(meta(document, 'og:description')).toBe(description)
     })
 
-    it.each([{ microchipId: null }, { microchipId: '956000017240815', status: 'sold' }] as const)(
-      'has no numbers if it is %j',
-      async (given) => {
-        const { document } = await pageOf(given)
-        expect(meta(document, 'description')).toBe(
-          'Wren, a red and white Standard Parti Poodle girl born 14 September 2026. $3,200 AUD.',
-        )
-      },
-    )
+    it.each([
+      [
+        { microchipId: null },
+        'Wren is a Standard Parti Poodle girl, red and white, born 14 September 2026. Source number EE000000.',
+      ],
+      [{ microchipId: '956000017240815', status: 'sold' }, 'Wren has found a family.'],
+    ] as const)('has neither price nor both numbers if it is %j', async (given, description) => {
+      const { document } = await pageOf(given)
+      expect(meta(document, 'description')).toBe(description)
+    })
 
     it('has another card as soon as the status has changed', async () => {
       const { puppy, document } = await pageOf({ microchipId: '956000017240815' })

@@ -55,7 +55,10 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
       await site.close()
     },
   }
-  const stopListening = onToast(() => opened.toasts.push(currentToast()?.description ?? ''))
+  const stopListening = onToast(() => {
+    const shown = currentToast()
+    if (shown) opened.toasts.push(shown.description)
+  })
   vi.spyOn(location, 'assign').mockImplementation((address) => {
     opened.navigations.push(String(address))
   })

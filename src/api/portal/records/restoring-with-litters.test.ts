@@ -144,7 +144,11 @@ describe('a newborn', () => {
       body: { code: 'placeTaken', message: 'Something else has taken its place.' },
     }
     expect(await site.restore(trashId)).toEqual(taken)
-    await site.call('PUT', `/litters/${litterId}/births/${other.id}`, { position: 1, collar: 'red' })
+    await site.call('PUT', `/litters/${litterId}/births/${other.id}`, {
+      position: 1,
+      outcome: 'alive',
+      collar: 'red',
+    })
     expect((await site.restore(trashId)).status).toBe(200)
   })
 

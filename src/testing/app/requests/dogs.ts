@@ -63,8 +63,7 @@ export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows)
       values: { photoURL: cover },
     },
     {
-      endpoint: `GET ${puppies}/:id`,
-      id: 'csv',
+      endpoint: `GET ${puppies}/csv`,
       schema: searchQuery,
       values: { q: text('search') },
       as: 'query',

@@ -1,4 +1,4 @@
-import { today } from '#src/domain/calendar.ts'
+import { addDays, today } from '#src/domain/calendar.ts'
 import {
   closeInput,
   familyInput,
@@ -72,7 +72,7 @@ export async function waitingListRequests(
     {
       endpoint: 'POST /api/admin/set-asides',
       schema: setAsideInput,
-      values: { puppyId: wren, entryId: free, untilOn: '2031-12-28' },
+      values: { puppyId: wren, entryId: free, untilOn: addDays(today(parts.now()), 14) },
     },
     { endpoint: 'POST /api/admin/set-asides/:id/withdraw', id: setAside.id, values: {} },
     { endpoint: 'GET /api/admin/news', schema: newsQuery, values: { page: '1' }, as: 'query' },
