@@ -46,8 +46,8 @@ it.each([
 })
 
 describe('a card', () => {
-  it('needs a position only', () => {
-    expect(birthInput.parse({ position: 1 })).toMatchObject({
+  it('needs a position and an outcome only', () => {
+    expect(birthInput.parse({ position: 1, outcome: 'alive' })).toMatchObject({
       position: 1,
       bornAt: null,
       gender: null,
@@ -67,9 +67,10 @@ describe('a card', () => {
     ['a birth weight of 1501 g', { birthWeight: 1501 }, false],
     ['an unknown collar', { collar: 'tartan' }, false],
     ['an unknown outcome', { outcome: 'sold' }, false],
+    ['no outcome', { outcome: undefined }, false],
     ['no position', { position: undefined }, false],
   ])('with %s', (_, given, accepted) => {
-    expect(birthInput.safeParse({ position: 1, ...given }).success).toBe(accepted)
+    expect(birthInput.safeParse({ position: 1, outcome: 'alive', ...given }).success).toBe(accepted)
   })
 
   it('knows twelve collars', () => {
