@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
-import { customers, galleryPhotos, inquiries, litters, puppies } from '#src/db/schema.ts'
+import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/db/schema.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
@@ -21,7 +21,7 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>
 /** Of those that are listed; of these, not all that are available are on the website. */
 async function countPuppies(db: Queryable, asked: KennelToday) {
   const { status, isListed, microchipId } = puppies
-  const [counts, available] = await Promise.all([
+  const [counts, available, unlisted] = await Promise.all([
     db
       .select({ status, count: sql<number>`count(*)` })
       .from(puppies)
@@ -32,16 +32,35 @@ async function countPuppies(db: Queryable, asked: KennelToday) {
       .from(puppies)
       .innerJoin(litters, eq(puppies.litterId, litters.id))
       .where(and(eq(isListed, true), eq(status, 'available'))),
+    countUnlisted(db),
   ])
+  const availableOnWebsite = available.filter(
+    (puppy) => puppy.isLitterActive && listingOf(puppy, asked) !== 'hidden',
+  ).length
   const counted = (wanted: PuppyStatus) => counts.find((row) => row.status === wanted)?.count ?? 0
   return {
     availablePuppies: counted('available'),
     reservedPuppies: counted('reserved'),
     soldPuppies: counted('sold'),
-    availableOnWebsite: available.filter(
-      (puppy) => puppy.isLitterActive && listingOf(puppy, asked) !== 'hidden',
-    ).length,
+    availableOnWebsite,
+    availableOffWebsite: available.length - availableOnWebsite + unlisted,
   }
+}
+
+/** The puppies that she has and could offer; one that died stays a puppy of its litter. */
+async function countUnlisted(db: Queryable) {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(puppies)
+    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
+    .where(
+      and(
+        eq(puppies.isListed, false),
+        eq(puppies.status, 'available'),
+        or(isNull(litterBirths.outcome), eq(litterBirths.outcome, 'alive')),
+      ),
+    )
+  return row?.count ?? 0
 }
 
 async function countInquiries(db: Queryable, promisedBy: string) {

@@ -117,7 +117,7 @@ describe('The figures of the dashboard', () => {
     await site.make.galleryPhoto({ reviewedAt: '2026-10-31T00:00:00.000Z' })
     const { document } = await open('/admin')
     expect(counters(document)).toEqual([
-      ['/admin/puppies?status=available', '3', '1 on the website'],
+      ['/admin/puppies?status=available', '3', '1 on the website and 2 not on the website'],
       ['/admin/inquiries?status=pending', '2', '1 overdue'],
       ['/admin/customers', '1', undefined],
       ['/admin/gallery?show=waiting', '2', '1 photo to review'],
@@ -132,9 +132,27 @@ describe('The figures of the dashboard', () => {
     await site.make.puppy({ litterId, microchipId: '956000012345678' })
     await site.make.puppy({ litterId, isListed: false })
     const { document } = await open('/admin')
-    expect(counters(document)[0]).toEqual(['/admin/puppies?status=available', '2', '1 on the website'])
+    expect(counters(document)[0]).toEqual([
+      '/admin/puppies?status=available',
+      '2',
+      '1 on the website and 2 not on the website',
+    ])
     const statistics = await site.request('/api/admin/statistics', { headers })
     expect(await statistics.json()).toMatchObject({ availablePuppies: 2, soldPuppies: 0 })
+  })
+
+  it('say how many that she has are not on the website, where none is', async () => {
+    const { id: litterId } = await site.make.litter()
+    for (let count = 0; count < 2; count++) await site.make.puppy({ litterId, isListed: false })
+    await site.make.puppy({ litterId, isListed: false, status: 'sold' })
+    const { id: puppyId } = await site.make.puppy({ litterId, isListed: false })
+    await site.make.birth({ litterId, puppyId, outcome: 'died' })
+    const { document } = await open('/admin')
+    expect(counters(document)[0]).toEqual([
+      '/admin/puppies?status=available',
+      '0',
+      'and 2 not on the website',
+    ])
   })
 
   it('say nothing more when nothing waits', async () => {

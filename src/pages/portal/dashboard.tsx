@@ -58,13 +58,13 @@ export const dashboardPage = definePage({
 })
 
 function Counters({ statistics }: { statistics: Statistics }) {
-  const { availablePuppies, availableOnWebsite, overdueInquiries, photosToReview } = statistics
+  const { availablePuppies, overdueInquiries, photosToReview } = statistics
   return (
     <ul className="counters">
       <Counter
         label="Available Puppies"
         figure={availablePuppies}
-        note={availablePuppies > 0 ? `${availableOnWebsite} on the website` : undefined}
+        note={websiteNote(statistics)}
         link="/admin/puppies?status=available"
         Icon={PawPrintIcon}
       />
@@ -90,6 +90,15 @@ function Counters({ statistics }: { statistics: Statistics }) {
       />
     </ul>
   )
+}
+
+/** '3 on the website and 2 not on the website'. */
+function websiteNote({ availablePuppies, availableOnWebsite, availableOffWebsite }: Statistics) {
+  const notes = [
+    availablePuppies > 0 && `${availableOnWebsite} on the website`,
+    availableOffWebsite > 0 && `and ${availableOffWebsite} not on the website`,
+  ]
+  return notes.filter(Boolean).join(' ') || undefined
 }
 
 function RecentInquiries({ inquiries, now }: { inquiries: ListedInquiry[]; now: Date }) {
