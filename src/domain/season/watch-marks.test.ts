@@ -28,6 +28,66 @@ describe('loss', () => {
   })
 })
 
+describe('the last peak', () => {
+  it.each([
+    [
+      'of four rounds with a loss each',
+      [
+        [20, 410],
+        [32, 406],
+        [44, 402],
+        [56, 398],
+        [68, 394],
+      ],
+      'Fern has lost 16 g since 2 Nov 2026, 8:00 am.',
+    ],
+    [
+      'before weights that stayed the same',
+      [
+        [20, 410],
+        [32, 406],
+        [44, 406],
+        [68, 394],
+      ],
+      'Fern has lost 16 g since 2 Nov 2026, 8:00 am.',
+    ],
+    [
+      'is the last of the same weights',
+      [
+        [20, 410],
+        [32, 410],
+        [68, 409],
+      ],
+      'Fern has lost 1 g since 2 Nov 2026, 8:00 pm.',
+    ],
+    [
+      'is not one before a gain',
+      [
+        [20, 410],
+        [32, 400],
+        [44, 405],
+        [68, 404],
+      ],
+      'Fern has lost 1 g since 3 Nov 2026, 8:00 am.',
+    ],
+  ] as [string, [number, number][], string][])('%s', (_, weights, text) => {
+    expect(textsOf('loss', at(68), puppy([[0, 380], ...weights]))).toEqual([text])
+  })
+
+  it.each([
+    [1 / 3600, 0],
+    [1, 0],
+    [1 + 1 / 60, 1],
+  ])('is not within an hour: %d hours, %i', (after, count) => {
+    const fern = puppy([
+      [0, 380],
+      [60, 430],
+      [60 + after, 420],
+    ])
+    expect(textsOf('loss', at(62), fern)).toHaveLength(count)
+  })
+})
+
 describe('standing still', () => {
   it.each([
     [60, 36, 429, 1],
@@ -39,7 +99,7 @@ describe('standing still', () => {
     const fern = puppy([
       [0, 400],
       [hours - after, 430],
-      [hours - 1, 429],
+      [hours - 2, 400],
       [hours, grams],
     ])
     expect(textsOf('standing-still', at(hours), fern)).toHaveLength(count)
@@ -158,7 +218,24 @@ describe('not weighed', () => {
 })
 
 describe('marks together', () => {
-  it('are the first that applies to a puppy', () => {
+  it('are the worst that applies to a puppy', () => {
+    const fern = puppy([
+      [0, 400],
+      [30, 420],
+      [50, 355],
+    ])
+    expect(marks(at(60), fern).map(({ text }) => text)).toEqual([
+      'Fern has lost 65 g since 2 Nov 2026, 6:00 pm.',
+    ])
+    const banjo = puppy([[0, 600]], 'Banjo')
+    const small = puppy([
+      [0, 300],
+      [47, 291],
+    ])
+    expect(marks(at(60), small, banjo, { ...banjo, id: 'Clover' }).map(({ kind }) => kind)).toEqual(['loss'])
+  })
+
+  it('are the first of those that are equally bad', () => {
     const fern = puppy([
       [0, 400],
       [48, 350],

@@ -48,29 +48,28 @@ const daysBetween = (from: string, to: Date) => countDays(today(new Date(from)),
 /** How much less, in whole percent. */
 const percentLess = (than: number, grams: number) => Math.abs(percentChange(than, grams))
 
-// Percentages are compared as whole numbers: 0.96 * 350 is less than 336.
-type Rule = (watched: Watched) => string | null
+interface Finding {
+  text: string
+  /** Whole percent of its own weight that the puppy has lost; 0 for what compares it with its litter. */
+  lost: number
+}
 
-/** A puppy carries the first that applies. */
+// Percentages are compared as whole numbers: 0.96 * 350 is less than 336.
+type Rule = (watched: Watched) => Finding | null
+
+/** A puppy carries the worst that applies: where most is lost, and of equals the first. */
 const rules: [kind: MarkKind, rule: Rule][] = [
   [
     'under-birth-weight',
-    ({ puppy, birth, newest, age }) =>
-      birth !== null && age <= 72 && newest.grams * 100 <= birth * 90
-        ? `${puppy.name} is ${percentLess(birth, newest.grams)}% under birth weight.`
-        : null,
+    ({ puppy, birth, newest, age }) => {
+      if (birth === null || age > 72 || newest.grams * 100 > birth * 90) return null
+      const lost = percentLess(birth, newest.grams)
+      return { lost, text: `${puppy.name} is ${lost}% under birth weight.` }
+    },
   ],
   ['not-regained', notRegained],
   ['light-at-birth', lightAtBirth],
-  [
-    'loss',
-    ({ puppy, newest, age }) => {
-      const before = puppy.weights.at(-2)
-      return before && isYoung(age) && newest.grams < before.grams
-        ? `${puppy.name} has lost ${before.grams - newest.grams} g since ${formatTime(before.weighedAt)}.`
-        : null
-    },
-  ],
+  ['loss', loss],
   [
     'standing-still',
     ({ puppy, newest, age }) => {
@@ -78,7 +77,7 @@ const rules: [kind: MarkKind, rule: Rule][] = [
         ({ grams, weighedAt }) => hoursBetween(weighedAt, newest.weighedAt) >= 36 && newest.grams <= grams,
       )
       return since && isYoung(age)
-        ? `${puppy.name} hasn't gained since ${formatTime(since.weighedAt)}.`
+        ? { lost: 0, text: `${puppy.name} hasn't gained since ${formatTime(since.weighedAt)}.` }
         : null
     },
   ],
@@ -87,25 +86,47 @@ const rules: [kind: MarkKind, rule: Rule][] = [
 
 const isYoung = (age: number) => age >= 48 && age <= 28 * 24
 
-function notRegained({ puppy, birth, day }: Watched): string | null {
+/** Weights of one hour are of the same round, in which a puppy moves on the scales. */
+const sameRoundHours = 1
+
+function loss({ puppy, newest, age }: Watched): Finding | null {
+  const before = puppy.weights.filter(
+    ({ weighedAt }) => hoursBetween(weighedAt, newest.weighedAt) > sameRoundHours,
+  )
+  const peak = lastPeak([...before, newest])
+  if (!isYoung(age) || peak.grams === newest.grams) return null
+  const text = `${puppy.name} has lost ${peak.grams - newest.grams} g since ${formatTime(peak.weighedAt)}.`
+  return { lost: percentLess(peak.grams, newest.grams), text }
+}
+
+/** The weight since which a puppy has only lost. */
+function lastPeak(weights: readonly [...Weight[], Weight]): Weight {
+  const gain = weights.findLastIndex(({ grams }, index) => grams < (weights[index + 1]?.grams ?? 0))
+  return weights.slice(gain + 1).reduce((peak, weight) => (weight.grams >= peak.grams ? weight : peak))
+}
+
+function notRegained({ puppy, birth, day }: Watched): Finding | null {
   if (birth === null || day >= 21 || puppy.weights.some(({ grams }) => grams > birth)) return null
   const afterTwoDays = puppy.weights.findLast(({ weighedAt }) => {
     const hours = hoursBetween(puppy.bornAt, weighedAt)
     return hours >= 48 && hours <= 72
   })
-  return afterTwoDays && afterTwoDays.grams * 100 <= birth * 96
-    ? `${puppy.name} weighed ${percentLess(birth, afterTwoDays.grams)}% less than at birth after two days.`
-    : null
+  if (!afterTwoDays || afterTwoDays.grams * 100 > birth * 96) return null
+  const lost = percentLess(birth, afterTwoDays.grams)
+  return { lost, text: `${puppy.name} weighed ${lost}% less than at birth after two days.` }
 }
 
-function lightAtBirth({ puppy, litter, birth, age }: Watched): string | null {
+function lightAtBirth({ puppy, litter, birth, age }: Watched): Finding | null {
   if (birth === null || age > 72) return null
   const births = litter.puppies.map(birthWeightOf).filter((grams) => grams !== null)
   if (births.length < 3 || birth * 100 > mean(births) * 75) return null
-  return `${puppy.name} was born ${percentLess(mean(births), birth)}% lighter than the litter.`
+  return {
+    lost: 0,
+    text: `${puppy.name} was born ${percentLess(mean(births), birth)}% lighter than the litter.`,
+  }
 }
 
-function behind({ puppy, litter, newest, day }: Watched): string | null {
+function behind({ puppy, litter, newest, day }: Watched): Finding | null {
   if (day < 28 || day > 56) return null
   const newestOfAll = litter.puppies.flatMap(({ weights }) => weights.at(-1) ?? [])
   const sameDay = newestOfAll
@@ -113,7 +134,7 @@ function behind({ puppy, litter, newest, day }: Watched): string | null {
     .map(({ grams }) => grams)
   if (sameDay.length < 3 || newest.grams * 100 >= mean(sameDay) * 75) return null
   const percent = Math.round((newest.grams * 100) / mean(sameDay))
-  return `${puppy.name} weighs ${percent}% of the litter's mean.`
+  return { lost: 0, text: `${puppy.name} weighs ${percent}% of the litter's mean.` }
 }
 
 /** Hours after which the litter should have been weighed again, by its age in days; null once it is grown. */
@@ -155,11 +176,13 @@ function worry(litter: WeighedLitter, puppy: WeighedPuppy, now: Date): WatchMark
     age: hoursBetween(puppy.bornAt, now),
     day: daysBetween(puppy.bornAt, now),
   }
-  for (const [kind, rule] of rules) {
-    const text = rule(watched)
-    if (text) return { kind, puppyId: puppy.id, text }
-  }
-  return null
+  const [worst] = rules
+    .flatMap(([kind, rule]) => {
+      const finding = rule(watched)
+      return finding ? [{ kind, ...finding }] : []
+    })
+    .sort((a, b) => b.lost - a.lost)
+  return worst ? { kind: worst.kind, puppyId: puppy.id, text: worst.text } : null
 }
 
 /** What to watch in a litter, in the order of its puppies: worries first, then the litter's round, then good news. */
