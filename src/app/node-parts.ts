@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
+import { openFileDatabase } from '#src/db/client/file.ts'
 import { watchDataVersion } from '#src/db/data-version.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/domain/photos/files.ts'
 import { site } from '#src/domain/site.ts'
@@ -131,7 +131,7 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config,
   })
   await closeToOthers({ dataDir, databaseUrl })
   try {
-    const database = openDatabase(databaseUrl, { authToken: databaseAuthToken })
+    const database = await open(databaseUrl, databaseAuthToken)
     const { applied, copy } = await ensureMigrated(
       database,
       join(programFolder, 'migrations'),
@@ -142,4 +142,11 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config,
   } catch (error) {
     throw cannotOpenDatabase(databaseUrl, error)
   }
+}
+
+/** The client for remote databases is only loaded where it is used. */
+async function open(url: string, authToken: string | undefined): Promise<Database> {
+  if (url.startsWith('file:')) return openFileDatabase(url)
+  const { openRemoteDatabase } = await import('#src/db/client/remote.ts')
+  return openRemoteDatabase(url, { authToken })
 }

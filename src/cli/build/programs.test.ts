@@ -25,6 +25,7 @@ function loadedWith(entryPoint: string) {
 describe('a server that is configured to do nothing special', () => {
   it.each([
     ['the S3 client', /node_modules\/@(aws-sdk|smithy)\//],
+    ['the client for remote databases', /node_modules\/(ws|@libsql\/hrana-client)\//],
     ['the mail client', /node_modules\/nodemailer\//],
     ['the image library', /node_modules\/sharp\//],
     ['what draws cards for links', /node_modules\/(satori|@shuding)\/|share-cards\/(draw|panel)\.tsx/],
