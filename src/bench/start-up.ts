@@ -1,30 +1,37 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#src/e2e/support/site/server.ts'
 import { median } from './http.ts'
 
-const rounds = 5
+const rounds = 9
 const idleMs = 2000
 /** Fly's smallest machine has one core. */
 const onOneCore = process.platform === 'linux' ? ['taskset', '-c', '0'] : []
 
+const bareProgram = `import { createServer } from 'node:http'
+createServer((_, response) => response.end()).listen(process.env.PORT, '127.0.0.1')`
+
 /**
- * How long the built server and the single executable take from their start to their first page with the demo kennel, on one core
- * where that can be said, and the memory in MB they have two seconds later; NaN where that is not known.
+ * How long a bare `node:http` server, the built server and the single executable take from their start to their first page with
+ * the demo kennel, on one core where that can be said, and the memory in MB they have two seconds later; NaN where that is not
+ * known. They take turns, since what else the machine does slows all of them: `timesBare` is the median of each round's ratio.
  */
 export async function measureStartUp() {
   execFileSync(process.execPath, ['src/cli/build-binary.ts'], { stdio: 'ignore' })
   const server = [process.execPath, resolve('dist/server.js')]
   const binary = [resolve('dist/standard-parti-poodles')]
-  const starts = { server: [] as Start[], first: [] as Start[], later: [] as Start[] }
+  const starts = { bare: [] as Start[], server: [] as Start[], first: [] as Start[], later: [] as Start[] }
   for (let round = 0; round < rounds; round++) {
     const folder = await mkdtemp(join(tmpdir(), 'parti-start-'))
     try {
+      const bare = join(folder, 'bare.mjs')
+      await writeFile(bare, bareProgram)
       // Creates the database, so that it is there for each of those measured.
       await startOnce(server, folder)
+      starts.bare.push(await startOnce([process.execPath, bare], folder))
       starts.server.push(await startOnce(server, folder))
       starts.first.push(await startOnce(binary, folder))
       starts.later.push(await startOnce(binary, folder))
@@ -32,7 +39,14 @@ export async function measureStartUp() {
       await rm(folder, { recursive: true, force: true })
     }
   }
+  const middle = (measured: Start[]) => ({
+    milliseconds: median(measured.map(({ milliseconds }) => milliseconds)),
+    cpuMs: median(measured.map(({ cpuMs }) => cpuMs)),
+    timesBare: median(measured.map(({ cpuMs }, round) => cpuMs / (starts.bare[round]?.cpuMs ?? Number.NaN))),
+    idleMB: median(measured.map(({ idleMB }) => idleMB)),
+  })
   return [
+    { work: 'a bare node:http server', ...middle(starts.bare) },
     { work: 'node dist/server.js', ...middle(starts.server) },
     { work: 'the single executable, which unpacks itself', ...middle(starts.first) },
     { work: 'the single executable from then on', ...middle(starts.later) },
@@ -44,12 +58,6 @@ interface Start {
   cpuMs: number
   idleMB: number
 }
-
-const middle = (starts: Start[]) => ({
-  milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),
-  cpuMs: median(starts.map(({ cpuMs }) => cpuMs)),
-  idleMB: median(starts.map(({ idleMB }) => idleMB)),
-})
 
 async function startOnce(program: string[], folder: string): Promise<Start> {
   const PORT = String(await freePort())
