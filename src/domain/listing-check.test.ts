@@ -42,6 +42,15 @@ it('finds nothing where all is well', () => {
   expect(check([])).toEqual([])
 })
 
+it('names the litter of each puppy where there are two', () => {
+  const ironbark = { ...litter, id: 'ironbark', name: 'Ironbark Litter' }
+  const green = { ...wren, name: 'Green boy', microchipId: null }
+  expect(check([green, { ...green, id: 'other', litter: ironbark }]).map(({ text }) => text)).toEqual([
+    'Green boy of Wattle Litter has no microchip number.',
+    'Green boy of Ironbark Litter has no microchip number.',
+  ])
+})
+
 describe('each fault is one line, in the right form', () => {
   it.each([
     [{ sourceNumber: null }, 'fix', "There's no source number, so no puppy may be advertised."],

@@ -65,9 +65,11 @@ export function checkListings(
     puppies.flatMap(({ dam, sire }) => [dam, sire].filter((dog) => dog !== null)),
     (dog) => dog,
   )
+  /** Two litters may each have a 'Green boy'. */
+  const nameOf = ({ name, litter }: CheckedPuppy) => (litters.length > 1 ? `${name} of ${litter.name}` : name)
   const issues = [
     ...sourceNumberIssues(asked),
-    ...puppies.flatMap((puppy) => puppyIssues(puppy, chips, asked)),
+    ...puppies.flatMap((puppy) => puppyIssues(puppy, nameOf(puppy), chips, asked)),
     ...litters.flatMap((puppy) => litterIssues(puppy, asked)),
     ...dogs.filter(needsDetails).map((dog) => look(`${dog.name} still needs details.`, dogForm(dog))),
   ]
@@ -92,8 +94,12 @@ function sourceNumberIssues({ kennel, today }: CheckedKennel): ListingIssue[] {
   return [look(ends, kennelForm)]
 }
 
-function puppyIssues(puppy: CheckedPuppy, chips: Chips, { kennel }: CheckedKennel): ListingIssue[] {
-  const { name } = puppy
+function puppyIssues(
+  puppy: CheckedPuppy,
+  name: string,
+  chips: Chips,
+  { kennel }: CheckedKennel,
+): ListingIssue[] {
   const issues: ListingIssue[] = []
   const warning = microchipWarning(puppy, chips)
   if (!isChipped(puppy)) {
