@@ -20,13 +20,13 @@ beforeAll(async () => {
 describe.each([1280, 390] as const)('at %i', (width) => {
   test.each(themes)('axe finds nothing wrong with the dashboard in the %s theme', async (colorScheme) => {
     const { page } = await open('/admin', { ...devices[width], colorScheme })
-    await page.getByText('Monty has no microchip number.').waitFor()
+    await page.getByText('Monty of Silver Wattle Litter has no microchip number.').waitFor()
     expect(await axeViolations(page)).toEqual([])
   })
 
   test('each line leads to the form that puts it right', async () => {
     const { page } = await open('/admin', devices[width])
-    await page.getByRole('link', { name: 'Monty has no microchip number.' }).click()
+    await page.getByRole('link', { name: 'Monty of Silver Wattle Litter has no microchip number.' }).click()
     const dialog = dialogOf(page, 'Edit Puppy')
     await dialog.waitFor()
     expect(await dialog.getByLabel('Name *').inputValue()).toBe('Monty')
