@@ -17,7 +17,7 @@ const app = new Hono()
   )
   .onError((error, c) =>
     error instanceof AppError
-      ? c.json({ message: error.message, ...error.details }, error.status)
+      ? c.json({ code: error.code, message: error.message, ...error.details }, error.status)
       : c.json({ thrown: String(error) }, 500),
   )
 
@@ -39,6 +39,7 @@ describe('a body', () => {
     expect(await post('{"photos":[1,"a",2]}')).toEqual({
       status: 400,
       body: {
+        code: 'invalidInput',
         message: 'Invalid input',
         errors: { name: ['Name is required'], photos: ['Must be a path'] },
       },

@@ -14,7 +14,7 @@ const born = (litterId: string, number: number, color: string) =>
   site.send(
     'PUT',
     `/api/admin/litters/${litterId}/births/00000000-0000-4000-8000-00000000000${number}`,
-    { position: number, color },
+    { position: number, outcome: 'alive', color },
     headers,
   )
 
