@@ -36,23 +36,30 @@ async function look(page: Page) {
 }
 
 test.each([
-  { place: 'a card', path: '/puppies', width: 1200, preview: '600' },
-  { place: 'the gallery', path: '/gallery', width: 1400, preview: '800' },
-])('the photo of $place is blurred until the sharp one has loaded', async ({ path, width, preview }) => {
-  const { page } = await visitor(desktop)
-  const release = await holdLargePhotos(page, width)
-  await page.goto(path)
-  const { picture } = await openPhoto(page)
-  const blurred = picture.locator('.photo-preview')
-  expect(await blurred.getAttribute('src')).toContain(`width=${preview}&`)
-  await expect
-    .poll(() => blurred.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  expect(await look(page)).toEqual({ preview: 'visible', blur: 'blur(16px)', sharp: 0 })
+  { place: 'a card', path: '/puppies', width: 1200 },
+  { place: 'the gallery', path: '/gallery', width: 1400 },
+])(
+  'the photo of $place is the one pressed, blurred, until the sharp one has loaded',
+  async ({ path, width }) => {
+    const { page } = await visitor(desktop)
+    const release = await holdLargePhotos(page, width)
+    await page.goto(path)
+    const { picture } = await openPhoto(page)
+    const blurred = picture.locator('.photo-preview')
+    const pressed = await page
+      .locator('a[data-photo] img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(await blurred.getAttribute('src')).toBe(pressed)
+    await expect
+      .poll(() => blurred.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await look(page)).toEqual({ preview: 'visible', blur: 'blur(16px)', sharp: 0 })
 
-  release()
-  await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
-})
+    release()
+    await expect.poll(() => look(page)).toMatchObject({ preview: 'hidden', sharp: 1 })
+  },
+)
 
 test('a photo seen before is sharp at once', async () => {
   const { page } = await visitor(desktop)
