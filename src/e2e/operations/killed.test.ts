@@ -49,4 +49,5 @@ test('a site killed ten times during five hundred writes loses no acknowledged w
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   }
   expect(acknowledged.length).toBeGreaterThan(2000)
-})
+  // Ten starts and thousands of writes, each of which waits for the disk.
+}, 180_000)
