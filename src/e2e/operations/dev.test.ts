@@ -87,7 +87,9 @@ test('a mistake leaves the last good build running, and its correction is built'
 test('it serves the development version of React', async () => {
   const { islands } = JSON.parse(await readFile(join(folder, 'dist/assets.json'), 'utf8'))
   const loaded = await Promise.all(
-    Object.values<string>(islands).map(async (path) => (await fetch(url + path)).text()),
+    Object.values<string[]>(islands)
+      .flat()
+      .map(async (path) => (await fetch(url + path)).text()),
   )
   expect(loaded.join('')).toContain('jsxDEV')
 })
