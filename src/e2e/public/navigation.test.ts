@@ -62,17 +62,6 @@ test('back and forward restore pages and scroll positions', async () => {
   await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
 })
 
-test('opening and closing photos leaves no history entries', async () => {
-  const { page } = await open('/')
-  await page.goto('/puppies')
-  await page.locator('a[data-photo]').first().click()
-  await page.locator('dialog[open]').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Escape')
-  await page.goBack()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
 describe.each([
   [1280, 80],
   [390, 68],

@@ -108,6 +108,7 @@ test('Back closes the dialog and stays on the page; once it is closed, Back leav
   expect(new URL(page.url()).pathname).toBe('/puppies')
   await cardPhoto(page, 'Wren').click()
   await dialog.waitFor()
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
