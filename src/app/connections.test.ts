@@ -114,8 +114,8 @@ function openSite(clock = () => 0) {
       }),
       null,
     )
-  const burst = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, index) => send('POST', `/${index}`)))
+  const burst = (count: number, from?: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => send('POST', `/${index}`, from?.(index))))
   const sendHers = (path: string) => send('POST', path, undefined, undefined, 'session=hers')
   return { order, send, burst, sendHers }
 }
@@ -163,6 +163,16 @@ describe('requests that write', () => {
     const rejected = (await Promise.all(flood)).filter(({ status }) => status === 503)
     expect([(await hers).status, rejected.length]).toEqual([200, forBreeder])
     expect(order.indexOf('POST /hers')).toBe(1)
+  })
+
+  it('of a /48 have one share and one first place, whatever the address', async () => {
+    const most = budgets.writes.perAddress
+    const { order, send, burst } = openSite()
+    const flood = burst(most + 50, (n) => `2001:db8:7:${n + 1}::1`)
+    await setImmediate()
+    const family = await send('POST', '/family', '2001:db8:8:1::1')
+    expect([family.status, order.indexOf('POST /family')]).toEqual([200, 1])
+    expect((await flood).filter(({ status }) => status === 503)).toHaveLength(50)
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { appErrors } from '#src/domain/errors.ts'
 import { budgets, openQueue, openShares, type Turn } from '#src/infra/budgets.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
 import { clientAddress, limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
+import { networkOf } from '#src/services/login-limits.ts'
 
 /**
  * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,
@@ -62,7 +63,7 @@ interface TurnOptions {
 
 /**
  * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. The breeder comes first,
- * then the only one of an address, then those of an address that has sent several. The response is 503 when too many are waiting.
+ * then the only one of a network, then those of a network that has sent several. The response is 503 when too many are waiting.
  */
 export function takeTurns<Env>(
   serve: Serve<Env>,
@@ -93,7 +94,9 @@ export function takeTurns<Env>(
       return isTurn ? serve(request, env) : busy()
     }
     const req = { header: (name: string) => headers.get(name) ?? undefined }
-    const address = clientAddress({ env, req }, proxy)
+    const client = clientAddress({ env, req }, proxy)
+    // Whoever has a /48 has 65,536 addresses, and so would have as many first places.
+    const address = networkOf(client)[0] ?? client
     const release = takeFirst(address)
     const isTurn = await wait({ rank: release ? 'first' : 'last', address, signal })
     release?.()

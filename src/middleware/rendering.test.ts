@@ -7,6 +7,7 @@ import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { restMs } from './rendering.ts'
 
 let site: TestApp
 beforeEach(async () => {
@@ -118,6 +119,14 @@ describe("a family's page that is asked for again and again", () => {
     expect(late).toContain('Asha')
     release()
     await early
+  })
+
+  it('is not rendered again before its rest is over, however fast it is asked for', async () => {
+    const { token } = await site.make.family()
+    const began = performance.now()
+    for (let asked = 0; asked < 3; asked++) expect(await statusOf(`/f/${token}`)).toBe(200)
+    // Timers may be a millisecond early.
+    expect(performance.now() - began).toBeGreaterThan(2 * (restMs - 1))
   })
 
   it('takes no more places than the share of an address, though each link is another', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { AppError } from '#src/domain/errors.ts'
 import { budgets, openQueue, type Rank } from '#src/infra/budgets.ts'
@@ -28,16 +28,27 @@ export function rendering<T>(
   )
 }
 
+/** How long one key rests from the beginning of a rendering to that of the next: nobody presses twice in this time. */
+export const restMs = 200
+
 /** The same, once for all who ask for one key before it begins: what is asked for later may have changed meanwhile. */
 export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
   const waiting = new Map<string, Promise<Shared>>()
+  const resting = new Map<string, Promise<unknown>>()
 
   function start(key: string, render: () => Promise<Response>, address: string) {
     const begin = async () => {
       waiting.delete(key)
+      if (!parts.unqueued)
+        resting.set(
+          key,
+          sleep(restMs).then(() => resting.delete(key)),
+        )
       return shareable(await render())
     }
-    const started = rendering(parts, begin, 'first', address)
+    const started = (resting.get(key) ?? Promise.resolve()).then(() =>
+      rendering(parts, begin, 'first', address),
+    )
     if (parts.unqueued) return started
     waiting.set(key, started)
     // Rejected before it began.
@@ -45,8 +56,14 @@ export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
     return started
   }
 
-  return async (key: string, render: () => Promise<Response>, address: string) =>
-    responseOf(await (waiting.get(key) ?? start(key, render, address)))
+  return {
+    /** The response to those who wait for this key, if anyone does. */
+    join: (key: string) => waiting.get(key)?.then(responseOf),
+    /** Joins them, or has the key rendered. */
+    async render(key: string, render: () => Promise<Response>, address: string) {
+      return responseOf(await (waiting.get(key) ?? start(key, render, address)))
+    },
+  }
 }
 
 /** Whether a visitor of a public page is signed in; while too many cookies are waiting to be looked up, nobody is. */

@@ -6,16 +6,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#src/db/client/open.ts'
 import { inquiries } from '#src/db/schema.ts'
-import { startSite } from '#src/e2e/support/site/server.ts'
+import { freePort, startSite } from '#src/e2e/support/site/server.ts'
+import { factories } from '#src/testing/app/factories.ts'
+import { startMailServer } from '#src/testing/mail/mail-server.ts'
 import { floods } from './floods.ts'
 import { type Observed, observe, percentile, probesOf } from './probes.ts'
 import { send } from './request.ts'
-import { imagesIn, signIn } from './visitor.ts'
+import { imagesIn, signIn, strangersDomain } from './visitor.ts'
 
 const floodMs = 10_000
 const restMs = 5000
 /** How many times slower than when it is quiet a cached page or photo may be, at the 99th percentile. */
 const maxRatio = 10
+/** What a flood of families may cause to be sent to addresses of its choice. */
+const maxStrangersEmails = 100
+/** What a mail server takes for a message. */
+const mailMs = 400
 const login = { username: 'breeder', password: 'kelpie on the ute' }
 
 interface Row {
@@ -47,12 +53,18 @@ export async function reportAttack(only = ''): Promise<number> {
 
 /** Floods the built server in turn, while families read and write and the breeder signs in. Returns what was broken. */
 async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; broken: string[] }> {
+  const mailServer = await startSlowMailServer()
+  const port = String(await freePort())
   const server = await startSite({
     DATA_DIR: dataDir,
+    PORT: port,
     SEED: 'demo',
     ADMIN_USERNAME: login.username,
     ADMIN_PASSWORD: login.password,
     TRUSTED_PROXY: 'fly',
+    SITE_URL: `http://localhost:${port}`,
+    SITE_EMAIL: 'kennel@example.com',
+    SMTP_URL: mailServer.url,
   })
   const site = server.url
   const rows: Row[] = []
@@ -62,7 +74,15 @@ async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; bro
   try {
     seeded = await countEnquiries(dataDir)
     const [image = ''] = imagesIn((await send(site, { path: '/puppies' })).body.toString())
-    const probes = probesOf({ site, image, login, knownBrowser: await signIn(site, login) })
+    const family = await addFamily(dataDir)
+    const probes = probesOf({
+      site,
+      image,
+      login,
+      knownBrowser: await signIn(site, login),
+      breeder: await signIn(site, login),
+      arrived: mailServer.arrived,
+    })
     const count = (observed: Observed[]) => {
       acknowledged += observed.find(({ name }) => name === 'enquiry')?.times.length ?? 0
       return observed
@@ -70,7 +90,7 @@ async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; bro
     count(await observe(probes, 2000))
     const quiet = count(await observe(probes, floodMs))
     for (const flood of Object.keys(floods).filter((name) => name.includes(only))) {
-      const attacker = fork('src/bench/traffic/flooder.ts', [flood, site, image.split('?')[0] ?? ''])
+      const attacker = fork('src/bench/traffic/flooder.ts', [flood, site, image.split('?')[0] ?? '', family])
       // Time to begin, so that the whole observation is of the flood.
       await sleep(1000)
       const flooded = count(await observe(probes, floodMs))
@@ -82,10 +102,37 @@ async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; bro
     }
   } finally {
     await server.stop()
+    await mailServer.close()
   }
+  const caused = mailServer.recipients().filter((address) => address.endsWith(strangersDomain)).length
+  console.log(`Emails that the flood of families caused: ${caused}`)
+  if (caused > maxStrangersEmails) broken.push(`${caused} emails went to strangers`)
   const stored = (await countEnquiries(dataDir)) - seeded
   if (stored < acknowledged) broken.push(`${acknowledged - stored} acknowledged enquiries were lost`)
   return { rows, broken }
+}
+
+async function startSlowMailServer() {
+  const server = await startMailServer({
+    onMessage: () => sleep(mailMs, 'ok' as const),
+  })
+  return {
+    ...server,
+    async arrived(address: string) {
+      while (!server.recipients().includes(address)) await sleep(50)
+    },
+  }
+}
+
+/** A family on the waiting list; returns the path of its page. */
+async function addFamily(dataDir: string): Promise<string> {
+  const database = openDatabase(`file:${join(dataDir, 'site.db')}`)
+  try {
+    const { token } = await factories(database).family()
+    return `/f/${token}`
+  } finally {
+    database.close()
+  }
 }
 
 function compare(flood: string, quiet: Observed[], flooded: Observed[], after: Observed[], broken: string[]) {

@@ -2,12 +2,14 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { fromAddress, send, sendJson } from './request.ts'
-import { claimPhoto, sendFile } from './visitor.ts'
+import { claimPhoto, joinWaitingList, sendFile } from './visitor.ts'
 
 interface Target {
   site: string
   /** A public photo's address without its parameters. */
   photo: string
+  /** The path of one family's own page. */
+  family: string
 }
 
 /** Each runs until its process is killed. */
@@ -29,6 +31,14 @@ export const floods: Record<string, (target: Target) => Promise<void>> = {
   '600 pages a second, each with a made-up session': ({ site }) =>
     atRate(600, () =>
       send(site, { path: '/puppies', headers: { Cookie: `auth_session=${madeUpSession()}` } }),
+    ),
+
+  "300 times a second one family's page": ({ site, family }) =>
+    atRate(300, () => send(site, { path: family, headers: fromAddress('198.51.100.7') })),
+
+  '200 families a second from one network': ({ site }) =>
+    atRate(200, (count) =>
+      joinWaitingList(site, count, fromAddress(`2001:db8:7:${(count % 0xffff).toString(16)}::1`)),
     ),
 
   '600 unknown addresses a second': ({ site }) =>

@@ -24,10 +24,14 @@ interface Visitors {
   login: { username: string; password: string }
   /** Cookies of a browser that has signed in before. */
   knownBrowser: string
+  /** Cookies of one in which the breeder is signed in and works. */
+  breeder: string
+  /** Resolves when the mail server has taken a message to this address. */
+  arrived: (address: string) => Promise<void>
 }
 
 /** What families and the breeder do while someone attacks the site. */
-export const probesOf = ({ site, image, login, knownBrowser }: Visitors): Probe[] => [
+export const probesOf = ({ site, image, login, knownBrowser, breeder, arrived }: Visitors): Probe[] => [
   { name: 'cached page', everyMs: 50, withinMs: 20_000, ask: () => send(site, { path: '/puppies' }) },
   {
     name: 'cached photo',
@@ -46,6 +50,45 @@ export const probesOf = ({ site, image, login, knownBrowser }: Visitors): Probe[
     everyMs: 2000,
     withinMs: 5000,
     ask: () => sendJson(site, '/api/admin/login', login, { Cookie: knownBrowser, ...fromAddress() }),
+  },
+  {
+    name: "breeder's screen",
+    everyMs: 500,
+    withinMs: 5000,
+    ask: () =>
+      send(site, { path: '/api/admin/waiting-list', headers: { Cookie: breeder, ...fromAddress() } }),
+  },
+  {
+    name: "breeder's save",
+    everyMs: 250,
+    withinMs: 5000,
+    ask: () =>
+      sendJson(
+        site,
+        '/api/admin/notes',
+        { email: 'priya@example.com', text: 'Rang back.' },
+        { Cookie: breeder, ...fromAddress() },
+      ),
+  },
+  {
+    // Ten seconds of it she may still press 'Undo'.
+    name: "breeder's letter",
+    everyMs: 2500,
+    withinMs: 20_000,
+    async ask() {
+      const email = `letter-${crypto.randomUUID()}@example.com`
+      const letter = {
+        email,
+        name: 'Priya Nair',
+        subject: 'Wren',
+        text: 'She is still here.',
+        inquiryId: null,
+      }
+      const arrives = arrived(email)
+      const answer = await sendJson(site, '/api/admin/letters', letter, { Cookie: breeder, ...fromAddress() })
+      if (answer.status < 400) await arrives
+      return answer
+    },
   },
 ]
 

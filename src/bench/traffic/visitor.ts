@@ -25,6 +25,30 @@ export const sendEnquiry = (site: string) =>
     fromAddress(),
   )
 
+/** Where the emails go that a flood of families causes. */
+export const strangersDomain = 'flood.example.com'
+
+/** Asks for a place by the form that works without script. */
+export const joinWaitingList = (site: string, count: number, from: Record<string, string>) =>
+  send(site, {
+    method: 'POST',
+    path: '/waiting-list',
+    body: new URLSearchParams({
+      name: 'Priya Nair',
+      email: `priya-${count}@${strangersDomain}`,
+      phone: '0491 570 156',
+      firstGender: 'female',
+      firstCoats: 'apricot',
+      timeline: '1-3-months',
+      home: 'Two adults and a fenced yard.',
+    }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Sec-Fetch-Site': 'same-origin',
+      ...from,
+    },
+  })
+
 /** Sends a file by an upload URL of its own; returns the photo's path, or nothing if the site takes none. */
 export async function sendFile(site: string, file: Buffer): Promise<string> {
   const opened = await sendJson(site, '/api/public/upload', {}, fromAddress())

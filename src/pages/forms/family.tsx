@@ -21,13 +21,17 @@ import { wishTextsOf } from './waiting-list.ts'
 export const showFamilyPage = (parts: Parts) => {
   const shared = sharedRendering(parts)
   return async (c: PageContext) => {
+    const saved = c.req.query('saved') === '1'
+    const key = `${c.req.param('token')} ${saved}`
+    // To the breeder the page says who she is.
+    const isBreeder = Boolean(c.get('admin'))
+    const joined = isBreeder ? undefined : shared.join(key)
+    if (joined) return joined
     const entry = await findFamily(parts, c)
     if (!entry) return c.notFound()
-    const saved = c.req.query('saved') === '1'
     const render = makeFamilyPage(parts, c, entry, { saved })
-    // To her the page says who she is.
-    if (c.get('admin')) return rendering(parts, render, 'breeder')
-    return shared(`${entry.token} ${saved}`, render, clientAddress(c, parts.config.trustedProxy))
+    if (isBreeder) return rendering(parts, render, 'breeder')
+    return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
   }
 }
 
