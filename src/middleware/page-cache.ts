@@ -149,7 +149,7 @@ export function createPageCache({
   }
 }
 
-/** Under what a response is kept; null if it is not worth it. */
+/** The key of a kept response; null for one that nobody else will ask for. */
 function keyOf(c: Context, { parameters = {} }: CacheablePage): string | null {
   let key = c.req.path
   if (!c.req.url.includes('?')) return key

@@ -23,7 +23,7 @@ interface LettersOptions {
 
 export type Correspondence = ReturnType<typeof useLetters>
 
-/** How often it is looked whether a letter has left by now. */
+/** How often the screen asks whether a letter has left. */
 const queuedPollMs = 2500
 
 type Kind = 'letter' | 'note'

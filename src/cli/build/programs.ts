@@ -39,8 +39,7 @@ export const nodeOptions = (common: Options) =>
   }) satisfies esbuild.BuildOptions
 
 /**
- * The server and the commands. They share chunks, and what not every site uses is in chunks of its own, which are only loaded
- * when needed.
+ * The server and the commands. They share chunks. What only some sites use has its own chunk, so that the others never load it.
  */
 export const programOptions = (common: Options, outdir: string) =>
   ({

@@ -32,7 +32,7 @@ interface Stored {
 
 export type ShownState = WaitingState | 'silent'
 
-/** Where a family is today: a pause ends by itself, and so does the patience with one that doesn't answer. */
+/** Where a family is today: a pause ends on its day, and a family that never answered turns silent, without anyone writing it down. */
 export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: string): ShownState {
   if (state === 'paused' && pausedUntil !== null && pausedUntil <= today) return 'open'
   if (state === 'open' && askedAgainAt !== null && askedAgainAt < daysAgo(patienceDays, today))

@@ -27,7 +27,7 @@ export async function restoreRecord(
     return { row, kept: [] }
   }
   for (const [at, trashed] of rows.entries()) {
-    // What went with the record and is also part of something else goes with that, too.
+    // A row that also belonged to another record, deleted since, stays away with that one.
     if (at > 0 && (await isOrphaned(tx, trashed, rows))) continue
     const fitted = await fitReferences(tx, trashed, { label, restored: rows })
     if (!(await insertRow(tx, fitted))) throw new AppError(appErrors.placeTaken)

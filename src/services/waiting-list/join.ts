@@ -63,7 +63,7 @@ async function join(
   )
   if (!(await mayCause())) return 0
   if ((await countAttempt(tx, [joinLimit(email)], at)) === 0) await sendLink(tx, parts, entry, time)
-  // She is the one who confirms it then.
+  // Without mail the breeder has to confirm the family.
   if (!parts.transports.mail) await notifyOfFamily(tx, parts, entry, time)
   return 0
 }

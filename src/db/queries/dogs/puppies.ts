@@ -108,16 +108,28 @@ function publicView(row: Row, asked: KennelToday) {
 /** A puppy with facts of its litter and parents, as far as its listing lets them be shown. */
 export type PuppyView<L extends Listing = Listing> = ReturnType<typeof viewOf<L>>
 function viewOf<L extends Listing>(row: Row, listing: L) {
-  const { isListed, ...puppy } = row.puppy
+  const { puppy } = row
+  const showsPrices = showsPrice(listing)
   return {
-    ...puppy,
-    ...(showsPrice(listing) ? {} : { priceMin: null, priceMax: null }),
+    id: puppy.id,
+    name: puppy.name,
+    color: puppy.color,
+    gender: puppy.gender,
+    description: puppy.description,
+    priceMin: showsPrices ? puppy.priceMin : null,
+    priceMax: showsPrices ? puppy.priceMax : null,
+    status: puppy.status,
+    photos: puppy.photos,
+    litterId: puppy.litterId,
+    healthTesting: puppy.healthTesting,
     microchipId: listing === 'offer' ? puppy.microchipId : null,
-    isChipped: isChipped(puppy),
     readyOn:
       listing === 'offer'
-        ? readyOn(row.puppy, { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn })
+        ? readyOn(puppy, { dateOfBirth: row.litterDateOfBirth, readyOn: row.litterReadyOn })
         : null,
+    createdAt: puppy.createdAt,
+    updatedAt: puppy.updatedAt,
+    isChipped: isChipped(puppy),
     listing,
     litterUpdatedAt: row.litterUpdatedAt,
     isLitterActive: row.isLitterActive,

@@ -85,7 +85,7 @@ export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: st
 export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
 
-/** A puppy with what a family it is set aside for may learn, whether or not it is on the website. */
+/** What the family that a puppy is set aside for may know about it, whether or not the puppy is on the website. */
 export const findSetAsidePuppy = (db: Queryable, puppyId: string) =>
   db
     .select({
