@@ -39,8 +39,19 @@ export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
   const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
   const weighed = await weighLitters(db, active)
+  const isOneOfSeveral = weighed.filter(({ puppies }) => puppies.some(isWeighed)).length > 1
+  /** Two litters may each have a 'Green boy'. */
+  const named = (puppy: LitterPuppy, litter: PortalLitter) =>
+    isOneOfSeveral ? { ...puppy, name: `${puppy.name} of ${litter.name}` } : puppy
   return new Map(
-    weighed.map(({ litter, puppies }) => [litter.id, marksOf(litter, puppies, now).filter(isWorry)]),
+    weighed.map(({ litter, puppies }) => {
+      const marks = marksOf(
+        litter,
+        puppies.map((puppy) => named(puppy, litter)),
+        now,
+      )
+      return [litter.id, marks.filter(isWorry)]
+    }),
   )
 }
 
