@@ -111,6 +111,11 @@ export const namedErrors = {
     status: 409 as const,
     message: `${family} isn't waiting at the moment.`,
   }),
+  secondRound: (question: string) => ({
+    code: 'secondRound' as const,
+    status: 409 as const,
+    message: question,
+  }),
   noYes: (family: string, puppy: string) => ({
     code: 'noYes' as const,
     status: 409 as const,

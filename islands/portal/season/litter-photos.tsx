@@ -9,13 +9,14 @@ import {
   givePhotos,
   movePhoto,
   type PhotoPlaces,
+  replaceOldest,
   restorePhotos,
   takeBackPhoto,
 } from '#src/domain/season/litter-photos.ts'
 import { EmptyList } from '#src/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/ui/screen-head.tsx'
 import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
-import { fullText, type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
+import { type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'
 import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
@@ -43,12 +44,14 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
   }
 
   async function give({ id, name, photos }: PhotoPuppy) {
-    const before = await change((places) => givePhotos(places, chosen, id))
+    const room = maxPuppyPhotos - photos.length
+    const isFull = room <= 0
+    const before = await change((places) => (isFull ? replaceOldest : givePhotos)(places, chosen, id))
     if (!before) return
-    const given = Math.min(chosen.length, maxPuppyPhotos - photos.length)
+    const given = Math.min(chosen.length, isFull ? maxPuppyPhotos - 1 : room)
     focusOn(...inTray)
     offerUndo(
-      `${countOfPhotos(given)} given to ${name}`,
+      `${countOfPhotos(given)} given to ${name}${isFull ? `, ${given} back in the tray` : ''}`,
       'To undo it without this button, choose a photo of the puppy and press Take Back.',
       before,
     )
@@ -117,9 +120,10 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
               onGive={() => give(puppy)}
               onMove={(path, to) => move(puppy, path, to)}
               onTakeBack={(path) => takeBack(puppy, path)}
-              onFull={() => toast({ title: 'Error', description: fullText(puppy.name), destructive: true })}
               isUsed={isUsed}
-              onUploaded={(path) => add(path, puppy.id)}
+              onUploaded={(path, isReplacing) =>
+                add(path, puppy.id, isReplacing ? replaceOldest : givePhotos)
+              }
             />
           ))}
         </div>

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
-import { button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
+import { act, button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
 import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './types.ts'
 
+const add = vi.fn()
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined
 vi.mock('./uppy.ts', () => ({
   createUploader(given: UploadListener) {
     listener = given
-    return { add() {}, cancelAll() {} }
+    return { add, cancelAll() {} }
   },
 }))
 
@@ -96,6 +97,22 @@ it('says in words that there is no more room, instead of a button that does noth
   )
   await click('Remove photo 3')
   expect(document.getElementById('photos')?.textContent?.trim()).toBe('Upload Photos')
+})
+
+it('replaces the oldest photo but the cover when it is asked to, once the new one is there', async () => {
+  const fourth = objectPath('44444444-1111-4111-8111-111111111111.jpg')
+  show([first, second, third])
+  await click('Replace the Oldest')
+  expect(changed).not.toHaveBeenCalled()
+  const input = document.querySelector<HTMLInputElement>('.photo-input')
+  if (!input) throw new Error('No file input found')
+  await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await waitFor(() =>
+    expect(add).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ room: 2 })),
+  )
+  act(() => listener?.uploaded(fourth, { order: 1, name: 'a.jpg' }))
+  expect(changed).toHaveBeenLastCalledWith([first, third, fourth])
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('The oldest photo was replaced')
 })
 
 it.each([

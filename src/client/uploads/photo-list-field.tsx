@@ -3,6 +3,7 @@ import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
 import { useIsPhone } from '#src/client/hooks/use-is-phone.ts'
 import type { Message } from '#src/domain/messages.ts'
 import { fileInputAccept } from '#src/domain/photos/files.ts'
+import { withoutOldest } from '#src/domain/photos/without-oldest.ts'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { CameraIcon } from '#src/ui/icons.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
@@ -49,6 +50,8 @@ export function PhotoListField({
   const [focused, setFocused] = useState<{ path: string; action: string } | null>(null)
   const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
+  /** Whether the oldest photos make room for those that are uploaded. */
+  const [isReplacing, setReplacing] = useState(false)
 
   useEffect(() => {
     latest.current = photos
@@ -71,7 +74,7 @@ export function PhotoListField({
 
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max,
-    room: max - photos.length,
+    room: isReplacing && photos.length >= max ? max - 1 : max - photos.length,
     isUsed: (path) => latest.current.includes(path),
     ...(uploaded ? { announce: () => uploaded } : {}),
     onUploaded(path, { order, name: fileName }) {
@@ -79,7 +82,10 @@ export function PhotoListField({
       orders.current.set(path, order)
       const later = latest.current.findIndex((each) => (orders.current.get(each) ?? 0) > order)
       const at = later === -1 ? latest.current.length : later
-      change(latest.current.includes(path) ? latest.current : latest.current.toSpliced(at, 0, path))
+      if (latest.current.includes(path)) return
+      const { kept, replaced } = withoutOldest(latest.current, max, 1)
+      change(kept.toSpliced(at - replaced.length, 0, path))
+      if (replaced.length > 0) announce('The oldest photo was replaced')
     },
   })
   const isOver = useDroppedFiles(area, add)
@@ -118,12 +124,17 @@ export function PhotoListField({
     },
   })
 
+  function choose(replaces: boolean) {
+    setReplacing(replaces)
+    input.current?.click()
+  }
+
   const running = items.filter(({ state }) => state !== 'failed')
   const isFull = photos.length + running.length >= max
   /** On a phone, where the photos scroll sideways, it comes first. */
   const uploadTile = !isFull && (
     <li className="photo-add">
-      <button className="photo-choose" type="button" id={name} onClick={() => input.current?.click()}>
+      <button className="photo-choose" type="button" id={name} onClick={() => choose(false)}>
         <CameraIcon size={24} />
         {max === 1 ? 'Upload Photo' : 'Upload Photos'}
       </button>
@@ -197,6 +208,11 @@ export function PhotoListField({
       <p className="photo-limits" id={`${name}-limits`}>
         {isFull ? fullText(max, hasCover) : limitsText(max, hasCover)}
       </p>
+      {isFull && hasCover && max > 1 && (
+        <button className="button button-secondary button-small" type="button" onClick={() => choose(true)}>
+          Replace the Oldest
+        </button>
+      )}
       <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} />
       <p className="visually-hidden" aria-live="polite">

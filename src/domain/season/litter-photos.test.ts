@@ -6,6 +6,7 @@ import {
   movePhoto,
   type PhotoPlaces,
   removePhotos,
+  replaceOldest,
   restorePhotos,
   takeBackPhoto,
 } from './litter-photos.ts'
@@ -49,6 +50,27 @@ describe('the photos of a litter', () => {
     ['are not given to a full puppy', (p) => givePhotos(p, ['a'], 'Gum'), start],
     ['are not given to a puppy that is gone', (p) => givePhotos(p, ['a'], 'Ash'), start],
     ['are given from the tray alone', (p) => givePhotos(p, ['d', 'n'], 'Ivy'), start],
+    [
+      'replace the oldest of a full puppy but its cover, which return to the tray',
+      (p) => replaceOldest(p, ['a', 'c'], 'Gum'),
+      'bwx Fern:de Gum:vyzac Ivy:ijkl',
+    ],
+    [
+      'replace all but the cover at most',
+      (p) => replaceOldest(takeBackPhoto(takeBackPhoto(p, 'd', 'Fern'), 'e', 'Fern'), [...'abcde'], 'Gum'),
+      'ewxyz Fern: Gum:vabcd Ivy:ijkl',
+    ],
+    [
+      'replace only as many as there is no room for',
+      (p) => replaceOldest(p, ['a', 'b'], 'Ivy'),
+      'cj Fern:de Gum:vwxyz Ivy:iklab',
+    ],
+    ['replace none of a puppy that is gone', (p) => replaceOldest(p, ['a'], 'Ash'), start],
+    [
+      'are added to a full puppy in place of its oldest',
+      (p) => addPhoto(p, 'n', 'Gum', replaceOldest),
+      'abcw Fern:de Gum:vxyzn Ivy:ijkl',
+    ],
     ['are taken back', (p) => takeBackPhoto(p, 'd', 'Fern'), 'abcd Fern:e Gum:vwxyz Ivy:ijkl'],
     ['are taken back from their own puppy', (p) => takeBackPhoto(p, 'v', 'Fern'), start],
     ['are moved to the front', (p) => movePhoto(p, 'k', 'Ivy', 0), 'abc Fern:de Gum:vwxyz Ivy:kijl'],

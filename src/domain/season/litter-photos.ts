@@ -3,6 +3,7 @@ import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
 import { updatedAt } from '#src/domain/fields/values.ts'
 import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { withoutOldest } from '#src/domain/photos/without-oldest.ts'
 import { eachOnce } from './fields.ts'
 
 export const maxTrayPhotos = 60
@@ -43,12 +44,26 @@ const withPhotos = (places: PhotoPlaces, puppyId: string, change: (photos: strin
   puppies: places.puppies.map(({ id, photos }) => ({ id, photos: id === puppyId ? change(photos) : photos })),
 })
 
-/** Adds a new photo to a puppy, or to the tray if there is no puppy or it has no room. */
-export function addPhoto(places: PhotoPlaces, path: string, puppyId: string | null): PhotoPlaces {
+/** Adds a new photo to a puppy, or to the tray if there is no puppy or it has no room, unless its oldest are replaced. */
+export function addPhoto(
+  places: PhotoPlaces,
+  path: string,
+  puppyId: string | null,
+  give = givePhotos,
+): PhotoPlaces {
   if (photosIn(places).has(path)) return places
+  const inTray = { ...places, tray: [...places.tray, path] }
+  return puppyId ? give(inTray, [path], puppyId) : inTray
+}
+
+/** Gives a puppy photos of the tray, to which its oldest return where there is no room. */
+export function replaceOldest(places: PhotoPlaces, paths: readonly string[], puppyId: string): PhotoPlaces {
   const puppy = places.puppies.find(({ id }) => id === puppyId)
-  if (!puppy || puppy.photos.length >= maxPuppyPhotos) return { ...places, tray: [...places.tray, path] }
-  return withPhotos(places, puppy.id, (photos) => [...photos, path])
+  if (!puppy) return places
+  const given = places.tray.filter((path) => paths.includes(path)).slice(0, maxPuppyPhotos - 1)
+  const { kept, replaced } = withoutOldest(puppy.photos, maxPuppyPhotos, given.length)
+  const tray = [...places.tray.filter((path) => !given.includes(path)), ...replaced]
+  return withPhotos({ ...places, tray }, puppyId, () => [...kept, ...given])
 }
 
 /** Gives a puppy as many photos of the tray as it has room for; the others stay where they are. */

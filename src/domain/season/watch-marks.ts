@@ -1,5 +1,5 @@
 import { daysBetween as countDays, formatTime, hourMs, today } from '#src/domain/calendar.ts'
-import { birthWeightOf, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
+import { birthWeightOf, isSameRound, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
 
 export const markKinds = [
   'under-birth-weight',
@@ -86,13 +86,8 @@ const rules: [kind: MarkKind, rule: Rule][] = [
 
 const isYoung = (age: number) => age >= 48 && age <= 28 * 24
 
-/** Weights of one hour are of the same round, in which a puppy moves on the scales. */
-const sameRoundHours = 1
-
 function loss({ puppy, newest, age }: Watched): Finding | null {
-  const before = puppy.weights.filter(
-    ({ weighedAt }) => hoursBetween(weighedAt, newest.weighedAt) > sameRoundHours,
-  )
+  const before = puppy.weights.filter((weight) => !isSameRound(weight, newest))
   const peak = lastPeak([...before, newest])
   if (!isYoung(age) || peak.grams === newest.grams) return null
   const text = `${puppy.name} has lost ${peak.grams - newest.grams} g since ${formatTime(peak.weighedAt)}.`

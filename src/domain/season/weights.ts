@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { formatTime, hourMs, minuteMs } from '#src/domain/calendar.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
-import { updatedAt } from '#src/domain/fields/values.ts'
+import { orDefault, updatedAt } from '#src/domain/fields/values.ts'
 import { eachOnce, storedTime } from './fields.ts'
 
 /** A puppy on the scales; grams. */
@@ -43,6 +43,8 @@ export const weighingInput = z.object({
       z.maxLength(50, 'At most 50 puppies'),
       eachOnce(({ id }) => id, 'Each weight needs an id of its own'),
     ),
+  /** Whether she has said that the puppies were weighed twice within the hour. */
+  isSecond: orDefault(z.boolean('Must be true or false'), false),
 })
 export type WeighingInput = z.output<typeof weighingInput>
 
@@ -57,6 +59,22 @@ export function weighingProblem(weighedAt: string, bornAt: string, now: Date): s
   return Date.parse(weighedAt) > now.getTime() + aheadMs ? "That's in the future" : null
 }
 
+const hoursBetween = (last: Weight, next: Weight) =>
+  (Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
+
+/** Weights of one hour are of the same round, in which a puppy moves on the scales. */
+export const isSameRound = (a: Weight, b: Weight) => Math.abs(hoursBetween(a, b)) <= 1
+
+/** The weight that makes another one of the same round; none at birth, when each puppy has a time of its own. */
+export const sameRoundWeight = <W extends Weight>(
+  { bornAt, weights }: WeighedPuppy<W>,
+  next: Weight,
+): W | undefined =>
+  weights.find((weight) => isSameRound(weight, next) && Date.parse(weight.weighedAt) !== Date.parse(bornAt))
+
+export const secondRoundQuestion = (name: string, { grams, weighedAt }: Weight): string =>
+  `${name} was weighed already: ${grams} g on ${formatTime(weighedAt)}. Save this round as well?`
+
 /** Percent of one weight in another, rounded half away from zero; negative for a loss. */
 export function percentChange(from: number, to: number): number {
   const percent = ((to - from) * 100) / from
@@ -67,9 +85,6 @@ const usualHours = 24
 const longestHours = 72
 /** Percent within the usual hours. */
 const usual = { gain: 35, loss: 15 }
-
-const hoursBetween = (last: Weight, next: Weight) =>
-  (Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
 
 /** The weight before a time: a round may be entered later than it was weighed. */
 export const lastWeightBefore = <W extends Weight>(weights: readonly W[], time: string): W | undefined =>

@@ -155,6 +155,17 @@ describe('The figures of the dashboard', () => {
     ])
   })
 
+  it('agree with the overview of puppies by status', async () => {
+    const { id: litterId } = await site.make.litter()
+    for (let count = 0; count < 9; count++) await site.make.puppy({ litterId, isListed: false })
+    await site.make.puppy({ litterId, status: 'sold' })
+    const overview = async () =>
+      texts(panel((await open('/admin')).document, 'Puppy Status Overview'), '.link-rows-figure')
+    expect(await overview()).toEqual(['0 puppies and 9 not on the website', '0 puppies', '1 puppy'])
+    await site.make.puppy({ litterId })
+    expect((await overview())[0]).toBe('1 puppy 1 on the website and 9 not on the website')
+  })
+
   it('say nothing more when nothing waits', async () => {
     const { document } = await open('/admin')
     expect(counters(document).map(([, figure, note]) => [figure, note])).toEqual(

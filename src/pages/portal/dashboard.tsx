@@ -133,6 +133,7 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
     ['reserved', statistics.reservedPuppies],
     ['sold', statistics.soldPuppies],
   ]
+  const offWebsiteNote = statistics.availableOffWebsite > 0 && websiteNote(statistics)
   return (
     <section className="panel">
       <h2>Puppy Status Overview</h2>
@@ -141,7 +142,10 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
           <li key={status}>
             <a href={`/admin/puppies?status=${status}`}>
               <PuppyStatusBadge status={status} />
-              <b>{count === 1 ? '1 puppy' : `${count} puppies`}</b>
+              <span className="link-rows-figure">
+                <b>{count === 1 ? '1 puppy' : `${count} puppies`}</b>{' '}
+                {status === 'available' && offWebsiteNote && <small>{offWebsiteNote}</small>}
+              </span>
               <ChevronRightIcon />
             </a>
           </li>

@@ -120,6 +120,25 @@ describe('Needs you on the dashboard', () => {
       ])
     })
 
+    it('says of which litter, where two have puppies to weigh', async () => {
+      const light: [number, number][] = [
+        [0, 400],
+        [36, 350],
+      ]
+      await weighed({}, light)
+      await weighed({ isActive: false }, light)
+      const { id: litterId } = await site.make.litter({ name: 'Sold Litter' })
+      await site.make.puppy({ litterId, status: 'sold' })
+      const watched = async () =>
+        (await links()).flatMap(([text]) => (text?.includes('birth weight') ? [text] : []))
+      expect(await watched()).toEqual(['Wren is 13% under birth weight.'])
+      await weighed({ name: 'Gum Litter' }, light)
+      expect((await watched()).sort()).toEqual([
+        'Wren of Gum Litter is 13% under birth weight.',
+        'Wren of Wattle Litter is 13% under birth weight.',
+      ])
+    })
+
     it.each<[string, object, [number, number][]]>([
       [
         'of an inactive litter',

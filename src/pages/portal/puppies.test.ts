@@ -25,6 +25,7 @@ describe('Manage Puppies', () => {
       'Color',
       'Gender',
       'DOB',
+      'Price, microchip',
       'Status',
       'Actions',
     ])

@@ -10,10 +10,16 @@ import {
   listWeightsById,
   type StoredWeight,
 } from '#src/db/queries/season/weights.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
+import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/domain/errors.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
-import { type WeighedPuppy, type WeighingInput, weighingProblem } from '#src/domain/season/weights.ts'
+import {
+  sameRoundWeight,
+  secondRoundQuestion,
+  type WeighedPuppy,
+  type WeighingInput,
+  weighingProblem,
+} from '#src/domain/season/weights.ts'
 import { bornAtOf, withBirths } from './puppies-of-births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>
@@ -39,8 +45,19 @@ export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
   const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
   const weighed = await weighLitters(db, active)
+  const isOneOfSeveral = weighed.filter(({ puppies }) => puppies.some(isWeighed)).length > 1
+  /** Two litters may each have a 'Green boy'. */
+  const named = (puppy: LitterPuppy, litter: PortalLitter) =>
+    isOneOfSeveral ? { ...puppy, name: `${puppy.name} of ${litter.name}` } : puppy
   return new Map(
-    weighed.map(({ litter, puppies }) => [litter.id, marksOf(litter, puppies, now).filter(isWorry)]),
+    weighed.map(({ litter, puppies }) => {
+      const marks = marksOf(
+        litter,
+        puppies.map((puppy) => named(puppy, litter)),
+        now,
+      )
+      return [litter.id, marks.filter(isWorry)]
+    }),
   )
 }
 
@@ -81,12 +98,13 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
 
 /**
  * Stores a round, all of it or nothing. The same ids again return what is stored, so that a round may be sent until it has been
- * acknowledged. AppError 404, 400 for a puppy of another litter or an impossible time, 409 for a second weight of the same time.
+ * acknowledged. AppError 404, 400 for a puppy of another litter or an impossible time, 409 for a second weight of the same time, or
+ * within the hour unless that was said to be right.
  */
 export const saveRound = (
   { database, now }: WeightParts,
   litterId: string,
-  { weighedAt, weights }: WeighingInput,
+  { weighedAt, weights, isSecond }: WeighingInput,
 ): Promise<StoredWeight[]> =>
   database.write(async (tx) => {
     const { puppies } = found(await readWeights(tx, litterId, now()))
@@ -118,6 +136,12 @@ export const saveRound = (
     if (taken.length > 0 || new Set(fresh.map(({ puppyId }) => puppyId)).size < fresh.length) {
       throw new AppError(appErrors.weighedAlready)
     }
+    const [again] = fresh.flatMap(({ puppyId, grams }) => {
+      const puppy = puppies.find(({ id }) => id === puppyId)
+      const before = puppy && sameRoundWeight(puppy, { grams, weighedAt })
+      return before ? [secondRoundQuestion(puppy.name, before)] : []
+    })
+    if (again && !isSecond) throw new AppError(namedErrors.secondRound(again))
     const at = now().toISOString()
     const rows = fresh.map((weight) => ({ ...weight, weighedAt, createdAt: at, updatedAt: at }))
     const saved = [...stored, ...(rows.length > 0 ? await insertWeights(tx, rows) : [])]

@@ -12,13 +12,14 @@ interface AddPhotosProps {
   /** Whose photos, for screen readers. */
   subject?: string
   uploads: Uploads
-  /** Why there is no room, shown instead of asking for files. */
-  onFull?: (() => void) | undefined
+  /** Says that there is no room, instead of asking for files; it may ask for them all the same. */
+  onFull?: ((chooseFiles: () => void) => void) | undefined
 }
 
 export function AddPhotos({ subject, uploads: { add, busy }, onFull }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   useUnsavedWarning(() => busy)
+  const chooseFiles = () => input.current?.click()
   return (
     <>
       <button
@@ -26,7 +27,7 @@ export function AddPhotos({ subject, uploads: { add, busy }, onFull }: AddPhotos
         type="button"
         data-add
         aria-label={subject && `Add Photos to ${subject}`}
-        onClick={() => (onFull ? onFull() : input.current?.click())}
+        onClick={() => (onFull ? onFull(chooseFiles) : chooseFiles())}
       >
         {!subject && <UploadIcon />}
         Add Photos

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { LitterPhotos } from '#src/client/api-client.ts'
+import { toast } from '#src/client/toasts.ts'
 import { useUploads } from '#src/client/uploads/use-uploads.ts'
 import { boyOrGirl, maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
@@ -16,23 +18,41 @@ interface PuppyPhotosProps {
   /** The photo whose actions are shown. */
   open: string | null
   onOpen: (path: string | null) => void
+  /** Puts them in the place of the oldest where there is no room. */
   onGive: () => void
   onMove: (path: string, to: number) => void
   onTakeBack: (path: string) => void
-  onFull: () => void
   isUsed: (path: string) => boolean
-  onUploaded: (path: string) => Promise<unknown>
+  /** Whether the oldest photos make room for it. */
+  onUploaded: (path: string, isReplacing: boolean) => Promise<unknown>
 }
 
-export function PuppyPhotos({ puppy, count, open, onOpen, onGive, onFull, ...props }: PuppyPhotosProps) {
+export function PuppyPhotos({ puppy, count, open, onOpen, onGive, ...props }: PuppyPhotosProps) {
   const { id, name, gender, color, collar, photos } = puppy
   const room = maxPuppyPhotos - photos.length
+  const isFull = room <= 0
+  const [isReplacing, setReplacing] = useState(false)
   const uploads = useUploads({
     max: maxPuppyPhotos,
-    room,
+    room: isReplacing && isFull ? maxPuppyPhotos - 1 : room,
     isUsed: props.isUsed,
-    onUploaded: props.onUploaded,
+    onUploaded: (path) => props.onUploaded(path, isReplacing),
   })
+
+  function offerReplacing(chooseFiles: () => void) {
+    const altText = 'To do it without this button, take back a photo and press Add Photos again.'
+    const run = () => {
+      setReplacing(true)
+      chooseFiles()
+    }
+    toast({
+      title: 'Error',
+      description: fullText(name),
+      destructive: true,
+      action: { label: replace, altText, run },
+    })
+  }
+
   return (
     <section className="panel puppy-photos" aria-labelledby={`puppy-${id}`} data-puppy={id}>
       <div className="puppy-photos-head">
@@ -44,20 +64,22 @@ export function PuppyPhotos({ puppy, count, open, onOpen, onGive, onFull, ...pro
           </p>
         </div>
         <div className="puppy-photos-buttons">
-          <AddPhotos subject={name} uploads={uploads} onFull={room > 0 ? undefined : onFull} />
+          <AddPhotos subject={name} uploads={uploads} onFull={isFull ? offerReplacing : undefined} />
           {count > 0 && (
             <button
-              className={`button button-${room > 0 ? 'primary' : 'secondary'}`}
+              className={`button button-${isFull ? 'secondary' : 'primary'}`}
               type="button"
-              aria-label={`Give ${countOfPhotos(count, 'Photo')} to ${name}`}
-              onClick={room > 0 ? onGive : onFull}
+              aria-label={
+                isFull ? `${replace} of ${name}` : `Give ${countOfPhotos(count, 'Photo')} to ${name}`
+              }
+              onClick={onGive}
             >
-              Give {countOfPhotos(count, 'Photo')}
+              {isFull ? replace : `Give ${countOfPhotos(count, 'Photo')}`}
             </button>
           )}
         </div>
       </div>
-      {room <= 0 && count > 0 && (
+      {isFull && count > 0 && (
         <p className="note-warning">
           <TriangleAlertIcon />
           {fullText(name)}
@@ -92,7 +114,9 @@ export function PuppyPhotos({ puppy, count, open, onOpen, onGive, onFull, ...pro
   )
 }
 
-export const fullText = (name: string) => `${name} has ${maxPuppyPhotos} photos already.`
+const fullText = (name: string) => `${name} has ${maxPuppyPhotos} photos already.`
+
+const replace = 'Replace the Oldest'
 
 interface PhotoActionsProps extends Pick<PuppyPhotosProps, 'puppy' | 'onMove' | 'onTakeBack'> {
   path: string

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/client/toasts.ts'
 import { litters, puppies } from '#src/db/schema.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
@@ -80,9 +80,36 @@ describe('photos of the tray', () => {
     await waitFor(() => expect(portal.toasts).toEqual(['1 photo given to Fern']))
     expect(await stored()).toEqual({ tray: [more[1]], Fern: [...paths.slice(0, 4), more[0]] })
     expect(screen.getByRole('region', { name: 'Fern' }).textContent).toContain('Fern has 5 photos already.')
-    await click('Give 1 Photo to Fern')
     await click('Add Photos to Fern')
-    expect(portal.toasts.slice(1)).toEqual(['Fern has 5 photos already.', 'Fern has 5 photos already.'])
+    expect(portal.toasts.slice(1)).toEqual(['Fern has 5 photos already.'])
+  })
+
+  it('replace the oldest of a full puppy in one step, which is back by Undo', async () => {
+    const paths = await fillTray(5)
+    const [cover, oldest, ...others] = paths
+    await puppy('Fern', { photos: paths })
+    const tray = await fillTray(2)
+    await show()
+    await choose(2)
+    await click('Replace the Oldest of Fern')
+    await waitFor(() => expect(portal.toasts).toEqual(['1 photo given to Fern, 1 back in the tray']))
+    expect(await stored()).toEqual({ tray: [tray[0], oldest], Fern: [cover, ...others, tray[1]] })
+    expect(bodyText()).toContain('0 of 2 selected')
+    await act(async () => currentToast()?.action?.run())
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Undone'))
+    expect(await stored()).toEqual({ tray, Fern: paths })
+  })
+
+  it('is asked for as a file by the message that a puppy is full', async () => {
+    const paths = await fillTray(5)
+    await puppy('Fern', { photos: paths })
+    await db().update(litters).set({ tray: [] })
+    await show()
+    const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
+    await click('Add Photos to Fern')
+    expect([currentToast()?.action?.label, asked.mock.calls]).toEqual(['Replace the Oldest', []])
+    await act(async () => currentToast()?.action?.run())
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('are given once however often the button is pressed', async () => {

@@ -4,7 +4,12 @@ import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/c
 import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
-import { addPhoto, type PhotoPlaces, removePhotos } from '#src/domain/season/litter-photos.ts'
+import {
+  addPhoto,
+  type givePhotos,
+  type PhotoPlaces,
+  removePhotos,
+} from '#src/domain/season/litter-photos.ts'
 
 const changedElsewhere = {
   title: 'Error',
@@ -32,7 +37,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     initialData: rendered,
   })
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const added = useRef<{ path: string; puppyId: string | null }[]>([])
+  const added = useRef<{ path: string; puppyId: string | null; give?: typeof givePhotos }[]>([])
   const adding = useRef<Promise<unknown> | null>(null)
 
   const current = () => queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
@@ -96,13 +101,13 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     /** Shows photos that have been restored. */
     refresh: () => inTurn(() => refetch()),
     /** Stores uploaded photos, all that have arrived by then at once; throws if they are not stored. */
-    add(path: string, puppyId: string | null) {
-      added.current.push({ path, puppyId })
+    add(path: string, puppyId: string | null, give?: typeof givePhotos) {
+      added.current.push({ path, puppyId, ...(give && { give }) })
       adding.current ??= inTurn(async () => {
         adding.current = null
         const batch = added.current.splice(0)
         const addAll: Change = (places) =>
-          batch.reduce((before, { path, puppyId }) => addPhoto(before, path, puppyId), places)
+          batch.reduce((before, { path, puppyId, give }) => addPhoto(before, path, puppyId, give), places)
         try {
           await send(addAll)
         } catch (error) {

@@ -5,11 +5,11 @@ import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { AskFirst } from '#src/ui/forms/ask-first.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
-import { AskFirst } from './ask-first.tsx'
 import type { StoredRound, Weight } from './rounds.tsx'
 
 interface EditRoundProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { today } from '#src/domain/calendar.ts'
+import { timeInMansfield, today } from '#src/domain/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
@@ -15,6 +15,7 @@ import {
   returnOnline,
   show,
   stored,
+  weigh,
   weighings,
 } from '#src/testing/screens/weights.tsx'
 
@@ -118,6 +119,31 @@ describe('without a connection', () => {
     await returnOnline()
     await waitFor(() => expect(portal.toasts).toEqual(['2 rounds saved']))
     expect(await grams()).toEqual([412, 431])
+  })
+
+  it('a round that another phone has weighed too by then is asked about, once the fields are free', async () => {
+    const ash = await puppy('Ash')
+    await show()
+    portal.failing = `POST ${weighings()}`
+    const [day, time] = [today(new Date(hoursAgo(48))), '07:05']
+    await fill('Weighed At', `${day}T${time}`)
+    await fill('Ash', '402')
+    await click('Save Round')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    await weigh(ash, timeInMansfield(day, '07:15'), 412)
+    await click('Weigh Again')
+    await fill('Ash', '431')
+    portal.failing = null
+    await returnOnline()
+    expect([field('Ash').value, kept().length]).toEqual(['431', 2])
+    await click('Save Round')
+    await screen.findByText(/^Ash was weighed already: 412 g/)
+    expect([field('Ash').value, await grams()]).toEqual(['402', [412, 431]])
+    await click('Save')
+    await waitFor(async () =>
+      expect((await stored()).map((row) => row.weighedAt)).toContain(timeInMansfield(day, time)),
+    )
+    expect(kept()).toEqual([])
   })
 
   it('a round that is rejected later leaves what is being typed by then, and is back once that is saved', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, api, fetchJson, messageFor } from '#src/client/api-client.ts'
+import { ApiError, api, fetchJson, hasCode, messageFor } from '#src/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
 import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.ts'
 import { toast } from '#src/client/toasts.ts'
@@ -11,6 +11,8 @@ export interface Round {
   weighedAt: string | null
   /** When a weight was last typed: she may save the round hours later. */
   typedAt: string | null
+  /** Whether she has said that it is right within an hour of another. */
+  isSecond?: boolean
   /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
   weights: Record<string, { id: string; grams: string }>
 }
@@ -33,6 +35,8 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
   const [round, setRound] = useState(noRound)
   const [waiting, setWaiting] = useState<Record<string, Round>>({})
   const [problem, setProblem] = useState<string>()
+  /** What the server asks about the round in the fields. */
+  const [question, setQuestion] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
@@ -46,6 +50,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
       const isEmpty = Object.values(next.weights).every(({ grams }) => grams.trim() === '')
       setRound(isEmpty ? { ...next, typedAt: null } : next)
       setProblem(undefined)
+      setQuestion(undefined)
       if (isEmpty) kept().acknowledge(typed, kept().all()[typed] ?? next)
       else kept().keep(typed, next)
     },
@@ -66,7 +71,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
           grams: Number(weight.grams),
         }))
         try {
-          const json = { weighedAt: entry.weighedAt ?? '', weights }
+          const json = { weighedAt: entry.weighedAt ?? '', weights, isSecond: entry.isSecond === true }
           await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
           saved += 1
         } catch (error) {
@@ -80,7 +85,8 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
           // Back into its fields, where she can correct it.
           setRound(entry)
           kept().keep(typed, entry)
-          setProblem(messageOf(error))
+          if (hasCode(error, 'secondRound')) setQuestion(messageOf(error))
+          else setProblem(messageOf(error))
           isRejected = true
         }
         kept().acknowledge(id, entry)
@@ -96,13 +102,13 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     await onSaved()
   }, [kept, litterId, showWaiting, onSaved, onRejected])
 
-  const save = async (weighedAt: string, puppyIds: readonly string[]) => {
+  const save = async (weighedAt: string, puppyIds: readonly string[], isSecond = false) => {
     const weights = Object.fromEntries(
       Object.entries(round.weights).filter(([puppyId]) => puppyIds.includes(puppyId)),
     )
     const id = Object.values(weights)[0]?.id
     if (!id) return
-    kept().keep(id, { ...round, weighedAt, weights })
+    kept().keep(id, { ...round, weighedAt, weights, isSecond })
     change(noRound)
     showWaiting()
     await sendWaiting()
@@ -134,7 +140,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     }
   }, [kept, sendWaiting])
 
-  return { round, change, save, correct, sendWaiting, waiting, problem, busy }
+  return { round, change, save, correct, sendWaiting, waiting, problem, question, busy }
 }
 
 const messageOf = (error: unknown) =>

@@ -23,12 +23,15 @@ import {
   litterId,
   notes,
   now,
+  offlineText,
   openWeightsForEachTest,
   posts,
   puppy,
   returnOnline,
   show,
   stored,
+  weigh,
+  weighings,
 } from '#src/testing/screens/weights.tsx'
 import { formatRecent } from '#src/ui/format.ts'
 
@@ -197,6 +200,51 @@ describe('a round', () => {
       `/admin/litters/${litterId}/birth`,
     )
     expect(screen.queryByRole('button', { name: 'Save Round' })).toBeNull()
+  })
+})
+
+describe('a second round within the hour', () => {
+  const question = /^Ash was weighed already: 412 g on .* Save this round as well\?$/
+  const ask = async () => {
+    const ash = await puppy('Ash')
+    await show()
+    await weigh(ash, hoursAgo(0.5), 412)
+    await fill('Ash', '402')
+    await click('Save Round')
+    await waitFor(() => expect(document.activeElement).toBe(button('Correct It')))
+    expect(screen.getByText(question)).toBeTruthy()
+    expect([await grams(), field('Ash').value]).toEqual([[412], '402'])
+  }
+
+  it('from another phone is asked about, and saved by Save', async () => {
+    await ask()
+    await click('Save')
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    expect([await grams(), kept(), field('Ash').value]).toEqual([[412, 402], [], ''])
+    expect(screen.queryByText(question)).toBeNull()
+  })
+
+  it('can be thrown away, or corrected, and is asked about again', async () => {
+    await ask()
+    await click('Correct It')
+    expect(document.activeElement).toBe(field('Ash'))
+    await fill('Ash', '403')
+    expect(screen.queryByText(question)).toBeNull()
+    await click('Save Round')
+    await screen.findByText(question)
+    await fill('Ash', '')
+    expect([screen.queryByText(question), await grams(), kept()]).toEqual([null, [412], []])
+  })
+
+  it('stays confirmed when the connection breaks at that moment', async () => {
+    await ask()
+    portal.failing = `POST ${weighings()}`
+    await click('Save')
+    await waitFor(() => expect(bodyText()).toContain(offlineText))
+    portal.failing = null
+    await returnOnline()
+    await waitFor(async () => expect(await grams()).toEqual([412, 402]))
+    expect(screen.queryByText(question)).toBeNull()
   })
 })
 

@@ -2,11 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LitterWeights } from '#src/client/api-client.ts'
 import { useNow, useServerClock } from '#src/client/hooks/use-now.ts'
 import { gramsTyped, isQuestionable, lastWeightBefore, type Weight } from '#src/domain/season/weights.ts'
+import { AskFirst } from '#src/ui/forms/ask-first.tsx'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { ClockField } from '#src/ui/season/clock-field.tsx'
 import { KeptRounds } from './kept-rounds.tsx'
 import { useRounds } from './use-rounds.ts'
 import { WeighRow } from './weigh-row.tsx'
+
+const secondRound = 'second-round'
 
 interface WeighNowProps {
   litter: LitterWeights
@@ -19,7 +22,7 @@ interface WeighNowProps {
 /** A row for each puppy, and the time of the round. */
 export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { round, change, save, correct, sendWaiting, waiting, problem, busy } = useRounds(
+  const { round, change, save, correct, sendWaiting, waiting, problem, question, busy } = useRounds(
     litter.id,
     admin,
     on,
@@ -89,12 +92,17 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     if (wrong && interrupted.current) return focusQuestion(wrong.id)
     if (wrong) return fieldOf(wrong.id)?.focus()
     if (filled.length === 0) return fieldOf(weighed[0]?.id ?? '')?.focus()
+    await saveFilled()
+  }
+
+  async function saveFilled(isSecond = false) {
     setNext(false)
     setChecked(false)
     setConfirmed({})
     await save(
       at,
       filled.map(({ id }) => id),
+      isSecond,
     )
   }
 
@@ -104,6 +112,13 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     if (interrupted.current) return submit(answers)
     focusAfter(fieldOf(id))
   }
+
+  useEffect(() => {
+    // Browsers take the focus from a button that is disabled; where it is elsewhere, it stays.
+    const wasPressed = document.activeElement?.matches('body, .weigh-foot [type=submit]')
+    if (question && !busy && wasPressed)
+      document.getElementById(`${secondRound}-answers`)?.querySelector('button')?.focus()
+  }, [question, busy])
 
   function open(puppyId: string, roundId: string) {
     if (correct(roundId)) setOpened(puppyId)
@@ -199,6 +214,14 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
               canWeighAgain={showsWaiting}
               onTry={sendWaiting}
               onNext={() => setNext(true)}
+            />
+          )}
+          {question && !busy && (
+            <AskFirst
+              id={secondRound}
+              questions={[question]}
+              onCorrect={() => fieldOf(filled[0]?.id ?? '')?.focus()}
+              onSave={() => saveFilled(true)}
             />
           )}
           {(!showsWaiting || busy) && (

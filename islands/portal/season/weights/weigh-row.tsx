@@ -8,9 +8,9 @@ import {
   wholeGrams,
 } from '#src/domain/season/weights.ts'
 import { formatRecent } from '#src/ui/format.ts'
+import { AskFirst } from '#src/ui/forms/ask-first.tsx'
 import { CircleAlertIcon, CloudUploadIcon } from '#src/ui/icons.tsx'
 import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
-import { AskFirst } from './ask-first.tsx'
 
 interface WeighRowProps {
   puppy: LitterPuppy

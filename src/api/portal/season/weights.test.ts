@@ -129,6 +129,69 @@ describe('a round', () => {
     expect(await stored()).toMatchObject([{ grams: 412 }])
   })
 
+  describe('within an hour of another', () => {
+    const again = (given: object = {}) =>
+      round({
+        weighedAt: '2026-11-03T20:59:00.000Z',
+        weights: [{ id: id(2), puppyId, grams: 402 }],
+        ...given,
+      })
+    const asked = {
+      status: 409,
+      body: {
+        code: 'secondRound',
+        message: 'Fern was weighed already: 412 g on 4 Nov 2026, 7:00 am. Save this round as well?',
+      },
+    }
+
+    it('is asked about, and stored once that is said to be right', async () => {
+      await round()
+      expect(await again()).toMatchObject(asked)
+      expect(await stored()).toHaveLength(1)
+      const saved = await again({ isSecond: true })
+      expect(saved.status).toBe(201)
+      expect(await again()).toEqual(saved)
+      expect(await stored()).toHaveLength(2)
+    })
+
+    it('is asked about when it arrives late and was the first: the time on the scales counts', async () => {
+      await round()
+      time = new Date('2026-11-06T01:00:00.000Z')
+      expect(await again({ weighedAt: '2026-11-03T19:01:00.000Z' })).toMatchObject(asked)
+    })
+
+    it.each([
+      ['more than an hour later', { weighedAt: '2026-11-03T21:01:00.000Z' }],
+      ['more than an hour before', { weighedAt: '2026-11-03T18:59:00.000Z' }],
+    ])('is not asked about %s', async (_, given) => {
+      await round()
+      expect((await again(given)).status).toBe(201)
+    })
+
+    it('is not asked about for other puppies, nor after a weight at birth', async () => {
+      await round()
+      const { id: other } = await site.make.puppy({ litterId, name: 'Gum' })
+      const bornAt = '2026-11-03T20:00:00.000Z'
+      await site.make.birth({ litterId, puppyId: other, bornAt })
+      const weigh = (number: number, weighedAt: string) =>
+        round({ weighedAt, weights: [{ id: id(number), puppyId: other, grams: 402 }] })
+      expect((await weigh(3, bornAt)).status).toBe(201)
+      expect((await weigh(4, '2026-11-03T20:40:00.000Z')).status).toBe(201)
+    })
+
+    it('is not asked about once the other has been deleted', async () => {
+      await round()
+      await call('DELETE', `/weights/${id(1)}`)
+      expect((await again()).status).toBe(201)
+    })
+
+    it('is asked about for one of two phones that send at the same moment', async () => {
+      const answers = await Promise.all([round(), again()])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      expect(await stored()).toHaveLength(1)
+    })
+  })
+
   it('is a 404 for an unknown litter', async () => {
     litterId = 'unknown'
     expect((await round()).status).toBe(404)

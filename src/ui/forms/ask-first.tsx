@@ -7,7 +7,7 @@ interface AskFirstProps {
   onSave: () => void
 }
 
-/** Asks whether unusual weights are right before they are saved. */
+/** Asks whether something unusual is right before it is saved. */
 export const AskFirst = ({ id, questions, onCorrect, onSave }: AskFirstProps) => (
   <div className="ask" role="alert">
     <div id={`${id}-question`}>
