@@ -9,6 +9,7 @@ let folder: string
 let url: string
 let site: ReturnType<typeof spawn>
 let ended: Promise<number | null>
+let complaints = ''
 
 beforeAll(async () => {
   folder = join(await temporaryFolder(), 'a checkout')
@@ -29,7 +30,10 @@ beforeAll(async () => {
   site = spawn(process.execPath, ['src/cli/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), SEED: 'none', ADMIN_PASSWORD: 'red parti poodle' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  site.stderr?.on('data', (chunk) => {
+    complaints += chunk
   })
   ended = new Promise((done) => site.once('exit', done))
 })
@@ -78,20 +82,23 @@ test('of many saves in a row the last one counts, and one server runs', async ()
 test('a mistake leaves the last good build running, and its correction is built', async () => {
   const code = await textOfPage()
   await writeFile(join(folder, page), `${code}\nconst = broken`)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await about()).toContain('<title>Save 10')
+  await expect.poll(() => complaints).toContain('const = broken')
+  await expect.poll(about).toContain('<title>Save 10')
   await writeFile(join(folder, page), retitled(code, 'Corrected'))
   await expect.poll(about).toContain('<title>Corrected')
 })
 
 test('it serves the development version of React', async () => {
-  const { islands } = JSON.parse(await readFile(join(folder, 'dist/assets.json'), 'utf8'))
-  const loaded = await Promise.all(
-    Object.values<string[]>(islands)
-      .flat()
-      .map(async (path) => (await fetch(url + path)).text()),
-  )
-  expect(loaded.join('')).toContain('jsxDEV')
+  // The page may show an edit before the last rebuild for it, which starts the server once more.
+  await expect
+    .poll(async () => {
+      const { islands } = JSON.parse(await readFile(join(folder, 'dist/assets.json'), 'utf8'))
+      const paths = Object.values<string[]>(islands).flat()
+      const answers = await Promise.all(paths.map((path) => fetch(url + path)))
+      expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+      return (await Promise.all(answers.map((answer) => answer.text()))).join('')
+    })
+    .toContain('jsxDEV')
 })
 
 test('Ctrl+C ends it and its server', async () => {
