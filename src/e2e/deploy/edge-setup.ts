@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '#build'
 import { openDatabase } from '#src/db/client/open.ts'
 import { migrate } from '#src/db/migrate.ts'
-import { findChromium } from '#src/e2e/support/chromium.ts'
+import { findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { idsOf } from '#src/e2e/support/site/ids-of.ts'
 import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { startEdge } from './support/edge-server.ts'
@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject) {
   const edge = await startEdge({ ...shared, TRUSTED_PROXY: 'cloudflare', IMAGE_RESIZING: 'local' })
   project.provide('site', {
     url: edge.url,
-    chromium: findChromium(),
+    chromium: findHeadlessShell(),
     kennel: folder,
     puppies: await idsOf(edge.url, 'puppies'),
     litters: await idsOf(edge.url, 'litters'),
