@@ -1,7 +1,7 @@
 import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { build } from '#build'
-import { findChromium } from './support/chromium.ts'
+import { findHeadlessShell } from './support/chromium.ts'
 import { idsOf } from './support/site/ids-of.ts'
 import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/site/server.ts'
 
@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 /** Builds the site once, fills one data folder with the demo kennel and serves it to all tests. */
 export default async function setUp(project: TestProject) {
-  const chromium = findChromium()
+  const chromium = findHeadlessShell()
   await build()
   await esbuild.stop()
 

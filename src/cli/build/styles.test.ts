@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import * as esbuild from 'esbuild'
 import { expect, it } from 'vitest'
 import { options } from './programs.ts'
@@ -21,4 +23,30 @@ it.each([
   const files = await filesOf(bundle)
   expect(files.length).toBeGreaterThan(40)
   expect(files.filter((file) => file.startsWith(others))).toEqual([])
+})
+
+/** All declarations that hold in the dark theme only, as 'file: property'. */
+async function darkDeclarations() {
+  const found: string[] = []
+  for (const file of globSync('static/styles/**/*.css')) {
+    const css = (await readFile(file, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    for (const { index } of css.matchAll(/\(prefers-color-scheme: dark\) \{/g)) {
+      let depth = 0
+      const end = [...css.slice(index)].findIndex((sign) => {
+        depth += sign === '{' ? 1 : sign === '}' ? -1 : 0
+        return sign === '}' && depth === 0
+      })
+      const block = css.slice(index, index + end)
+      for (const [, name] of block.matchAll(/^\s*([-\w]+): /gm)) found.push(`${file}: ${name}`)
+    }
+  }
+  return found
+}
+
+// The accessibility tests judge colours alone in the dark theme.
+it('the dark theme changes colours and pictures only', async () => {
+  const found = await darkDeclarations()
+  expect(found.length).toBeGreaterThan(50)
+  const colours = /: (--[-\w]+|background-image|stroke|stroke-dasharray)$/
+  expect(found.filter((declaration) => !colours.test(declaration))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries, puppies } from '#src/db/schema.ts'
-import { chromiumFlags, findChromium } from '#src/e2e/support/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { noise } from './support/noise.ts'
 import { variablesOf } from './support/site-on-s3.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const env = { ...process.env, SITE_URL: edge.url, ...variablesOf(bucket) }
   await run(process.execPath, ['src/cli/storage-setup.ts'], { env })
   await factories(database).litter({ name: 'Wattle Litter' })
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumFlags })
 })
 afterAll(() => browser?.close())
 

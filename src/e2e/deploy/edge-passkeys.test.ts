@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passkeys, recoveryCodes, signInSteps } from '#src/db/schema.ts'
-import { chromiumFlags, findChromium } from '#src/e2e/support/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { addAuthenticator } from '#src/e2e/support/portal/authenticator.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { breeder, withEdge } from './support/with-edge.ts'
@@ -9,7 +9,7 @@ import { breeder, withEdge } from './support/with-edge.ts'
 const started = withEdge({ machines: 0 })
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumFlags })
 })
 afterAll(() => browser?.close())
 

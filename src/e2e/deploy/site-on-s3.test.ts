@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumFlags, findChromium } from '#src/e2e/support/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { openS3Store } from '#src/infra/photos/s3.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
@@ -9,7 +9,7 @@ import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 const { site } = withSiteOnS3()
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumFlags })
 })
 afterAll(() => browser?.close())
 

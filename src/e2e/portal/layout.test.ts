@@ -1,92 +1,11 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { desktop, phone } from '#src/e2e/support/browser.ts'
-import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { expect, test } from 'vitest'
+import { phone } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
-import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
-import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
 const { open } = withPortal()
-const widths = [320, 390, 480, 640, 768, 899, 900, 1024, 1100, 1280]
-
-/** Badges with less than 4 pixels between them. */
-const touchingBadges = (page: Page) =>
-  page.evaluate(() => {
-    const badges = [...document.querySelectorAll('.badge')].filter((badge) => badge.checkVisibility())
-    const boxes = badges.map((badge) => ({ badge, box: badge.getBoundingClientRect() }))
-    return boxes.flatMap(({ badge, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          ({ badge: other, box: { left, right, top, bottom } }) =>
-            badge.closest('dialog') === other.closest('dialog') &&
-            left - box.right < 4 &&
-            box.left - right < 4 &&
-            top - box.bottom < 4 &&
-            box.top - bottom < 4,
-        )
-        .map(({ badge: other }) => `${badge.textContent} and ${other.textContent}`),
-    )
-  })
-
-test.each(portalScreens)('on $name no badges touch', async ({ path, states }) => {
-  const { page } = await open(path, desktop)
-  const touching = async () => {
-    const found: string[] = []
-    for (const width of [390, 768, 900, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      found.push(...(await touchingBadges(page)).map((badges) => `${width}: ${badges}`))
-    }
-    return found
-  }
-  expect(await touching()).toEqual([])
-  for (const { name, show } of states.filter(({ name }) => !name.includes('refused'))) {
-    await page.setViewportSize(desktop.viewport)
-    await page.goto(path)
-    await hydrated(page)
-    await show(page)
-    expect(await touching(), name).toEqual([])
-  }
-})
-
-/** Elements that stick out of their dialog sideways. */
-const outOfDialog = (page: Page) =>
-  page.evaluate(() => {
-    const body = [...document.querySelectorAll('dialog[open] .dialog-body')].at(-1)
-    return body ? body.scrollWidth - body.clientWidth : 0
-  })
-
-test.each(portalScreens)(
-  '$name and what it opens never scroll sideways',
-  async ({ path, heading, states }) => {
-    const { page } = await open(path, desktop)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
-    expect(await tooWide(page, widths)).toEqual([])
-    for (const { name, show } of states) {
-      await page.goto(path)
-      await hydrated(page)
-      await show(page)
-      expect(await tooWide(page, [390, 320]), name).toEqual([])
-      expect(await outOfDialog(page), name).toBe(0)
-    }
-  },
-)
-
-describe('on a touch screen every target is large enough', () => {
-  test.each(portalScreens)('on $name and what it opens', async ({ path, states }) => {
-    const { page } = await open(path, phone)
-    expect(tooSmall(await targets(page))).toEqual([])
-    for (const { name, show } of states) {
-      await page.goto(path)
-      await hydrated(page)
-      await show(page)
-      await settled(page)
-      expect(tooSmall(await targets(page)), name).toEqual([])
-    }
-  })
-})
 
 test.each([
   ['/admin/puppies', 'Wren', ['Edit', 'Match', 'Share', 'Hide from Website', 'Delete']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { site } from './browser.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 
 const nowhere = '/no/such/chromium'
 const never = () => {
@@ -37,5 +37,25 @@ describe('the search for Chromium', () => {
     expect(() => findChromium({ env: {}, places: [nowhere], installers: [] })).toThrow(
       /^No Chromium was found or could be installed: install .* or set CHROMIUM_PATH to its program\.$/,
     )
+  })
+})
+
+describe('the search for its headless shell', () => {
+  test('uses the program in CHROMIUM_PATH instead', () => {
+    const env = { CHROMIUM_PATH: site.chromium }
+    expect(findHeadlessShell({ env, shell: nowhere, install: never })).toBe(site.chromium)
+  })
+
+  test('prefers it to a whole Chromium', () => {
+    const search = { env: {}, shell: site.chromium, install: never, places: [] }
+    expect(findHeadlessShell(search)).toBe(site.chromium)
+  })
+
+  test('installs it where there is none, and does with a whole Chromium otherwise', () => {
+    const tried: string[] = []
+    const install = () => tried.push('shell')
+    const search = { env: {}, shell: nowhere, install, places: [site.chromium], installers: [never] }
+    expect(findHeadlessShell(search)).toBe(site.chromium)
+    expect(tried).toEqual(['shell'])
   })
 })

@@ -69,7 +69,8 @@ function installDebians() {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (spawnSync('apt-get', ['update'], options).status !== 0) return
   // With a sans serif whose metrics the style sheet knows.
-  spawnSync('apt-get', ['install', '-y', 'chromium', 'fonts-liberation'], options)
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
+  spawnSync('apt-get', ['install', '-y', ...packages], options)
 }
 
 interface Search {
@@ -98,6 +99,27 @@ export function findChromium(search: Search = {}): string {
     if (found) return found
   }
   throw new Error(advice)
+}
+
+interface ShellSearch extends Search {
+  /** Where a headless shell may be. */
+  shell?: string
+  /** What may bring one. */
+  install?: () => void
+}
+
+/** Path of Chromium's headless shell, which opens pages in half the time; of a whole Chromium where there is none. */
+export function findHeadlessShell({
+  shell = '/usr/bin/chromium-headless-shell',
+  install = installDebians,
+  ...search
+}: ShellSearch = {}): string {
+  const { env = process.env } = search
+  if (!env.CHROMIUM_PATH?.trim()) {
+    if (!existsSync(shell)) install()
+    if (runs(shell)) return shell
+  }
+  return findChromium(search)
 }
 
 export interface RunningChromium {

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+
+const { open } = withPortal()
+
+/** Each screen, and each of its states by itself: one test that opens many would take a minute. */
+const views = portalScreens.flatMap(({ name, path, heading, states }) => [
+  { view: name, path, heading, isRefused: false, show: null },
+  ...states.map((state) => ({
+    view: `${name}: ${state.name}`,
+    path,
+    heading,
+    isRefused: state.name.includes('refused'),
+    show: state.show,
+  })),
+])
+
+/** Badges with less than 4 pixels between them. */
+const touchingBadges = (page: Page) =>
+  page.evaluate(() => {
+    const badges = [...document.querySelectorAll('.badge')].filter((badge) => badge.checkVisibility())
+    const boxes = badges.map((badge) => ({ badge, box: badge.getBoundingClientRect() }))
+    return boxes.flatMap(({ badge, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ badge: other, box: { left, right, top, bottom } }) =>
+            badge.closest('dialog') === other.closest('dialog') &&
+            left - box.right < 4 &&
+            box.left - right < 4 &&
+            top - box.bottom < 4 &&
+            box.top - bottom < 4,
+        )
+        .map(({ badge: other }) => `${badge.textContent} and ${other.textContent}`),
+    )
+  })
+
+/** How far anything sticks out of the dialog sideways. */
+const outOfDialog = (page: Page) =>
+  page.evaluate(() => {
+    const body = [...document.querySelectorAll('dialog[open] .dialog-body')].at(-1)
+    return body ? body.scrollWidth - body.clientWidth : 0
+  })
+
+/** What is on paper: anything to press that says nothing by itself, anything around the screen, and how much does not fit. */
+async function printed(page: Page) {
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+        .map((element) => element.outerHTML.slice(0, 90))
+    return {
+      controls: shown(
+        'button:not(.review-photo, .puppy-photo, .birth-facts button, .row-warning, .item-toggle), .button, .sidebar, .portal-bar, .list-tools, .toast, .segments',
+      ),
+      beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ground: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.querySelector('h1, dialog[open] h2') ?? document.body).color,
+    }
+  })
+}
+const plain = { controls: [], beyond: 0, ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' }
+
+test.each(views)('$view is right on a desktop, at every width and on paper', async (view) => {
+  const { path, heading, isRefused, show } = view
+  const { page } = await open(path, desktop)
+  await show?.(page)
+  expect.soft(await violationsInThemes(page), 'found by axe').toEqual([])
+  if (!show) expect.soft(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
+
+  for (const width of isRefused ? [] : [390, 768, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await touchingBadges(page), `badges that touch at ${width}`).toEqual([])
+  }
+  const widths = show ? [390, 320] : [320, 390, 480, 640, 768, 899, 900, 1024, 1100, 1280]
+  expect.soft(await tooWide(page, widths), 'widths at which it scrolls sideways').toEqual([])
+  expect.soft(await outOfDialog(page), 'beyond the dialog').toBe(0)
+
+  if (!show) {
+    await page.evaluate(() =>
+      sessionStorage.setItem('toast', JSON.stringify({ title: 'Success', description: 'Saved' })),
+    )
+    await page.reload()
+    await page.locator('.toast').waitFor()
+  }
+  expect.soft(await printed(page), 'on paper').toEqual(plain)
+})
+
+test.each(views)('$view is right on a phone', async ({ path, show }) => {
+  const { page } = await open(path, phone)
+  await show?.(page)
+  expect.soft(await violationsInThemes(page), 'found by axe').toEqual([])
+  expect.soft(tooSmall(await targets(page)), 'too small for a finger').toEqual([])
+})
