@@ -54,12 +54,10 @@ export async function receiveInquiry(
   return received
 }
 
-/** What she does for a person answers all that person has asked. Returns the ids of the enquiries that were open. */
-export async function answerInquiries(tx: Queryable, author: Author, email: string): Promise<string[]> {
-  const pending = await listPendingInquiries(tx, personAt(email))
-  for (const before of pending) {
+/** What the breeder does for a person answers all that this person has asked. */
+export async function answerInquiries(tx: Queryable, author: Author, email: string): Promise<void> {
+  for (const before of await listPendingInquiries(tx, personAt(email))) {
     const after = found(await setInquiryStatus(tx, before.id, 'responded', author.at))
     await recordChanged(tx, author, 'inquiry', before, after)
   }
-  return pending.map(({ id }) => id)
 }

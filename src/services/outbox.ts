@@ -8,7 +8,7 @@ import {
   type OutboxMessage,
   releaseLease,
 } from '#src/db/queries/outbox.ts'
-import { markLetterFailed, markLetterSent } from '#src/db/queries/people/letters.ts'
+import { markLetterFailed } from '#src/db/queries/people/letters.ts'
 import { minuteMs } from '#src/domain/calendar.ts'
 import {
   type Channel,
@@ -19,6 +19,7 @@ import {
   retentionMs,
 } from '#src/domain/mail/outbox.ts'
 import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
+import { letterHasLeft } from './letters/take-effect.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'transports' | 'log' | 'now'>
 
@@ -69,7 +70,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const sentAt = now().toISOString()
   await database.write(async (tx) => {
     await markSent(tx, id, sentAt)
-    if (kind === 'letter') await markLetterSent(tx, id, sentAt)
+    if (kind === 'letter') await letterHasLeft(tx, id, sentAt)
   })
   log.info(details, 'Message sent')
   return true

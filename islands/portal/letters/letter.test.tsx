@@ -19,6 +19,7 @@ import {
 } from '#src/testing/browser/screen.ts'
 import {
   gaps,
+  lettersLeave,
   letterText,
   now,
   openInquiry,
@@ -30,6 +31,9 @@ import {
 } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
+
+/** The screen asks every 2.5 seconds whether a letter has left. */
+const patient = { timeout: 10_000 }
 
 describe('a letter', () => {
   it('starts from a template, filled in from the enquiry', async () => {
@@ -52,7 +56,7 @@ describe('a letter', () => {
     expect(letterText()).toBe('')
   })
 
-  it('is sent once, answers the enquiry, makes the customer, and can be taken back', async () => {
+  it('is sent once, and can be taken back, having changed nothing', async () => {
     await portal.site.make.inquiry({ phone: '0491 570 156' })
     await openInquiry()
     await screen.findByText('Not a customer yet')
@@ -63,20 +67,30 @@ describe('a letter', () => {
     expect(timeline()[0]?.textContent).toContain('Leaves in a moment')
     expect(letterText()).toBe('')
     expect(document.activeElement?.textContent).toBe('Letters and Notes')
-    await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['Contacted']))
-    await screen.findByRole('link', { name: 'Priya Nair, Prospective' })
-    expect(await db().select().from(inquiries)).toMatchObject([
-      { status: 'responded', response: 'Hello Priya,\n\nBanjo is still here.' },
-    ])
-    expect(await db().select().from(customers)).toMatchObject([{ phone: '0491 570 156' }])
     expect(await db().select().from(outbox)).toHaveLength(1)
+    expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['New Lead'])
 
     await click(/^Undo: You answered/)
     await waitFor(() => expect(letterText()).toBe('Hello Priya,\n\nBanjo is still here.'))
     expect(field('Subject').value).toBe('Your enquiry')
     await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['Asked on']))
-    await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['New Lead']))
     expect([await stored(), await db().select().from(outbox)]).toEqual([[], []])
+  })
+
+  it('answers the enquiry and makes the customer as it leaves, and the screen shows it', async () => {
+    await portal.site.make.inquiry({ phone: '0491 570 156' })
+    await openInquiry()
+    await screen.findByText('Not a customer yet')
+    await fill('Your Letter', 'Hello Priya,\n\nBanjo is still here.')
+    await click('Send')
+    await screen.findByText('Leaves in a moment')
+    await lettersLeave()
+    await screen.findByRole('link', { name: 'Priya Nair, Prospective' }, patient)
+    expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['Contacted'])
+    expect(await db().select().from(inquiries)).toMatchObject([
+      { status: 'responded', response: 'Hello Priya,\n\nBanjo is still here.' },
+    ])
+    expect(await db().select().from(customers)).toMatchObject([{ phone: '0491 570 156' }])
   })
 
   it('taken back before, or without a connection, still returns its text', async () => {
@@ -92,7 +106,7 @@ describe('a letter', () => {
     expect(letterText()).toBe('')
     await db().delete(letters)
     // The next look at the list finds it gone.
-    await waitFor(() => expect(letterText()).toBe('First'), { timeout: 5000 })
+    await waitFor(() => expect(letterText()).toBe('First'), patient)
     await fill('Your Letter', '')
     portal.failing = null
     await act(async () => takeBack?.())
@@ -151,7 +165,9 @@ describe('a letter', () => {
     await openInquiry({ status: 'pending' })
     await fill('Your Letter', 'First')
     await click('Send')
-    await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['Contacted']))
+    await screen.findByText('Leaves in a moment')
+    await lettersLeave()
+    await waitFor(() => expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['Contacted']), patient)
     expect(texts(document, 'tbody tr')).toEqual([])
     await fill('Your Letter', 'Second')
     await click('Send')

@@ -6,6 +6,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 import { toast } from '#src/client/toasts.ts'
 import { letterSubject } from '#src/domain/letters/facts.ts'
+import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import type { Family, Writing } from './writing.ts'
@@ -108,6 +109,14 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
     ])
   }
 
+  // A letter takes effect when it leaves.
+  const isLeaving = query.data?.rows.some(({ delivery }) => delivery === 'queued') ?? false
+  const wasLeaving = useRef(false)
+  useEffect(() => {
+    if (wasLeaving.current && !isLeaving) void changed()
+    wasLeaving.current = isLeaving
+  })
+
   /** Takes a letter back before it leaves; its text returns to its field. */
   async function undo(letter: TakenBack) {
     if (isUndoing.current) return
@@ -166,6 +175,8 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
       if (isFolded) setWriting(false)
       heading.current?.focus()
       await changed()
+      // Its dialog may be closed by then.
+      setTimeout(changed, undoMs + queuedPollMs)
     },
   }
 }

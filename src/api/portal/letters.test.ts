@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listUndelivered, selectInquiriesOf, selectLettersOf } from '#src/db/queries/people/letters.ts'
-import { letters } from '#src/db/schema.ts'
+import { admins, letters } from '#src/db/schema.ts'
 import { createLettersSite, type LettersSite } from '#src/testing/mail/letters-site.ts'
 
 let site: LettersSite
@@ -43,7 +43,7 @@ describe('POST /api/admin/letters', () => {
     const { letters, outbox } = await site.rows()
     expect({ status, body }).toMatchObject({ status: 201, body: { ...stored, delivery: 'queued' } })
     expect(letters).toEqual([body])
-    expect(body).toMatchObject({ inquiryId: null, before: null, createdBy: 'kate', createdAt: start })
+    expect(body).toMatchObject({ inquiryId: null, createdBy: 'kate', createdAt: start })
     expect(outbox).toMatchObject([
       {
         id: body.outboxId,
@@ -58,12 +58,21 @@ describe('POST /api/admin/letters', () => {
     expect(outbox[0]?.email.text.startsWith(`${letter.text}\n\nStandard Parti Poodles\n`)).toBe(true)
   })
 
-  it('answers the enquiry, makes its sender a customer, and writes both into the history', async () => {
+  it('changes nothing until it leaves but when the enquiry was last changed', async () => {
     const { inquiry, answering } = await enquiry()
     site.later(1000)
-    const at = site.now()
+    await send(answering)
+    const { inquiries, customers } = await site.rows()
+    expect([inquiries, customers]).toEqual([[{ ...inquiry, updatedAt: site.now() }], []])
+    expect(await site.history()).toEqual([])
+  })
+
+  it('answers the enquiry, makes its sender a customer, and writes both into the history as it leaves', async () => {
+    const { inquiry, answering } = await enquiry()
     expect((await send(answering)).status).toBe(201)
-    const { inquiries, customers, letters } = await site.rows()
+    await site.leave()
+    const at = site.now()
+    const { inquiries, customers } = await site.rows()
     expect(inquiries).toEqual([{ ...inquiry, response: letter.text, status: 'responded', updatedAt: at }])
     expect(customers).toMatchObject([
       {
@@ -74,7 +83,6 @@ describe('POST /api/admin/letters', () => {
         lastContactDate: at,
       },
     ])
-    expect(letters[0]?.before).toEqual({ response: null, status: 'pending' })
     expect(await site.history()).toEqual([
       'inquiry changed',
       'customer created',
@@ -86,6 +94,7 @@ describe('POST /api/admin/letters', () => {
   it.each(['responded', 'resolved'] as const)('leaves an enquiry that is %s as it is', async (status) => {
     const { answering } = await enquiry({ status, response: 'Before' })
     await send(answering)
+    await site.leave()
     expect((await site.rows()).inquiries).toMatchObject([{ status, response: letter.text }])
   })
 
@@ -96,8 +105,30 @@ describe('POST /api/admin/letters', () => {
       status: 'current',
     })
     await send()
-    expect((await site.rows()).customers).toEqual([{ ...customer, lastContactDate: start }])
+    await site.leave()
+    expect((await site.rows()).customers).toEqual([{ ...customer, lastContactDate: leavesAt }])
     expect(await site.history()).toEqual(['customer changed', 'customer sent'])
+  })
+
+  it('answers all that its person has asked, and does the follow-up that is due', async () => {
+    await site.make.inquiry({ email: 'Priya@Example.com' })
+    await site.make.inquiry({ email: 'ruth@example.com' })
+    await site.make.customer({ email: 'priya@example.com', followUpOn: '2026-11-02' })
+    await send()
+    await site.leave()
+    const { inquiries, customers } = await site.rows()
+    expect(inquiries.map(({ status }) => status).sort()).toEqual(['pending', 'responded'])
+    expect(customers[0]?.followUpOn).toBeNull()
+  })
+
+  it('takes effect where the enquiry or the admin is gone by then', async () => {
+    const { inquiry, answering } = await enquiry()
+    await send(answering)
+    await site.call('DELETE', `/inquiries/${inquiry.id}`)
+    await site.parts.database.db.delete(admins)
+    await site.leave()
+    const { letters, customers } = await site.rows()
+    expect([letters[0]?.delivery, customers.length]).toEqual(['sent', 1])
   })
 
   it('is rejected for the second of two who answer at once, and changes nothing', async () => {

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { photoTypes } from '#src/domain/gallery.ts'
-import { type BeforeLetter, deliveries, letterKinds } from '#src/domain/letters/letters.ts'
+import { deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
@@ -133,8 +133,6 @@ export const letters = sqliteTable(
     outboxId: text('outbox_id'),
     /** Null for a note. */
     delivery: text('delivery', { enum: deliveries }),
-    /** What 'Undo' takes back to; null if nothing but the letter. */
-    before: text('before', { mode: 'json' }).$type<BeforeLetter>(),
     createdBy: text('created_by').references(() => admins.id, { onDelete: 'set null' }),
     ...timestamps(),
   },

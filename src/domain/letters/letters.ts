@@ -13,26 +13,11 @@ export interface Answer {
   status: InquiryStatus
 }
 
-/** What 'Undo' of a letter takes back to. */
-export interface BeforeLetter extends Partial<Answer> {
-  /** The person's other enquiries that were open. */
-  answered?: string[]
-  /** The customer's, which was due. */
-  followUpOn?: string
-}
-
 /** An enquiry once a letter has answered it. */
 export const answeredBy = (text: string, before: Answer): Answer => ({
   response: text,
   status: before.status === 'pending' ? 'responded' : before.status,
 })
-
-/** The part of it that is the enquiry's which the letter answers. */
-export const answerBefore = ({ response = null, status }: BeforeLetter): Answer | null =>
-  status ? { response, status } : null
-
-export const isSameAnswer = (one: Answer, other: Answer) =>
-  one.response === other.response && one.status === other.status
 
 /** How long a letter can be taken back. */
 export const undoMs = 10_000

@@ -43,28 +43,13 @@ export async function touchCustomer(tx: Queryable, author: Author, customer: Cus
   await recordChanged(tx, author, 'customer', customer, touched)
 }
 
-/** The same when she has written, which is what a follow-up that is due asks for; returns its day. */
-export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<string | null> {
+/** The same when she has written, which is what a follow-up that is due asks for. */
+export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const { id, followUpOn } = customer
   await touchCustomer(tx, author, customer)
-  if (followUpOn === null || followUpOn > today(new Date(author.at))) return null
-  await changeFollowUp(tx, author, id, null)
-  return followUpOn
-}
-
-/** A follow-up that was done by a letter which is taken back, unless another has been noted since. */
-export async function restoreFollowUp(
-  tx: Queryable,
-  author: Author,
-  { id, followUpOn }: Customer,
-  day: string,
-) {
-  if (followUpOn === null) await changeFollowUp(tx, author, id, day)
-}
-
-async function changeFollowUp(tx: Queryable, author: Author, id: string, day: string | null) {
+  if (followUpOn === null || followUpOn > today(new Date(author.at))) return
   const before = found(await findCustomer(tx, id))
-  await recordChanged(tx, author, 'customer', before, found(await setFollowUp(tx, id, day, author.at)))
+  await recordChanged(tx, author, 'customer', before, found(await setFollowUp(tx, id, null, author.at)))
 }
 
 /** The customer who sent an enquiry, made if need be. AppError 404 if there is no such enquiry. */

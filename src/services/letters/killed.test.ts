@@ -39,10 +39,7 @@ it.each([1, 2, 3])(
     const { db } = database
     const written = (await db.select().from(letters)).map(({ email }) => email).sort()
     expect(written).toEqual(expect.arrayContaining(reported))
-    const rest = [customers, outbox].map((table) => db.$count(table))
-    expect(await Promise.all([...rest, db.$count(inquiries, eq(inquiries.status, 'responded'))])).toEqual(
-      Array(3).fill(written.length),
-    )
+    expect(await db.$count(outbox)).toBe(written.length)
 
     const sent: string[] = []
     const mail = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
@@ -54,6 +51,11 @@ it.each([1, 2, 3])(
     await Promise.all([restarted('2026-11-02T03:00:10.000Z'), restarted('2026-11-02T03:00:10.000Z')])
     await restarted('2026-11-03T00:00:00.000Z')
     expect(sent.sort()).toEqual(written)
-    expect(await db.$count(letters, eq(letters.delivery, 'sent'))).toBe(written.length)
+    const effects = [
+      db.$count(letters, eq(letters.delivery, 'sent')),
+      db.$count(customers),
+      db.$count(inquiries, eq(inquiries.status, 'responded')),
+    ]
+    expect(await Promise.all(effects)).toEqual(Array(3).fill(written.length))
   },
 )

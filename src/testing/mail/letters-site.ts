@@ -1,11 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { changes, customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { undoMs } from '#src/domain/letters/letters.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
+import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.ts'
 
 export type LettersSite = Awaited<ReturnType<typeof createLettersSite>>
 
-/** A site with an admin who writes to families, and a clock that tests can move. Its emails are queued but not delivered. */
+/** A site with an admin who writes to families, and a clock that tests can move. Its emails leave when a test says so. */
 export async function createLettersSite(transports: Transports = { mail: async () => {} }) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const site = await createTestApp({ parts: { now: () => clock, transports } })
@@ -21,6 +23,11 @@ export async function createLettersSite(transports: Transports = { mail: async (
       clock = new Date(clock.getTime() + ms)
     },
     now: () => clock.toISOString(),
+    /** Ten seconds later the letters leave. */
+    async leave() {
+      clock = new Date(clock.getTime() + undoMs)
+      await deliverOutbox(site.parts)
+    },
     rows: async () => ({
       letters: await db.select().from(letters).orderBy(asc(letters.createdAt)),
       outbox: await db.select().from(outbox).orderBy(asc(outbox.createdAt)),

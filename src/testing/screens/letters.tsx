@@ -5,9 +5,10 @@ import { currentToast } from '#src/client/toasts.ts'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { letters } from '#src/db/schema.ts'
+import { letters, outbox } from '#src/db/schema.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
 import { kennelToday } from '#src/services/kennel.ts'
+import { deliverOutbox } from '#src/services/outbox.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, click, field } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
@@ -51,5 +52,10 @@ export async function openCustomer({ hasMail = true }: Options = {}) {
 export const timeline = () => [...document.querySelectorAll('.timeline-entry')]
 export const stored = () => db().select().from(letters)
 export const letterText = () => field('Your Letter').value
+/** The mail server takes all letters that are waiting. */
+export async function lettersLeave() {
+  await db().update(outbox).set({ nextAttemptAt: '2020-01-01T00:00:00.000Z' })
+  await deliverOutbox(portal.site.parts)
+}
 export const undo = () => act(async () => currentToast()?.action?.run())
 export const gaps = 'There are still gaps (____). Send it anyway?'

@@ -81,10 +81,9 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     return { path: `/inquiries/${(await site.make.inquiry(asked)).id}` }
   },
   '/api/admin/letters/:id': async () => {
-    const { id: inquiryId, updatedAt } = await site.make.inquiry({ response: 'Hello', status: 'responded' })
+    const { id: inquiryId } = await site.make.inquiry({ response: 'Hello', status: 'responded' })
     const admin = await site.make.admin({ username: 'kate' })
-    const before = { response: null, status: 'pending' as const, updatedAt }
-    const letter = await site.make.letter({ inquiryId, before, createdBy: admin.id })
+    const letter = await site.make.letter({ inquiryId, createdBy: admin.id })
     return { path: `/letters/${letter.id}` }
   },
   '/api/admin/gallery/:id': async () => {

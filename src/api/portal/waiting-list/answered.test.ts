@@ -60,7 +60,14 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'a letter to it that answers no enquiry in particular',
-    () => site.call('POST', '/letters', { email, name: 'Ines Carter', subject: 'Wren', text: 'Hello' }),
+    () =>
+      site.call('POST', '/letters', {
+        email,
+        name: 'Ines Carter',
+        subject: 'Wren',
+        text: 'Hello',
+        kept: true,
+      }),
   ],
 ])('%s answers', async (_, act) => {
   await act()

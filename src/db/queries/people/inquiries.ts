@@ -104,7 +104,7 @@ export const newInquiry = (input: Enquiry, now: string): Inquiry => ({
 export const insertInquiry = (db: Queryable, input: Enquiry, now: string) =>
   db.insert(inquiries).values(newInquiry(input, now)).returning().get()
 
-/** What a letter says to an inquiry, or null once it was taken back. */
+/** What a letter says to an inquiry. */
 export const setInquiryResponse = (
   db: Queryable,
   id: string,
@@ -118,6 +118,10 @@ export const setInquiryResponse = (
     .returning()
     .get()
     .then(orNull)
+
+/** So that whoever saw it before knows that it has changed. */
+export const touchInquiry = (db: Queryable, id: string, now: string) =>
+  db.update(inquiries).set({ updatedAt: now }).where(eq(inquiries.id, id))
 
 export const setInquiryStatus = (db: Queryable, id: string, status: InquiryStatus, now: string) =>
   db

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
-import type { BeforeLetter, LetterEntry } from '#src/domain/letters/letters.ts'
+import type { LetterEntry } from '#src/domain/letters/letters.ts'
 import { isAbout, personOf } from './people.ts'
 
 export type Letter = typeof letters.$inferSelect
@@ -107,38 +107,17 @@ export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: 
     .returning()
     .get()
 
-/** The letter that answered the same enquiry next. */
-export const findNextAnswer = (
-  db: Queryable,
-  { createdAt }: Pick<Letter, 'createdAt'>,
-  inquiryId: string,
-): Promise<Letter | null> =>
+/** The letter of a message in the outbox has left; null if it is gone. */
+export const markLetterSent = (db: Queryable, outboxId: string, now: string): Promise<Letter | null> =>
   db
-    .select()
-    .from(letters)
-    .where(and(eq(letters.inquiryId, inquiryId), isNotNull(letters.before), gt(letters.createdAt, createdAt)))
-    .orderBy(asc(letters.createdAt))
+    .update(letters)
+    .set({ delivery: 'sent', updatedAt: now })
+    .where(eq(letters.outboxId, outboxId))
+    .returning()
     .get()
     .then(orNull)
 
-/** The letter that was written to the same person next. */
-export const findNextLetter = (db: Queryable, { email, createdAt }: Letter): Promise<Letter | null> =>
-  db
-    .select()
-    .from(letters)
-    .where(and(isAbout(letters, email), eq(letters.kind, 'letter'), gt(letters.createdAt, createdAt)))
-    .orderBy(asc(letters.createdAt))
-    .get()
-    .then(orNull)
-
-export const setBefore = (db: Queryable, id: string, before: BeforeLetter) =>
-  db.update(letters).set({ before }).where(eq(letters.id, id))
-
-/** The letter of a message in the outbox has left. */
-export const markLetterSent = (db: Queryable, outboxId: string, now: string) =>
-  db.update(letters).set({ delivery: 'sent', updatedAt: now }).where(eq(letters.outboxId, outboxId))
-
-/** It has not. `updatedAt` stays when it was put into the outbox, so that taking it back finds that in the history. */
+/** It has not, and is not tried again. */
 export const markLetterFailed = (db: Queryable, outboxId: string) =>
   db.update(letters).set({ delivery: 'failed' }).where(eq(letters.outboxId, outboxId))
 

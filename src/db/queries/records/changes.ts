@@ -20,10 +20,6 @@ export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuer
 export const insertChange = (db: Queryable, change: typeof changes.$inferInsert) =>
   db.insert(changes).values(change)
 
-/** A letter that was taken back was not sent at these times. */
-export const deleteSent = (db: Queryable, rowId: string, times: string[]) =>
-  db.delete(changes).where(and(eq(changes.rowId, rowId), eq(changes.act, 'sent'), inArray(changes.at, times)))
-
 export const erasedLabel = { label: 'erased' }
 
 /** Of records whose names must not be kept. */

@@ -1,0 +1,31 @@
+import type { Queryable } from '#src/db/client/database.ts'
+import { findInquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
+import { type Letter, markLetterSent } from '#src/db/queries/people/letters.ts'
+import { found } from '#src/domain/errors.ts'
+import { answeredBy } from '#src/domain/letters/letters.ts'
+import { answerInquiries } from '#src/services/inquiries.ts'
+import { type Author, recordAct, recordChanged } from '#src/services/records/history.ts'
+import { findOrMakeCustomer, writtenTo } from './customers.ts'
+
+/** The mail server has taken the message of a letter. */
+export async function letterHasLeft(tx: Queryable, outboxId: string, at: string) {
+  const letter = await markLetterSent(tx, outboxId, at)
+  if (letter) await takeEffect(tx, { adminId: letter.createdBy ?? '', at }, letter)
+}
+
+/** A letter answers all that its person has asked, and makes the person a customer. */
+export async function takeEffect(tx: Queryable, author: Author, letter: Letter) {
+  const { email, name, body } = letter
+  const inquiry = letter.inquiryId ? await findInquiry(tx, letter.inquiryId) : null
+  if (inquiry) {
+    const after = found(await setInquiryResponse(tx, inquiry.id, answeredBy(body, inquiry), author.at))
+    await recordChanged(tx, author, 'inquiry', inquiry, after)
+  }
+  const person = { email, name, phone: inquiry?.phone ?? null }
+  const { customer, isNew } = await findOrMakeCustomer(tx, author, person)
+  if (!isNew) await writtenTo(tx, author, customer)
+  await answerInquiries(tx, author, email)
+  const sent = { label: name, act: 'sent' } as const
+  if (inquiry) await recordAct(tx, author, { ...sent, kind: 'inquiry', id: inquiry.id })
+  await recordAct(tx, author, { ...sent, kind: 'customer', id: customer.id })
+}
