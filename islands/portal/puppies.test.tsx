@@ -11,6 +11,7 @@ import {
   screen,
   user,
   waitFor,
+  within,
 } from '#src/testing/browser/screen.ts'
 import { rows, show } from '#src/testing/screens/puppies.tsx'
 
@@ -112,4 +113,34 @@ it('is filtered by whether it is on the website', async () => {
   expect(names().sort()).toEqual(['Otis', 'Wren'])
   await user.selectOptions(screen.getByLabelText('Website'), 'All')
   expect(names()).toHaveLength(3)
+})
+
+it('shows price and microchip number, and says once where the number is missing', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const chip = { microchipId: '956000017240815' }
+  await portal.site.make.puppy({ litterId, name: 'Archie', priceMin: 320_000, ...chip })
+  await portal.site.make.puppy({ litterId, name: 'Banjo', priceMin: 280_000, priceMax: 320_050, ...chip })
+  await portal.site.make.puppy({ litterId, name: 'Clover' })
+  await portal.site.make.puppy({ litterId, name: 'Digby', isListed: false })
+  await show()
+  expect(texts(document, '.puppy-price')).toEqual([
+    '$3,200 956000017240815',
+    '$2,800 - $3,200.50 956000017240815',
+    'No price',
+    'No price No microchip',
+  ])
+  expect(texts(document, '.row-warning').at(-1)).toBe('No microchip number')
+})
+
+it('offers nothing for a puppy that died: no family, no place on the website', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const { id: puppyId } = await portal.site.make.puppy({ litterId, isListed: false })
+  await portal.site.make.birth({ litterId, puppyId, outcome: 'died' })
+  await show()
+  expect(texts(document, '.badges')).toEqual(['Died Not on the website'])
+  expect(
+    within(screen.getByRole('row', { name: /Banjo/ }))
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Edit Banjo', 'Share Banjo', 'Delete Banjo'])
 })

@@ -151,7 +151,7 @@ export default portalScreen(function Puppies({
           />
         </div>
       </ListBody>
-      {form && <PuppyForm key={form.opened} {...form} />}
+      {form && <PuppyForm key={form.opened} puppies={list.rows} {...form} />}
       {matched && (
         <MatchFamilies
           key={matched.id}

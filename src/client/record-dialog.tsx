@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { AskFirst } from '#src/ui/forms/ask-first.tsx'
 import { Conflict } from '#src/ui/forms/conflict.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SaveButton } from '#src/ui/forms/save-button.tsx'
@@ -14,10 +15,32 @@ interface RecordFormProps {
 }
 
 export function RecordForm({ form, id, columns = false, children }: RecordFormProps) {
-  const { ref, errors, labels, summary, updatedAt, conflict, formProps } = form
+  const { ref, errors, labels, summary, asked, updatedAt, conflict, formProps } = form
+  const isAsked = asked !== null
+  // The question may be far above the button that was pressed.
+  useEffect(() => {
+    if (isAsked) document.getElementById(`${id}-answers`)?.querySelector('button')?.focus()
+  }, [isAsked, id])
+
+  function correct(name: string) {
+    asked?.dismiss()
+    const field = ref.current?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
+  }
+
   return (
     <form id={id} className={columns ? 'form form-columns' : 'form'} ref={ref} {...formProps}>
       <ErrorSummary errors={inOrder({ errors, labels })} labels={labels} ref={summary} />
+      {asked && (
+        <AskFirst
+          id={id}
+          questions={asked.questions.map(({ text }) => text)}
+          onCorrect={() => correct(asked.questions[0]?.field ?? '')}
+          onSave={asked.confirm}
+        />
+      )}
       {conflict && <Conflict {...conflict} />}
       {children}
       {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} readOnly />}

@@ -1,7 +1,7 @@
 import { longDate, timeZone } from '#src/domain/calendar.ts'
 
 export { formatTime } from '#src/domain/calendar.ts'
-export { formatPrice } from '#src/domain/price.ts'
+export { formatPrice, formatShortPrice } from '#src/domain/price.ts'
 
 const locale = 'en-AU'
 // As for long dates, in UTC.

@@ -2,7 +2,7 @@ import type { Puppy } from '#src/client/api-client.ts'
 import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/ui/badge.tsx'
 import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatDate, formatDay } from '#src/ui/format.ts'
+import { formatDate, formatDay, formatShortPrice } from '#src/ui/format.ts'
 import { CircleAlertIcon } from '#src/ui/icons.tsx'
 import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import type { Column } from '#src/ui/lists/table.tsx'
@@ -66,6 +66,16 @@ export const columnsWith = (
   {
     head: 'DOB',
     cell: (puppy) => (puppy.litterDateOfBirth ? formatDay(puppy.litterDateOfBirth) : missingBirth(puppy)),
+  },
+  {
+    head: 'Price, microchip',
+    cell: ({ priceMin, priceMax, microchipId, listingNotes }) => (
+      <div className="puppy-price">
+        <b>{formatShortPrice(priceMin, priceMax) ?? 'No price'}</b>{' '}
+        {/* Where the number is needed, the row says that it is missing. */}
+        {(microchipId || listingNotes.length === 0) && <span>{microchipId ?? 'No microchip'}</span>}
+      </div>
+    ),
   },
   {
     head: 'Status',

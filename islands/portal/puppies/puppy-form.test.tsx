@@ -185,3 +185,80 @@ it('reports missing fields of a new litter in a toast as well', async () => {
   expect(errorOf('Litter Name *')).toBe('At most 100 characters')
   expect(portal.toasts).toHaveLength(1)
 })
+
+const question = 'Banjo: $320, but others of this litter are $3,200. Save it like this?'
+
+async function editPrice(price: string) {
+  await click('Edit Banjo')
+  await fill('Min Price (AUD)', price)
+  await click('Update Puppy')
+}
+
+it('asks about a price under a third of the litter, and saves it if she says so', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  for (const name of ['Banjo', 'Wren', 'Otis'])
+    await portal.site.make.puppy({ litterId, name, priceMin: 320_000 })
+  await show()
+  await editPrice('320')
+  expect(screen.getByRole('alert').textContent).toContain(question)
+  expect(document.activeElement).toBe(button('Correct It'))
+  await click('Correct It')
+  expect([document.activeElement, screen.queryByRole('alert')]).toEqual([field('Min Price (AUD)'), null])
+  expect(portal.requests.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await click('Update Puppy')
+  await click('Save')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect((await rows()).map(({ priceMin }) => priceMin).sort()).toEqual([32_000, 320_000, 320_000])
+
+  // What she has confirmed is not asked again with the next change of something else.
+  await click('Edit Banjo')
+  await fill('Name *', 'Banjo the Brave')
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+})
+
+it('asks about a price once, however often saving fails', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const { id } = await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ litterId, name: 'Wren', priceMin: 320_000 })
+  await show()
+  portal.failing = `PUT /api/admin/puppies/${id}`
+  await editPrice('320')
+  await click('Save')
+  await waitFor(() => expect(summary()).toBe(document.activeElement))
+  portal.failing = null
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+})
+
+it('goes on to another puppy after the question about a price', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Wren', priceMin: 320_000 })
+  await show()
+  await click('Add New Puppy')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await fill('Litter *', litterId)
+  await fill('Name *', 'Banjo')
+  await fill('Color *', 'Apricot and white')
+  await fill('Gender *', 'female')
+  await fill('Min Price (AUD)', '320')
+  await click('Create and Add Another')
+  expect(screen.getByRole('alert').textContent).toContain(question)
+  await click('Save')
+  await waitFor(() => expect(field('Name *').value).toBe(''))
+  expect(await rows()).toHaveLength(2)
+})
+
+it.each([
+  [{ 'Status *': 'sold' }, 'Banjo is sold'],
+  [{ 'Status *': 'sold', 'Name *': 'Clancy' }, 'Puppy updated successfully'],
+  [{ 'Color *': 'Red' }, 'Puppy updated successfully'],
+])('says what has changed: %j', async (changes, message) => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, readyOn: '2026-12-20', priceMin: 320_000 })
+  await show()
+  await click('Edit Banjo')
+  for (const [label, value] of Object.entries(changes)) await fill(label, value)
+  await click('Update Puppy')
+  await waitFor(() => expect(portal.toasts).toEqual([message]))
+})

@@ -19,8 +19,11 @@ import {
   puppyStatuses,
   puppyStatusLabels,
 } from '#src/domain/dogs/puppies.ts'
+import { questionAboutPrice } from '#src/domain/dogs/unusual-price.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+
+type Saved = Omit<Puppy, 'family'>
 
 const labels = {
   name: 'Name *',
@@ -39,7 +42,12 @@ const labels = {
 const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as const)
 const statusOptions = puppyStatuses.map((status) => [status, puppyStatusLabels[status]] as const)
 
-export function PuppyForm(props: RecordFormProps<Puppy>) {
+interface PuppyFormProps extends RecordFormProps<Puppy> {
+  /** All of the kennel, among them its litter mates. */
+  puppies: readonly Puppy[]
+}
+
+export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
   const { id, record: puppy, draft, repeated } = props
   const given = draft ?? { ...valuesFrom(puppy), ...repeated }
   const [litterId, setLitterId] = useState(given.litterId ?? '')
@@ -53,21 +61,31 @@ export function PuppyForm(props: RecordFormProps<Puppy>) {
     given,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: puppyInput,
-    read: (values, element) => ({
-      ...values,
-      readyOn: dayOf(element, 'readyOn'),
-      priceMin: centsOf(values.priceMin ?? ''),
-      priceMax: centsOf(values.priceMax ?? ''),
-      photos,
-    }),
-    save(json) {
+    read: (values, element) => {
       begin()
-      return fetchJson(
-        id ? api.admin.puppies[':id'].$put({ param: { id }, json }) : api.admin.puppies.$post({ json }),
-      )
+      return {
+        ...values,
+        readyOn: dayOf(element, 'readyOn'),
+        priceMin: centsOf(values.priceMin ?? ''),
+        priceMax: centsOf(values.priceMax ?? ''),
+        photos,
+      }
     },
+    questions: (input) => {
+      const isAsPriced =
+        input.litterId === puppy?.litterId &&
+        input.priceMin === puppy.priceMin &&
+        input.priceMax === puppy.priceMax
+      const mates = puppies.filter((other) => other.litterId === input.litterId && other.id !== id)
+      const text = isAsPriced ? null : questionAboutPrice(input, mates)
+      return text ? [{ text, field: input.priceMin === null ? 'priceMax' : 'priceMin' }] : []
+    },
+    save: (json) =>
+      fetchJson(
+        id ? api.admin.puppies[':id'].$put({ param: { id }, json }) : api.admin.puppies.$post({ json }),
+      ),
     onSaved: () => (isAnother() ? props.onAnother(repeatedOf(form.ref.current)) : props.onSaved()),
-    success: () => (id ? portalMessages.puppyUpdated : portalMessages.puppyCreated),
+    success: (saved) => (id ? updatedMessage(puppy, saved) : portalMessages.puppyCreated),
     failure: id ? portalMessages.puppyUpdateFailure : portalMessages.puppyCreateFailure,
     isCovered: newLitter.layer !== null,
   })
@@ -181,7 +199,18 @@ function repeatedOf(form: HTMLFormElement | null) {
   return Object.fromEntries(repeatedFields.map((name) => [name, values[name] ?? '']))
 }
 
-const valuesFrom = (puppy: Puppy | null) =>
+/** Where nothing but the status has changed, that is what it says. */
+function updatedMessage(before: Puppy | null, saved: Saved) {
+  const [old, now] = [valuesFrom(before), valuesFrom(saved)]
+  const changed = Object.keys(labels).filter((name) => old[name] !== now[name])
+  if (changed.join() !== 'status') return portalMessages.puppyUpdated
+  return {
+    title: 'Success',
+    description: `${saved.name} is ${puppyStatusLabels[saved.status].toLowerCase()}`,
+  }
+}
+
+const valuesFrom = (puppy: Saved | null) =>
   formValues(
     puppy
       ? { ...puppy, priceMin: dollarsOf(puppy.priceMin), priceMax: dollarsOf(puppy.priceMax) }

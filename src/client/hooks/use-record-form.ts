@@ -4,7 +4,7 @@ import { reportFailure, reportMissing, useExpiredSession } from '#src/client/err
 import { toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
 import { useConflict } from './use-conflict.ts'
-import { type FormValues, useForm, valuesOf } from './use-form.ts'
+import { type FormQuestion, type FormValues, useForm, valuesOf } from './use-form.ts'
 
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   /** Values of the fields at first. */
@@ -14,6 +14,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   labels: Labels
   schema: Schema
   read?: (values: FormValues, form: HTMLFormElement) => unknown
+  questions?: (input: z.output<Schema>) => FormQuestion[]
   save: (input: z.output<Schema>) => Promise<Saved>
   success: (saved: Saved) => Message
   failure: Message
@@ -34,11 +35,13 @@ export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field' | '
 export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>, Saved>(
   options: RecordFormOptions<Schema, Labels, Saved>,
 ) {
-  const { given, draft, labels, schema, read, save, success, failure, incomplete, onSaved, keep } = options
+  const { given, draft, labels, schema, read, questions, save, success, failure, incomplete, onSaved, keep } =
+    options
   const ref = useRef<HTMLFormElement>(null)
   const { errors, unsaved, ...form } = useForm({
     schema,
     ...(read ? { read } : {}),
+    ...(questions ? { questions } : {}),
     refused: (found) => incomplete && reportMissing(found, incomplete),
     async send(input) {
       const saved = await save(input)

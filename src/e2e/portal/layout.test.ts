@@ -118,6 +118,7 @@ test('on a wide screen the rows are a table with a header', async () => {
     'Color',
     'Gender',
     'DOB',
+    'Price, microchip',
     'Status',
     'Actions',
   ])
