@@ -30,7 +30,7 @@ describe('Manage Puppies', () => {
       'Actions',
     ])
     expect(
-      [...document.querySelectorAll('main tbody tr')].map((row) => texts(row, 'td').slice(0, 6)),
+      [...document.querySelectorAll('main tbody tr')].map((row) => texts(row, 'td').slice(0, 7)),
     ).toEqual([
       [
         'No photo',
@@ -38,6 +38,7 @@ describe('Manage Puppies', () => {
         'Black and white',
         'Female',
         '14 Sept 2026',
+        'No price',
         'Available',
       ],
       [
@@ -46,6 +47,7 @@ describe('Manage Puppies', () => {
         'Black and white',
         'Male',
         '1 May 2020',
+        'No price No microchip',
         'Sold Not on the website',
       ],
     ])
