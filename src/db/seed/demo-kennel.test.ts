@@ -6,9 +6,33 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
-import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { listFollowUps } from '#src/db/queries/people/customers.ts'
+import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import {
+  listGladFamilies,
+  listRefusingFamilies,
+  listUnconfirmed,
+} from '#src/db/queries/waiting-list/needs.ts'
+import { listNews } from '#src/db/queries/waiting-list/news.ts'
+import {
+  admins,
+  customers,
+  galleryPhotos,
+  inquiries,
+  letters,
+  litterBirths,
+  litters,
+  news,
+  parentDogs,
+  puppies,
+  setAsides,
+  waitingEntries,
+  weights,
+} from '#src/db/schema.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { isWorry } from '#src/domain/season/watch-marks.ts'
+import { readWeights } from '#src/services/season/weighings.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { seedDemoKennel } from './demo-kennel.ts'
 
@@ -38,8 +62,8 @@ async function acceptPhoto(bytes: Uint8Array) {
   return path
 }
 
-const seed = (into = database) =>
-  seedDemoKennel({ database: into, now: () => today, photosFolder, acceptPhoto })
+const seed = (into = database, now = today) =>
+  seedDemoKennel({ database: into, now: () => now, photosFolder, acceptPhoto, newToken: randomUUID })
 
 async function allRows() {
   const { db } = database
@@ -50,6 +74,12 @@ async function allRows() {
     inquiries: await db.select().from(inquiries),
     customers: await db.select().from(customers),
     galleryPhotos: await db.select().from(galleryPhotos),
+    letters: await db.select().from(letters),
+    families: await db.select().from(waitingEntries),
+    setAsides: await db.select().from(setAsides),
+    births: await db.select().from(litterBirths),
+    weights: await db.select().from(weights),
+    news: await db.select().from(news),
   }
 }
 
@@ -200,7 +230,7 @@ test('people are fictional: unique emails at example.com, and phone numbers rese
   await seed()
   const rows = await allRows()
 
-  const people = [...rows.customers, ...rows.inquiries]
+  const people = [...rows.customers, ...rows.inquiries, ...rows.families]
   expect(isUnique(rows.customers.map(({ email }) => email.toLowerCase()))).toBe(true)
   for (const { email, phone } of people) {
     expect(email).toMatch(/^[a-z.]+@example\.com$/)
@@ -224,6 +254,100 @@ test('times are ISO 8601 UTC, birthdays are plain dates, and none is in the futu
     }
     expect(row.updatedAt >= row.createdAt).toBe(true)
   }
+})
+
+test('the waiting list has families at every stage', async () => {
+  await seed()
+  const { db } = database
+  const day = '2026-11-21'
+  const asOf = { today: day, siteUrl: 'https://example.com' }
+  const list = async (show: 'on' | 'closed') => (await listFamilies(db, { q: '', page: 1, show }, asOf)).rows
+
+  const onList = await list('on')
+  expect(onList.map(({ name, shownState, place }) => [name, shownState, place])).toEqual([
+    ['Yuki Tanaka', 'open', 1],
+    ['Bronwyn Pryor', 'silent', null],
+    ['Hamish McAllister', 'paused', null],
+    ['Tessa Wainwright', 'open', 2],
+    ['Omar Rahimi', 'open', 3],
+    ['Nathan Burrows', 'open', 4],
+    ['Beth and Colin Ashworth', 'open', 5],
+    ['Leilani Faleolo', 'open', 6],
+    ['Dinesh Perera', 'unconfirmed', null],
+  ])
+  const asked = onList.flatMap(({ openSetAside }) => openSetAside ?? [])
+  expect(asked).toMatchObject([{ puppyName: 'Mabel', untilOn: '2026-11-26' }])
+  expect(await listGladFamilies(db)).toMatchObject([{ name: 'Nathan Burrows', puppy: 'Hazel' }])
+  expect(await listRefusingFamilies(db, day)).toMatchObject([{ name: 'Omar Rahimi', puppy: 'Fergus' }])
+  expect(await listUnconfirmed(db)).toHaveLength(1)
+  expect((await list('closed')).map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Grace Nguyen', 'placed'],
+    ['Wesley Tan', 'found-elsewhere'],
+  ])
+  expect(onList.find(({ state }) => state === 'paused')?.pausedUntil).toBe('2027-02-01')
+  const { families } = await allRows()
+  expect(isUnique(families.map(({ token }) => token))).toBe(true)
+  expect((await listNews(db, { page: 1 })).rows.map(({ litterName }) => litterName)).toEqual([
+    'Snow Gum Litter',
+    null,
+  ])
+})
+
+test('the waiting list is as old on any day', async () => {
+  await seed(database, new Date('2027-06-01T00:00:00.000Z'))
+  const asOf = { today: '2027-06-01', siteUrl: 'https://example.com' }
+  const { rows } = await listFamilies(database.db, { q: '', page: 1, show: 'on' }, asOf)
+
+  expect(countBy(rows, ({ shownState }) => shownState)).toEqual({
+    open: 6,
+    silent: 1,
+    paused: 1,
+    unconfirmed: 1,
+  })
+  expect(rows.flatMap(({ openSetAside }) => openSetAside?.untilOn ?? [])).toEqual(['2027-06-06'])
+  expect(await listFollowUps(database.db, '2027-06-01')).toMatchObject([{ name: 'Josh Tahana' }])
+})
+
+test('letters answer enquiries, one of a family on the list, and a customer waits for a call', async () => {
+  await seed()
+  const rows = await allRows()
+
+  const answered = rows.inquiries.filter(({ response }) => response)
+  expect(answered.map(({ customerName, status }) => [customerName, status])).toEqual([
+    ['Cameron Reid', 'responded'],
+    ['Nathan Burrows', 'responded'],
+  ])
+  for (const { id, email, response } of answered) {
+    const letter = rows.letters.find(({ inquiryId }) => inquiryId === id)
+    expect(letter).toMatchObject({ email, body: response, kind: 'letter', delivery: 'kept' })
+  }
+  expect(countBy(rows.letters, ({ kind }) => kind)).toEqual({ letter: 3, note: 3 })
+  const addresses = rows.customers.map(({ email }) => email)
+  expect(rows.letters.every(({ email }) => addresses.includes(email))).toBe(true)
+  expect(await listFollowUps(database.db, '2026-11-21')).toMatchObject([{ name: 'Josh Tahana' }])
+})
+
+test('the youngest litter has cards of its birth and rounds, and one puppy to watch', async () => {
+  await seed()
+  const { births, weights, litters } = await allRows()
+  const snowGum = litters.find(({ name }) => name === 'Snow Gum Litter')
+
+  expect(litters.filter(({ birthBeganAt }) => birthBeganAt)).toEqual([snowGum])
+  expect(births.map(({ litterId, puppyId }) => [litterId, puppyId !== null])).toEqual(
+    Array(5).fill([snowGum?.id, true]),
+  )
+  expect(isUnique(births.map(({ collar }) => collar))).toBe(true)
+  expect(countBy(weights, ({ puppyId }) => births.findIndex((birth) => birth.puppyId === puppyId))).toEqual({
+    0: 32,
+    1: 32,
+    2: 32,
+    3: 32,
+    4: 32,
+  })
+  const read = await readWeights(database.db, snowGum?.id ?? '', today)
+  expect(read?.marks.filter(isWorry)).toMatchObject([
+    { kind: 'behind', text: expect.stringMatching(/^Juniper /) },
+  ])
 })
 
 test('no text has a long dash, an emoji or surrounding spaces, and captions are short', async () => {
@@ -279,7 +403,13 @@ test('when two processes seed at once, only one fills the database', async () =>
 
 test('a rejected photo leaves the database empty', async () => {
   const refuse = () => Promise.reject(new Error('refused'))
-  const run = seedDemoKennel({ database, now: () => today, photosFolder, acceptPhoto: refuse })
+  const run = seedDemoKennel({
+    database,
+    now: () => today,
+    photosFolder,
+    acceptPhoto: refuse,
+    newToken: randomUUID,
+  })
 
   await expect(run).rejects.toThrow('refused')
   expect(Object.values(await allRows()).flat()).toEqual([])
