@@ -2,14 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
+import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import {
   listGladFamilies,
+  listQuietFamilies,
   listRefusingFamilies,
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
@@ -23,6 +26,7 @@ import {
   litterBirths,
   litters,
   news,
+  outbox,
   parentDogs,
   puppies,
   setAsides,
@@ -32,7 +36,10 @@ import {
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { isWorry } from '#src/domain/season/watch-marks.ts'
+import { runDaily } from '#src/services/daily.ts'
+import { deliverOutbox } from '#src/services/outbox.ts'
 import { readWeights } from '#src/services/season/weighings.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { seedDemoKennel } from './demo-kennel.ts'
 
@@ -62,8 +69,9 @@ async function acceptPhoto(bytes: Uint8Array) {
   return path
 }
 
+const config = { siteUrl: 'https://example.com', contact: { phone: '0491 570 006' } }
 const seed = (into = database, now = today) =>
-  seedDemoKennel({ database: into, now: () => now, photosFolder, acceptPhoto, newToken: randomUUID })
+  seedDemoKennel({ database: into, now: () => now, photosFolder, acceptPhoto, newToken: randomUUID, config })
 
 async function allRows() {
   const { db } = database
@@ -265,14 +273,15 @@ test('the waiting list has families at every stage', async () => {
 
   const onList = await list('on')
   expect(onList.map(({ name, shownState, place }) => [name, shownState, place])).toEqual([
-    ['Yuki Tanaka', 'open', 1],
     ['Bronwyn Pryor', 'silent', null],
+    ['Yuki Tanaka', 'open', 1],
+    ['Trish and Alan Moretti', 'open', 2],
     ['Hamish McAllister', 'paused', null],
-    ['Tessa Wainwright', 'open', 2],
-    ['Omar Rahimi', 'open', 3],
-    ['Nathan Burrows', 'open', 4],
-    ['Beth and Colin Ashworth', 'open', 5],
-    ['Leilani Faleolo', 'open', 6],
+    ['Tessa Wainwright', 'open', 3],
+    ['Omar Rahimi', 'open', 4],
+    ['Nathan Burrows', 'open', 5],
+    ['Beth and Colin Ashworth', 'open', 6],
+    ['Leilani Faleolo', 'open', 7],
     ['Dinesh Perera', 'unconfirmed', null],
   ])
   const asked = onList.flatMap(({ openSetAside }) => openSetAside ?? [])
@@ -280,6 +289,7 @@ test('the waiting list has families at every stage', async () => {
   expect(await listGladFamilies(db)).toMatchObject([{ name: 'Nathan Burrows', puppy: 'Hazel' }])
   expect(await listRefusingFamilies(db, day)).toMatchObject([{ name: 'Omar Rahimi', puppy: 'Fergus' }])
   expect(await listUnconfirmed(db)).toHaveLength(1)
+  expect(await listQuietFamilies(db, day)).toMatchObject([{ name: 'Trish and Alan Moretti' }])
   expect((await list('closed')).map(({ name, outcome }) => [name, outcome])).toEqual([
     ['Grace Nguyen', 'placed'],
     ['Wesley Tan', 'found-elsewhere'],
@@ -299,7 +309,7 @@ test('the waiting list is as old on any day', async () => {
   const { rows } = await listFamilies(database.db, { q: '', page: 1, show: 'on' }, asOf)
 
   expect(countBy(rows, ({ shownState }) => shownState)).toEqual({
-    open: 6,
+    open: 7,
     silent: 1,
     paused: 1,
     unconfirmed: 1,
@@ -315,16 +325,42 @@ test('letters answer enquiries, one of a family on the list, and a customer wait
   const answered = rows.inquiries.filter(({ response }) => response)
   expect(answered.map(({ customerName, status }) => [customerName, status])).toEqual([
     ['Cameron Reid', 'responded'],
+    ['Sofia Marchetti', 'responded'],
     ['Nathan Burrows', 'responded'],
   ])
   for (const { id, email, response } of answered) {
     const letter = rows.letters.find(({ inquiryId }) => inquiryId === id)
-    expect(letter).toMatchObject({ email, body: response, kind: 'letter', delivery: 'kept' })
+    expect(letter).toMatchObject({ email, body: response, kind: 'letter', delivery: 'sent' })
   }
-  expect(countBy(rows.letters, ({ kind }) => kind)).toEqual({ letter: 3, note: 3 })
-  const addresses = rows.customers.map(({ email }) => email)
-  expect(rows.letters.every(({ email }) => addresses.includes(email))).toBe(true)
+  expect(countBy(rows.letters, ({ kind }) => kind)).toEqual({ letter: 5, note: 3 })
+  expect(countBy(rows.letters, ({ delivery }) => delivery ?? 'none')).toEqual({
+    sent: 3,
+    kept: 1,
+    queued: 1,
+    none: 3,
+  })
+  for (const { email, createdAt } of rows.letters) {
+    const customer = rows.customers.find((each) => each.email === email)
+    expect(customer?.lastContactDate && customer.lastContactDate >= createdAt).toBe(true)
+  }
   expect(await listFollowUps(database.db, '2026-11-21')).toMatchObject([{ name: 'Josh Tahana' }])
+})
+
+test('nobody gets an email, on the first day or in the first night, and the letter that waited is shown', async () => {
+  const sent: string[] = []
+  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+  const site = await createTestApp({ parts: { now: () => today, transports: { mail: send, post: send } } })
+  const { db } = site.parts.database
+  const waits = () => db.$count(outbox, isNotNull(outbox.nextAttemptAt))
+  await seedDemoKennel({ ...site.parts, photosFolder, acceptPhoto, newToken: randomUUID })
+  expect(await waits()).toBe(1)
+
+  await runDaily(site.parts)
+  await deliverOutbox(site.parts)
+  expect(sent).toEqual([])
+  expect(await waits()).toBe(0)
+  expect(await listUndelivered(db)).toMatchObject([{ name: 'Ruby Sinclair' }])
+  await site.close()
 })
 
 test('the youngest litter has cards of its birth and rounds, and one puppy to watch', async () => {
@@ -409,6 +445,7 @@ test('a rejected photo leaves the database empty', async () => {
     photosFolder,
     acceptPhoto: refuse,
     newToken: randomUUID,
+    config,
   })
 
   await expect(run).rejects.toThrow('refused')

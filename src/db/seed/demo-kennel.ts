@@ -12,6 +12,7 @@ import {
   litterBirths,
   litters,
   news,
+  outbox,
   parentDogs,
   puppies,
   setAsides,
@@ -19,6 +20,8 @@ import {
   weights,
 } from '#src/db/schema.ts'
 import { addDays, timeInMansfield, today } from '#src/domain/calendar.ts'
+import { undoMs } from '#src/domain/letters/letters.ts'
+import { letterMail } from '#src/domain/mail/emails.ts'
 import type { WaitingState } from '#src/domain/waiting-list/entries.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { demoCustomers } from './customers.ts'
@@ -39,6 +42,8 @@ interface Parts {
   acceptPhoto: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** The secret part of the address of a family's page. */
   newToken: () => string
+  /** What the letters are signed with. */
+  config: Parameters<typeof letterMail>[1]
 }
 
 type PathOf = (file: string) => string
@@ -50,11 +55,12 @@ export async function seedDemoKennel({
   photosFolder,
   acceptPhoto,
   newToken,
+  config,
 }: Parts): Promise<boolean> {
   if (!(await isEmpty(database.db))) return false
   const time = now()
   const kennel = kennelRows(await acceptPhotos(photosFolder, acceptPhoto), time)
-  const people = peopleRows(kennel, time, newToken)
+  const people = peopleRows(kennel, time, { newToken, config })
 
   return database.write(async (tx) => {
     // Another process may have filled it meanwhile; the photos accepted here are then swept as orphaned.
@@ -75,6 +81,7 @@ export async function seedDemoKennel({
     await tx.insert(news).values(kennel.news)
     await tx.insert(inquiries).values(people.inquiries)
     await tx.insert(customers).values(people.customers)
+    await tx.insert(outbox).values(people.messages)
     await tx
       .insert(letters)
       .values(people.letters.map((letter) => ({ ...letter, createdBy: admin?.id ?? null })))
@@ -188,7 +195,11 @@ function kennelRows(path: PathOf, now: Date) {
   }
 }
 
-function peopleRows({ puppyIds }: { puppyIds: Map<string, string> }, now: Date, newToken: () => string) {
+function peopleRows(
+  { puppyIds }: { puppyIds: Map<string, string> },
+  now: Date,
+  { newToken, config }: Pick<Parts, 'newToken' | 'config'>,
+) {
   const inquiryIds = newIds(demoInquiries.map(({ email }) => email))
   const familyIds = newIds(demoFamilies.map(({ email }) => email))
   const written = demoLetters.map(({ customer, at, isAnswer, ...letter }) => {
@@ -199,7 +210,8 @@ function peopleRows({ puppyIds }: { puppyIds: Map<string, string> }, now: Date, 
       email,
       name: customer,
       inquiryId: isAnswer ? found(inquiryIds, email) : null,
-      ...times(at),
+      outboxId: letter.delivery === 'sent' || letter.delivery === 'queued' ? randomUUID() : null,
+      ...times(typeof at === 'number' ? timeAgo(now, at) : at),
     }
   })
 
@@ -213,14 +225,35 @@ function peopleRows({ puppyIds }: { puppyIds: Map<string, string> }, now: Date, 
         ...times(inquiry.createdAt, movedAt),
       }
     }),
-    customers: demoCustomers.map(({ followUpDaysAgo, ...customer }) => ({
-      ...customer,
-      id: randomUUID(),
-      lastContactDate: customer.lastContactDate ? iso(customer.lastContactDate) : null,
-      followUpOn: followUpDaysAgo === undefined ? null : addDays(today(now), -followUpDaysAgo),
-      ...times(customer.createdAt, customer.lastContactDate),
-    })),
+    customers: demoCustomers.map(({ followUpDaysAgo, ...customer }) => {
+      const contacts = written
+        .filter(({ email }) => email === customer.email)
+        .map(({ createdAt }) => createdAt)
+      if (customer.lastContactDate) contacts.push(iso(customer.lastContactDate))
+      const lastContactDate = contacts.sort().at(-1) ?? null
+      return {
+        ...customer,
+        id: randomUUID(),
+        lastContactDate,
+        followUpOn: followUpDaysAgo === undefined ? null : addDays(today(now), -followUpDaysAgo),
+        ...times(customer.createdAt, lastContactDate),
+      }
+    }),
     letters: written,
+    messages: written.flatMap(({ outboxId, delivery, createdAt, ...letter }) => {
+      if (outboxId === null) return []
+      const leavesAt = new Date(Date.parse(createdAt) + undoMs).toISOString()
+      return {
+        id: outboxId,
+        kind: 'letter' as const,
+        channel: 'mail' as const,
+        recipient: letter.email,
+        email: letterMail({ subject: letter.subject ?? null, body: letter.body }, config),
+        createdAt,
+        nextAttemptAt: delivery === 'queued' ? leavesAt : null,
+        sentAt: delivery === 'sent' ? leavesAt : null,
+      }
+    }),
     families: demoFamilies.map((family, index) => ({
       ...familyRow(family, now),
       id: found(familyIds, family.email),

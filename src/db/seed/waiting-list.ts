@@ -12,7 +12,7 @@ export interface DemoFamily
   /** Joined, but the place was never confirmed. */
   isUnconfirmed?: boolean
   /** When it was asked whether it is still looking, and when again. */
-  asked?: [first: number, again: number]
+  asked?: [first: number, again?: number]
   pausedForMonths?: number
   closed?: number
   setAside?: {
@@ -44,6 +44,16 @@ export const demoFamilies: DemoFamily[] = [
     setAside: { puppy: 'Clover', state: 'yes', on: 38, days: 7, answered: 36 },
   },
   {
+    name: 'Bronwyn Pryor',
+    email: 'bronwyn.pryor@example.com',
+    phone: '0491 577 644',
+    wishes: [{ gender: 'female', coats: [] }],
+    timeline: '1-3-months',
+    home: 'Three children between six and eleven, a long back yard and a grandmother who knows poodles.',
+    joined: 129,
+    asked: [38, 23],
+  },
+  {
     ...customer('Yuki Tanaka'),
     wishes: [{ gender: 'male', coats: ['blue'] }],
     timeline: 'flexible',
@@ -52,14 +62,14 @@ export const demoFamilies: DemoFamily[] = [
     lastSign: 49,
   },
   {
-    name: 'Bronwyn Pryor',
-    email: 'bronwyn.pryor@example.com',
-    phone: '0491 577 644',
-    wishes: [{ gender: 'female', coats: [] }],
-    timeline: '1-3-months',
-    home: 'Three children between six and eleven, a long back yard and a grandmother who knows poodles.',
-    joined: 136,
-    asked: [38, 23],
+    name: 'Trish and Alan Moretti',
+    email: 'the.morettis@example.com',
+    phone: '0491 577 983',
+    wishes: [{ gender: 'female', coats: ['blue', 'black'] }],
+    timeline: '3-6-months',
+    home: 'Our children have moved out and we walk every morning along the lake in Nagambie. There is a fenced yard.',
+    joined: 95,
+    asked: [4],
   },
   {
     name: 'Hamish McAllister',
@@ -162,7 +172,7 @@ export const demoNews: DemoNews[] = [
     photo: 'four-puppies-behind-the-gate.jpg',
   },
   {
-    text: 'There will be no litter before autumn: the dogs are having the summer off, and so is the washing machine.',
+    text: 'No new litter for the next few months: the girls are having a rest, and so is the washing machine.',
     daysAgo: 26,
   },
 ]
