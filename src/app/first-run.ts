@@ -8,6 +8,7 @@ import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
 import { ConfigError } from '#src/infra/config/config.ts'
 import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 import { programFolder } from '#src/infra/program-folder.ts'
+import { newToken } from '#src/infra/tokens.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
 import { acceptFile } from '#src/services/uploads.ts'
 import { bucketError, type NodeParts } from './node-parts.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promis
   try {
     return await seedDemoKennel({
       ...parts,
+      newToken,
       photosFolder: join(programFolder, 'src/db/seed/photos'),
       acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
     })

@@ -7,6 +7,7 @@ import { kennel, puppies } from '#src/db/schema.ts'
 import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { objectPath } from '#src/domain/photos/files.ts'
+import { newToken } from '#src/infra/tokens.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { animatedGif, jpeg, pixel } from '#src/testing/images/sample-photos.ts'
 
@@ -192,6 +193,7 @@ it('every demo puppy has a card of 1200 x 630 and at most 200 KB', async () => {
     ...site.parts,
     photosFolder: 'src/db/seed/photos',
     acceptPhoto: (bytes) => storePhoto(bytes),
+    newToken,
   })
   const asked = { kennel: await site.parts.kennel.current(), today: '2026-11-22' }
   const demo = await listPuppiesWithPage(site.parts.database.db, asked)

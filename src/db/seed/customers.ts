@@ -1,6 +1,9 @@
 import type { customers } from '#src/db/schema.ts'
 
-type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt'>
+type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt' | 'followUpOn'> & {
+  /** How many days before the day of the demo she wanted to write again. */
+  followUpDaysAgo?: number
+}
 
 export const demoCustomers: Customer[] = [
   {
@@ -87,6 +90,7 @@ export const demoCustomers: Customer[] = [
     phone: '0491 570 313',
     location: 'Traralgon, Vic.',
     notes: 'Interested in Monty. Wants a photo first.',
+    followUpDaysAgo: 1,
     createdAt: '2026-11-11T09:05+11:00',
     lastContactDate: '2026-11-11T09:05+11:00',
   },

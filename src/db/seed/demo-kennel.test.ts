@@ -2,13 +2,44 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
-import { admins, customers, galleryPhotos, inquiries, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { listFollowUps } from '#src/db/queries/people/customers.ts'
+import { listUndelivered } from '#src/db/queries/people/letters.ts'
+import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import {
+  listGladFamilies,
+  listQuietFamilies,
+  listRefusingFamilies,
+  listUnconfirmed,
+} from '#src/db/queries/waiting-list/needs.ts'
+import { listNews } from '#src/db/queries/waiting-list/news.ts'
+import {
+  admins,
+  customers,
+  galleryPhotos,
+  inquiries,
+  letters,
+  litterBirths,
+  litters,
+  news,
+  outbox,
+  parentDogs,
+  puppies,
+  setAsides,
+  waitingEntries,
+  weights,
+} from '#src/db/schema.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { isWorry } from '#src/domain/season/watch-marks.ts'
+import { runDaily } from '#src/services/daily.ts'
+import { deliverOutbox } from '#src/services/outbox.ts'
+import { readWeights } from '#src/services/season/weighings.ts'
+import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { seedDemoKennel } from './demo-kennel.ts'
 
@@ -38,8 +69,9 @@ async function acceptPhoto(bytes: Uint8Array) {
   return path
 }
 
-const seed = (into = database) =>
-  seedDemoKennel({ database: into, now: () => today, photosFolder, acceptPhoto })
+const config = { siteUrl: 'https://example.com', contact: { phone: '0491 570 006' } }
+const seed = (into = database, now = today) =>
+  seedDemoKennel({ database: into, now: () => now, photosFolder, acceptPhoto, newToken: randomUUID, config })
 
 async function allRows() {
   const { db } = database
@@ -50,6 +82,12 @@ async function allRows() {
     inquiries: await db.select().from(inquiries),
     customers: await db.select().from(customers),
     galleryPhotos: await db.select().from(galleryPhotos),
+    letters: await db.select().from(letters),
+    families: await db.select().from(waitingEntries),
+    setAsides: await db.select().from(setAsides),
+    births: await db.select().from(litterBirths),
+    weights: await db.select().from(weights),
+    news: await db.select().from(news),
   }
 }
 
@@ -200,7 +238,7 @@ test('people are fictional: unique emails at example.com, and phone numbers rese
   await seed()
   const rows = await allRows()
 
-  const people = [...rows.customers, ...rows.inquiries]
+  const people = [...rows.customers, ...rows.inquiries, ...rows.families]
   expect(isUnique(rows.customers.map(({ email }) => email.toLowerCase()))).toBe(true)
   for (const { email, phone } of people) {
     expect(email).toMatch(/^[a-z.]+@example\.com$/)
@@ -224,6 +262,128 @@ test('times are ISO 8601 UTC, birthdays are plain dates, and none is in the futu
     }
     expect(row.updatedAt >= row.createdAt).toBe(true)
   }
+})
+
+test('the waiting list has families at every stage', async () => {
+  await seed()
+  const { db } = database
+  const day = '2026-11-21'
+  const asOf = { today: day, siteUrl: 'https://example.com' }
+  const list = async (show: 'on' | 'closed') => (await listFamilies(db, { q: '', page: 1, show }, asOf)).rows
+
+  const onList = await list('on')
+  expect(onList.map(({ name, shownState, place }) => [name, shownState, place])).toEqual([
+    ['Bronwyn Pryor', 'silent', null],
+    ['Yuki Tanaka', 'open', 1],
+    ['Trish and Alan Moretti', 'open', 2],
+    ['Hamish McAllister', 'paused', null],
+    ['Tessa Wainwright', 'open', 3],
+    ['Omar Rahimi', 'open', 4],
+    ['Nathan Burrows', 'open', 5],
+    ['Beth and Colin Ashworth', 'open', 6],
+    ['Leilani Faleolo', 'open', 7],
+    ['Dinesh Perera', 'unconfirmed', null],
+  ])
+  const asked = onList.flatMap(({ openSetAside }) => openSetAside ?? [])
+  expect(asked).toMatchObject([{ puppyName: 'Mabel', untilOn: '2026-11-26' }])
+  expect(await listGladFamilies(db)).toMatchObject([{ name: 'Nathan Burrows', puppy: 'Hazel' }])
+  expect(await listRefusingFamilies(db, day)).toMatchObject([{ name: 'Omar Rahimi', puppy: 'Fergus' }])
+  expect(await listUnconfirmed(db)).toHaveLength(1)
+  expect(await listQuietFamilies(db, day)).toMatchObject([{ name: 'Trish and Alan Moretti' }])
+  expect((await list('closed')).map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['Grace Nguyen', 'placed'],
+    ['Wesley Tan', 'found-elsewhere'],
+  ])
+  expect(onList.find(({ state }) => state === 'paused')?.pausedUntil).toBe('2027-02-01')
+  const { families } = await allRows()
+  expect(isUnique(families.map(({ token }) => token))).toBe(true)
+  expect((await listNews(db, { page: 1 })).rows.map(({ litterName }) => litterName)).toEqual([
+    'Snow Gum Litter',
+    null,
+  ])
+})
+
+test('the waiting list is as old on any day', async () => {
+  await seed(database, new Date('2027-06-01T00:00:00.000Z'))
+  const asOf = { today: '2027-06-01', siteUrl: 'https://example.com' }
+  const { rows } = await listFamilies(database.db, { q: '', page: 1, show: 'on' }, asOf)
+
+  expect(countBy(rows, ({ shownState }) => shownState)).toEqual({
+    open: 7,
+    silent: 1,
+    paused: 1,
+    unconfirmed: 1,
+  })
+  expect(rows.flatMap(({ openSetAside }) => openSetAside?.untilOn ?? [])).toEqual(['2027-06-06'])
+  expect(await listFollowUps(database.db, '2027-06-01')).toMatchObject([{ name: 'Josh Tahana' }])
+})
+
+test('letters answer enquiries, one of a family on the list, and a customer waits for a call', async () => {
+  await seed()
+  const rows = await allRows()
+
+  const answered = rows.inquiries.filter(({ response }) => response)
+  expect(answered.map(({ customerName, status }) => [customerName, status])).toEqual([
+    ['Cameron Reid', 'responded'],
+    ['Sofia Marchetti', 'responded'],
+    ['Nathan Burrows', 'responded'],
+  ])
+  for (const { id, email, response } of answered) {
+    const letter = rows.letters.find(({ inquiryId }) => inquiryId === id)
+    expect(letter).toMatchObject({ email, body: response, kind: 'letter', delivery: 'sent' })
+  }
+  expect(countBy(rows.letters, ({ kind }) => kind)).toEqual({ letter: 5, note: 3 })
+  expect(countBy(rows.letters, ({ delivery }) => delivery ?? 'none')).toEqual({
+    sent: 3,
+    kept: 1,
+    queued: 1,
+    none: 3,
+  })
+  for (const { email, createdAt } of rows.letters) {
+    const customer = rows.customers.find((each) => each.email === email)
+    expect(customer?.lastContactDate && customer.lastContactDate >= createdAt).toBe(true)
+  }
+  expect(await listFollowUps(database.db, '2026-11-21')).toMatchObject([{ name: 'Josh Tahana' }])
+})
+
+test('nobody gets an email, on the first day or in the first night, and the letter that waited is shown', async () => {
+  const sent: string[] = []
+  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+  const site = await createTestApp({ parts: { now: () => today, transports: { mail: send, post: send } } })
+  const { db } = site.parts.database
+  const waits = () => db.$count(outbox, isNotNull(outbox.nextAttemptAt))
+  await seedDemoKennel({ ...site.parts, photosFolder, acceptPhoto, newToken: randomUUID })
+  expect(await waits()).toBe(1)
+
+  await runDaily(site.parts)
+  await deliverOutbox(site.parts)
+  expect(sent).toEqual([])
+  expect(await waits()).toBe(0)
+  expect(await listUndelivered(db)).toMatchObject([{ name: 'Ruby Sinclair' }])
+  await site.close()
+})
+
+test('the youngest litter has cards of its birth and rounds, and one puppy to watch', async () => {
+  await seed()
+  const { births, weights, litters } = await allRows()
+  const snowGum = litters.find(({ name }) => name === 'Snow Gum Litter')
+
+  expect(litters.filter(({ birthBeganAt }) => birthBeganAt)).toEqual([snowGum])
+  expect(births.map(({ litterId, puppyId }) => [litterId, puppyId !== null])).toEqual(
+    Array(5).fill([snowGum?.id, true]),
+  )
+  expect(isUnique(births.map(({ collar }) => collar))).toBe(true)
+  expect(countBy(weights, ({ puppyId }) => births.findIndex((birth) => birth.puppyId === puppyId))).toEqual({
+    0: 32,
+    1: 32,
+    2: 32,
+    3: 32,
+    4: 32,
+  })
+  const read = await readWeights(database.db, snowGum?.id ?? '', today)
+  expect(read?.marks.filter(isWorry)).toMatchObject([
+    { kind: 'behind', text: expect.stringMatching(/^Juniper /) },
+  ])
 })
 
 test('no text has a long dash, an emoji or surrounding spaces, and captions are short', async () => {
@@ -279,7 +439,14 @@ test('when two processes seed at once, only one fills the database', async () =>
 
 test('a rejected photo leaves the database empty', async () => {
   const refuse = () => Promise.reject(new Error('refused'))
-  const run = seedDemoKennel({ database, now: () => today, photosFolder, acceptPhoto: refuse })
+  const run = seedDemoKennel({
+    database,
+    now: () => today,
+    photosFolder,
+    acceptPhoto: refuse,
+    newToken: randomUUID,
+    config,
+  })
 
   await expect(run).rejects.toThrow('refused')
   expect(Object.values(await allRows()).flat()).toEqual([])

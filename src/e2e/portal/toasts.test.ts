@@ -6,7 +6,6 @@ import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
-import { addFamily } from '#src/e2e/support/portal/states.ts'
 
 const { open } = withPortal()
 const toast = (page: Page) => page.locator('.toast')
@@ -15,7 +14,6 @@ const topDialog = (page: Page) => page.locator('dialog[open]').last()
 /** A screen with a toast from the page before, which stays as it does while the window is in the background. */
 async function openWithToast(path: string, device: keyof typeof devices) {
   const { page } = await open(path, devices[device])
-  await addFamily(page)
   await page.evaluate(() =>
     sessionStorage.setItem('toast', JSON.stringify({ title: 'Success', description: 'Saved successfully' })),
   )

@@ -76,7 +76,7 @@ test.each([
   await expectToast(page, success(`${name} has a new place`))
   expect(await focusIsIn(buttonOf(details, 'Move to Place'))).toBe(true)
   await closeDialog(details)
-  await expect.poll(async () => (await families())[0]?.name).toBe(name)
+  await expect.poll(async () => (await families()).find((each) => each.name === name)?.place).toBe(1)
   expect(await rowOf(page, name).locator('[data-head="Place"]').innerText()).toBe('1')
   await expectNoViolations(page)
   if (width === 390) expect(tooSmall(await targets(page))).toEqual([])

@@ -4,7 +4,10 @@ import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { buttonOf, fill } from './forms.ts'
 import type { PortalScreen } from './states.ts'
 
-const path = `/admin/litters/${site.litters['Snow Gum Litter']}`
+/** A litter without cards and weights. */
+const path = `/admin/litters/${site.litters['Silver Wattle Litter']}`
+/** The one that has them. */
+const known = `/admin/litters/${site.litters['Snow Gum Litter']}`
 const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()
 
 async function weigh(page: Page) {
@@ -30,7 +33,7 @@ export const litterScreens: PortalScreen[] = [
   {
     name: 'Birth',
     path: `${path}/birth`,
-    heading: 'Snow Gum Litter: birth',
+    heading: 'Silver Wattle Litter: birth',
     states: [
       {
         name: 'a newborn',
@@ -65,13 +68,13 @@ export const litterScreens: PortalScreen[] = [
   {
     name: 'Photos',
     path: `${path}/photos`,
-    heading: 'Snow Gum Litter: photos',
+    heading: 'Silver Wattle Litter: photos',
     states: [
       { name: 'chosen photos', show: fillTray },
       {
         name: 'the actions of a photo',
         async show(page) {
-          await buttonOf(page, 'Photo 1 of Wren, cover').click()
+          await buttonOf(page, 'Photo 1 of Hazel, cover').click()
           await buttonOf(page, 'Take Back').waitFor()
         },
       },
@@ -88,7 +91,7 @@ export const litterScreens: PortalScreen[] = [
   {
     name: 'Weights',
     path: `${path}/weights`,
-    heading: 'Snow Gum Litter: weights',
+    heading: 'Silver Wattle Litter: weights',
     states: [
       { name: 'a round', show: weigh },
       {
@@ -130,4 +133,6 @@ export const litterScreens: PortalScreen[] = [
       },
     ],
   },
+  { name: 'Birth cards', path: `${known}/birth`, heading: 'Snow Gum Litter: birth', states: [] },
+  { name: 'Weights with a mark', path: `${known}/weights`, heading: 'Snow Gum Litter: weights', states: [] },
 ]

@@ -19,7 +19,6 @@ import {
   personalData,
   refused,
   waitingPhotos,
-  withFamily,
 } from './states.ts'
 
 export const sidebarScreens: PortalScreen[] = [
@@ -33,7 +32,7 @@ export const sidebarScreens: PortalScreen[] = [
       refused(newPuppy, 'Create Puppy'),
       dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
       dialogs('a puppy to share', ['Share Wren', 'Share Wren']),
-      withFamily(dialogs('the families for a puppy', ['Match Wren', 'Families for Wren'])),
+      dialogs('the families for a puppy', ['Match Wren', 'Families for Wren']),
       dialogs('a history', ['Edit Wren', 'Edit Puppy'], ['History', 'History of Wren']),
       newLitter,
       refused(newLitter, 'Create Litter'),
@@ -108,20 +107,16 @@ export const sidebarScreens: PortalScreen[] = [
     states: [
       newFamily,
       refused(newFamily, 'Put on the List'),
-      withFamily(dialogs('a family', ['Write Ines Carter', 'Ines Carter'])),
-      withFamily(
-        dialogs(
-          'a family to take off the list',
-          ['Details Ines Carter', 'Ines Carter'],
-          ['Take Off the List', 'Take Ines Carter off the list?'],
-        ),
+      dialogs('a family', ['Write Tessa Wainwright', 'Tessa Wainwright']),
+      dialogs(
+        'a family to take off the list',
+        ['Details Tessa Wainwright', 'Tessa Wainwright'],
+        ['Take Off the List', 'Take Tessa Wainwright off the list?'],
       ),
-      withFamily(
-        dialogs(
-          'the text for a family',
-          ['Details Ines Carter', 'Ines Carter'],
-          ['Copy Text', 'Text for Ines Carter'],
-        ),
+      dialogs(
+        'the text for a family',
+        ['Details Tessa Wainwright', 'Tessa Wainwright'],
+        ['Copy Text', 'Text for Tessa Wainwright'],
       ),
       dialogs('news', ['Write News', 'Write News']),
     ],

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { hydrated } from './portal.ts'
 
 interface State {
   name: string
@@ -70,38 +69,6 @@ export const personalData = (name: string, person: string, email: string) =>
     ['Erase', `Erase what we keep about ${email}?`],
   )
 
-/** Puts a family on the waiting list; returns whether it was not there yet. */
-export const addFamily = (page: Page) =>
-  page.evaluate(async () => {
-    const { status } = await fetch('/api/admin/waiting-list', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Ines Carter',
-        email: 'ines@example.com',
-        wishes: [
-          { gender: 'female', coats: ['red', 'apricot'] },
-          { gender: null, coats: [] },
-        ],
-        timeline: 'ready-now',
-        home: 'Two adults, two boys, a fenced yard and an old cat.',
-      }),
-    })
-    return status === 201
-  })
-
-/** With a family on the waiting list, which the demo kennel has none of. */
-export const withFamily = ({ name, show }: State): State => ({
-  name,
-  async show(page) {
-    if (await addFamily(page)) {
-      await page.reload()
-      await hydrated(page)
-    }
-    await show(page)
-  },
-})
-
 export const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
 export const newLitter = dialogs(
   'a new litter',
@@ -116,7 +83,7 @@ export const newDam = dialogs(
 )
 export const newDog = dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog'])
 export const newCustomer = dialogs('a new customer', ['Add Customer', 'Add Customer'])
-export const newFamily = withFamily(dialogs('a new family', ['Add Family', 'Add Family']))
+export const newFamily = dialogs('a new family', ['Add Family', 'Add Family'])
 export const newPhoto = dialogs('a new photo', ['Upload Photo', 'Upload Photo'])
 export const waitingPhotos: State = {
   name: 'what waits for review',
