@@ -1,9 +1,17 @@
+import { mkdir } from 'node:fs/promises'
 import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { build } from '#build'
 import { findHeadlessShell } from './support/chromium.ts'
 import { idsOf } from './support/site/ids-of.ts'
-import { breeder, copyOfKennel, removeFolder, startSite, temporaryFolder } from './support/site/server.ts'
+import {
+  breeder,
+  copyOfKennel,
+  madeImages,
+  removeFolder,
+  startSite,
+  temporaryFolder,
+} from './support/site/server.ts'
 
 interface BuiltSite {
   /** The address of the site with the demo kennel. */
@@ -32,6 +40,7 @@ export default async function setUp(project: TestProject) {
 
   const kennel = await temporaryFolder()
   await (await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })).stop()
+  await mkdir(madeImages(kennel))
   const served = await copyOfKennel(kennel)
   const server = await startSite({ DATA_DIR: served })
   project.provide('site', {
@@ -44,6 +53,6 @@ export default async function setUp(project: TestProject) {
 
   return async () => {
     await server.stop()
-    await Promise.all([kennel, served].map(removeFolder))
+    await Promise.all([kennel, madeImages(kennel), served].map(removeFolder))
   }
 }

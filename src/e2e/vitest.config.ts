@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Begun last, the longest file would leave the other worker idle at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/portal/screens.test.ts')
+    return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +15,7 @@ export default defineConfig({
     exclude: ['src/e2e/deploy/**'],
     globalSetup: ['./src/e2e/global-setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
+    sequence: { sequencer: LongestFirst },
     // Every file has a browser of its own.
     maxWorkers: 2,
     // Whole pages in a real browser, on a machine that may be small and busy.

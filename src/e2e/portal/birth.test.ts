@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Birth, Litter, Puppy } from '#src/client/api-client.ts'
 import { today } from '#src/domain/calendar.ts'
 import { devices, phone } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
@@ -15,10 +15,7 @@ const openCard = (page: Page) => page.locator('.birth-card[data-open=true]')
 const statusOf = (page: Page) => openCard(page).locator('.save-status')
 
 async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), colorScheme).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 }
 
 describe('at night', () => {

@@ -4,7 +4,7 @@ import type { Litter, Profile, Puppy } from '#src/client/api-client.ts'
 import { addDays, today } from '#src/domain/calendar.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -14,10 +14,7 @@ import { formatDate } from '#src/ui/format.ts'
 const { open, call, visitor, url } = withPortal()
 
 async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), colorScheme).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 }
 
 const success = (description: string) => ({ title: 'Success', description })

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Customer, Inquiry, LetterEntry } from '#src/client/api-client.ts'
 import { appErrors } from '#src/domain/errors.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
-import { phone, themes } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { phone } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
@@ -22,10 +22,7 @@ const patient = { timeout: 25_000 }
 const heads = (dialog: Locator) => dialog.locator('.timeline-head').allInnerTexts()
 
 async function expectAccessible(page: Page) {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page)).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 }
 
 const mail = await startMailServer()

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { appErrors } from '#src/domain/errors.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop, devices } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { addAuthenticator } from '#src/e2e/support/portal/authenticator.ts'
 import { buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -56,16 +56,6 @@ async function logOut(page: Page) {
   await hydrated(page)
 }
 
-async function violations(page: Page) {
-  const found = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    found.push(...(await axeViolations(page)).map((line) => `${colorScheme}: ${line}`))
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  return found
-}
-
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe.each([1280, 390] as const)('at %i the breeder', (width) => {
@@ -73,14 +63,14 @@ describe.each([1280, 390] as const)('at %i the breeder', (width) => {
     const { page, authenticator } = await openProfile(devices[width])
     await buttonOf(passkeysOf(page), 'Add a Passkey').click()
     expect(await fieldOf(dialogOf(page, 'Add a Passkey'), 'Name').inputValue()).toMatch(/^Chrome on /)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
     await addPasskey(page, "Anna's phone")
     const codes = panel(page, 'Recovery codes')
     expect(await focusIsIn(codes.getByRole('heading'))).toBe(true)
     expect(await codesOf(page)).toHaveLength(10)
     expect(await authenticator.passkeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
     await buttonOf(codes, 'Done').click()
     await codes.waitFor({ state: 'detached' })
     expect(await passkeysOf(page).innerText()).toMatch(/Anna's phone\s+Added .+\s+Never used/)
@@ -88,7 +78,7 @@ describe.each([1280, 390] as const)('at %i the breeder', (width) => {
 
     await authenticator.setPresent(false)
     await logOut(page)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
     await authenticator.setPresent(true)
     await buttonOf(page, 'Sign in with a passkey').click()
     await page.waitForURL('**/admin')
@@ -108,7 +98,7 @@ describe.each([1280, 390] as const)('at %i the breeder', (width) => {
     )
     expect(await question.innerText()).toContain('Your password alone will sign you in again.')
     expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
     await buttonOf(question, 'Remove').click()
     await expectToast(page, portalMessages.passkeyRemoved)
     await authenticator.setPresent(false)
@@ -143,7 +133,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
     'Use your passkey, or one of your recovery codes.',
   )
   await buttonOf(page, 'Use Passkey').waitFor()
-  expect([await violations(page), await widthOf(page)]).toEqual([[], 320])
+  expect([await violationsInThemes(page), await widthOf(page)]).toEqual([[], 320])
   expect((await page.request.get('/admin', { maxRedirects: 0 })).status()).toBe(302)
   await fill(page, { 'Recovery Code': '0-222-222-222' })
   await buttonOf(page, 'Sign In').click()
@@ -191,7 +181,7 @@ test('with a passkey, a right password leads to one more step, which a code or t
   await buttonOf(dialogOf(own, 'Remove Passkey'), 'Remove').click()
   const dialog = dialogOf(own, "Confirm it's you")
   await dialog.waitFor()
-  expect(await violations(own)).toEqual([])
+  expect(await violationsInThemes(own)).toEqual([])
   await buttonOf(dialog, 'Use Passkey').click()
   await expectToast(own, portalMessages.passkeyRemoved)
   expect(asked).toBe(2)
@@ -206,7 +196,7 @@ test('the breeder sees where she is signed in, and signs out there', async () =>
   const rows = sessions.getByRole('listitem')
   expect(await rows.filter({ hasText: 'This device' }).count()).toBe(1)
   expect(await sessions.innerText()).toMatch(/Chrome on Linux\s+Last seen/)
-  expect([await violations(other.page), await widthOf(other.page)]).toEqual([[], 320])
+  expect([await violationsInThemes(other.page), await widthOf(other.page)]).toEqual([[], 320])
   await buttonOf(sessions, 'Sign Out Chrome on Linux').first().focus()
   await page.keyboard.press('Enter')
   await expectToast(page, portalMessages.signedOutThere)

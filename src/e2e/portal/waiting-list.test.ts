@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Customer, Puppy, WaitingEntry } from '#src/client/api-client.ts'
-import { devices, themes } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { devices } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf, fill, rowOf } from '#src/e2e/support/portal/forms.ts'
@@ -23,10 +23,7 @@ const family = (name: string) => ({
 })
 
 async function expectNoViolations(page: Page) {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), colorScheme).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 }
 
 /** A toast in the dialog has a button of this name, too. */

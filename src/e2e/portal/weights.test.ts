@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, devices, phone } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
@@ -15,10 +15,7 @@ const saved = { title: 'Success', description: 'Round saved' }
 const kept = (page: Page) => page.getByText('Kept on this phone', { exact: true })
 
 async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeViolations(page), colorScheme).toEqual([])
-  }
+  expect(await violationsInThemes(page)).toEqual([])
 }
 
 test('a round of nine puppies needs nothing but the keyboard', async () => {

@@ -1,47 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { desktop, devices, phone, puppyPath, themes, withBrowser } from '#src/e2e/support/browser.ts'
-import { axeViolations } from '#src/e2e/support/checks/axe.ts'
+import { desktop, devices, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 
 const { open } = withBrowser()
 
-describe.each(themes)('in the %s theme axe finds nothing wrong', (colorScheme) => {
-  describe.each([1280, 390] as const)('at %i', (width) => {
-    const options = { ...devices[width], colorScheme }
-
-    test.each(publicPages)('with $name', async ({ path }) => {
-      const { page } = await open(path, options)
-      expect(await axeViolations(page)).toEqual([])
-    })
-
-    test.each([
-      ['a card', '/puppies'],
-      ['a puppy', puppyPath('Wren')],
-      ['a puppy with one photo', puppyPath('Otis')],
-      ['the gallery', '/gallery'],
-    ])('with the photo dialog of %s open', async (_, path) => {
-      const { page } = await open(path, options)
-      await openPhoto(page)
-      expect(await axeViolations(page)).toEqual([])
-    })
+describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either theme', (width) => {
+  test.each(publicPages)('with $name', async ({ path }) => {
+    const { page } = await open(path, devices[width])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 
+  test.each([
+    ['a card', '/puppies'],
+    ['a puppy', puppyPath('Wren')],
+    ['a puppy with one photo', puppyPath('Otis')],
+    ['the gallery', '/gallery'],
+  ])('with the photo dialog of %s open', async (_, path) => {
+    const { page } = await open(path, devices[width])
+    await openPhoto(page)
+    expect(await violationsInThemes(page)).toEqual([])
+  })
+})
+
+describe('axe finds nothing wrong in either theme', () => {
   test('with the menu open', async () => {
-    const { page } = await open('/', { ...phone, colorScheme })
+    const { page } = await open('/', phone)
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 
   test('with all answers on Contact open', async () => {
-    const { page } = await open('/contact', { ...desktop, colorScheme })
+    const { page } = await open('/contact', desktop)
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) {
         details.removeAttribute('name')
         details.open = true
       }
     })
-    expect(await axeViolations(page)).toEqual([])
+    expect(await violationsInThemes(page)).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { phone, site, withBrowser } from '#src/e2e/support/browser.ts'
 import {
   breeder,
-  copyOfKennel,
+  copyToBrowse,
   freePort,
-  removeFolder,
+  removeBrowsed,
   type SiteServer,
   startSite,
 } from '#src/e2e/support/site/server.ts'
@@ -21,13 +21,13 @@ export function withKilledPortal() {
     server = await startSite({ DATA_DIR: folder, PORT: port })
   }
   beforeAll(async () => {
-    folder = await copyOfKennel(site.kennel)
+    folder = await copyToBrowse(site.kennel)
     port = String(await freePort())
     await start()
   })
   afterAll(async () => {
     await server.stop()
-    await removeFolder(folder)
+    await removeBrowsed(folder, site.kennel)
   })
 
   return {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { desktop, site, withBrowser } from '#src/e2e/support/browser.ts'
 import {
   breeder,
-  copyOfKennel,
-  removeFolder,
+  copyToBrowse,
+  removeBrowsed,
   type SiteServer,
   startSite,
   temporaryFolder,
@@ -24,7 +24,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   let cookie: string
 
   beforeAll(async () => {
-    folder = empty ? await temporaryFolder() : await copyOfKennel(site.kennel)
+    folder = empty ? await temporaryFolder() : await copyToBrowse(site.kennel)
     server = await startSite({
       DATA_DIR: folder,
       ...env,
@@ -34,7 +34,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   })
   afterAll(async () => {
     await server.stop()
-    await removeFolder(folder)
+    await removeBrowsed(folder, site.kennel)
   })
   const { visitor } = withBrowser(() => server.url)
 

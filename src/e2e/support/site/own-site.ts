@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#src/db/client/database.ts'
 import { openDatabase } from '#src/db/client/open.ts'
 import { desktop, site } from '#src/e2e/support/browser.ts'
-import { copyOfKennel, removeFolder, type SiteServer, startSite } from './server.ts'
+import { copyToBrowse, removeBrowsed, type SiteServer, startSite } from './server.ts'
 
 /** A demo kennel for one file of tests to write to, with access to its database. */
 export function withOwnSite() {
@@ -14,14 +14,14 @@ export function withOwnSite() {
   let visitors = 0
 
   beforeAll(async () => {
-    folder = await copyOfKennel(site.kennel)
+    folder = await copyToBrowse(site.kennel)
     server = await startSite({ DATA_DIR: folder, TRUSTED_PROXY: 'fly' })
     opened = openDatabase(`file:${join(folder, 'site.db')}`)
   })
   afterAll(async () => {
     opened?.close()
     await server?.stop()
-    await removeFolder(folder)
+    await removeBrowsed(folder, site.kennel)
   })
 
   return {

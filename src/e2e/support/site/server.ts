@@ -92,3 +92,19 @@ export async function copyOfKennel(kennel: string): Promise<string> {
   await cp(kennel, folder, { recursive: true })
   return folder
 }
+
+/** Where copies of the kennel leave the sizes they have made of its photos, for the next copy. */
+export const madeImages = (kennel: string) => `${kennel}-images`
+
+/** A copy for a browser, which asks for most photos in the sizes that another one has asked for. */
+export async function copyToBrowse(kennel: string): Promise<string> {
+  const folder = await copyOfKennel(kennel)
+  await cp(madeImages(kennel), join(folder, 'cache'), { recursive: true })
+  return folder
+}
+
+/** Removes such a copy. What another copy is reading right now ends in its checksum, as all in the cache. */
+export async function removeBrowsed(folder: string, kennel: string): Promise<void> {
+  await cp(join(folder, 'cache'), madeImages(kennel), { recursive: true, force: false })
+  await removeFolder(folder)
+}
