@@ -10,7 +10,13 @@ import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
 import { nativePackages } from './src/cli/build/program-files.ts'
-import { nodeOptions, type Options, options, programOptions } from './src/cli/build/programs.ts'
+import {
+  commandsOptions,
+  nodeOptions,
+  type Options,
+  options,
+  serverOptions,
+} from './src/cli/build/programs.ts'
 import { withoutCookies } from './src/cli/build/without-cookies.ts'
 import { cardFiles } from './src/infra/images/share-cards/files.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
@@ -49,23 +55,25 @@ export async function createBuilder({ dev = false } = {}) {
         ...(await islandsIn('islands/portal/season')),
       ]),
     ),
-    esbuild.context(programOptions(common, output)),
+    esbuild.context(serverOptions(common, output)),
+    esbuild.context(commandsOptions(common, output)),
   ])
-  const [site, portal, programs] = bundles
+  const [site, portal, server, commands] = bundles
 
   return {
     async build(): Promise<Assets> {
-      const [publicBundle, portalBundle, program] = await Promise.all([
+      const [publicBundle, portalBundle, ...programs] = await Promise.all([
         site.rebuild(),
         portal.rebuild(),
-        programs.rebuild(),
+        server.rebuild(),
+        commands.rebuild(),
       ])
       const [publicFrame, portalFrame, images] = await Promise.all([
         putFrame(publicBundle, 'static/styles/site.css', dev),
         putFrame(portalBundle, 'static/styles/portal.css', dev),
         putImages(dev),
         putRootFiles(),
-        putLicences([publicBundle, portalBundle, program]),
+        putLicences([publicBundle, portalBundle, ...programs]),
       ])
       const entries = { ...publicFrame.entries, ...portalFrame.entries }
       const [devReload] = entries[reloadScript] ?? []
@@ -83,7 +91,7 @@ export async function createBuilder({ dev = false } = {}) {
       }
       // The manifest and the program only once all that they name is there.
       await put(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
-      await putProgram(program)
+      await putPrograms(programs)
       const used = [...publicFrame.files, ...portalFrame.files, ...Object.values(images)].map((path) =>
         basename(path),
       )
@@ -161,15 +169,16 @@ function graphOf(files: string[], { outputs }: esbuild.Metafile): string[] {
 }
 
 /** Puts the programs in place, and notes which files they are made of. */
-async function putProgram({ metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>) {
+async function putPrograms(programs: esbuild.BuildResult<{ metafile: true; write: false }>[]) {
+  const outputFiles = programs.flatMap((program) => program.outputFiles)
   const isEntry = ({ path }: esbuild.OutputFile) => dirname(path) === resolve(output)
   await Promise.all(
     outputFiles.filter((file) => !isEntry(file)).map(({ path, contents }) => putHashed(path, () => contents)),
   )
   await putAll(outputFiles.filter(isEntry))
-  const files = Object.keys(metafile.outputs)
+  const files = new Set(programs.flatMap(({ metafile }) => Object.keys(metafile.outputs)))
   await put(join(output, 'program.json'), JSON.stringify([...files, ...cardFiles].sort(), null, 2))
-  await removeOldFiles(join(output, 'chunks'), new Set(files.map((file) => basename(file))))
+  await removeOldFiles(join(output, 'chunks'), new Set([...files].map((file) => basename(file))))
   // Of an older build.
   await rm(join(output, '.compiled'), { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import * as esbuild from 'esbuild'
 import { expect, it } from 'vitest'
 import { licencesOf, packagesOf } from './licences.ts'
 import { nativePackages } from './program-files.ts'
-import { options, programOptions } from './programs.ts'
+import { commandsOptions, options, serverOptions } from './programs.ts'
 
 it('finds packages by the files of a bundle, however deep they are', () => {
   const files = [
@@ -21,8 +21,9 @@ it('finds packages by the files of a bundle, however deep they are', () => {
 })
 
 it('every package in the programs has its version and licence, most of them its text', async () => {
-  const { metafile } = await esbuild.build(programOptions(options(false), 'dist'))
-  const packages = [...packagesOf(Object.keys(metafile.inputs)), ...(await nativePackages())]
+  const programs = [serverOptions, commandsOptions].map((made) => esbuild.build(made(options(false), 'dist')))
+  const files = (await Promise.all(programs)).flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  const packages = [...packagesOf(files), ...(await nativePackages())]
   const text = await licencesOf(packages)
   for (const folder of packages) {
     const name = folder.split('node_modules/').at(-1)

@@ -1,14 +1,18 @@
 import * as esbuild from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { options, programOptions } from './programs.ts'
+import { commandsOptions, options, serverOptions } from './programs.ts'
 
-let outputs: esbuild.Metafile['outputs']
+let server: esbuild.Metafile['outputs']
+let commands: esbuild.Metafile['outputs']
 beforeAll(async () => {
-  outputs = (await esbuild.build(programOptions(options(false), 'dist'))).metafile.outputs
+  const built = [serverOptions, commandsOptions].map((made) => esbuild.build(made(options(false), 'dist')))
+  const [first, second] = await Promise.all(built)
+  server = first?.metafile.outputs ?? {}
+  commands = second?.metafile.outputs ?? {}
 })
 
-/** The source files that are loaded at once with a chunk, whatever the site is configured to do. */
-function loadedWith(entryPoint: string) {
+/** The chunks that are loaded at once with that of an entry. */
+function chunksWith(entryPoint: string, outputs: esbuild.Metafile['outputs']) {
   const [start = ''] = Object.entries(outputs).find(([, output]) => output.entryPoint === entryPoint) ?? []
   const chunks = new Set([start])
   for (const chunk of chunks) {
@@ -16,11 +20,22 @@ function loadedWith(entryPoint: string) {
       if (kind === 'import-statement' && outputs[path]) chunks.add(path)
     }
   }
-  const files = [...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
-  const outside = [...chunks].flatMap((chunk) => outputs[chunk]?.imports ?? [])
+  return [...chunks]
+}
+
+/** The source files that are loaded at once with a chunk, whatever the site is configured to do. */
+function loadedWith(entryPoint: string, outputs = server) {
+  const chunks = chunksWith(entryPoint, outputs)
+  const files = chunks.flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}))
+  const outside = chunks.flatMap((chunk) => outputs[chunk]?.imports ?? [])
   const packages = outside.filter(({ kind, external }) => external && kind === 'import-statement')
   return [...files, ...packages.map(({ path }) => `node_modules/${path}/`)]
 }
+
+it('all that the server loads at once is in one file', () => {
+  const loaded = chunksWith('src/server.ts', server).map((chunk) => Object.keys(server[chunk]?.inputs ?? {}))
+  expect(loaded.filter((inputs) => inputs.length > 0)).toHaveLength(1)
+})
 
 describe('a server that is configured to do nothing special', () => {
   it.each([
@@ -45,8 +60,14 @@ describe('a server that is configured to do nothing special', () => {
 })
 
 it('the launchers load nothing before compiled code is looked for', () => {
-  for (const launcher of ['src/launch-server.ts', 'src/launch-commands.ts'])
+  const launchers = [
+    ['src/launch-server.ts', server],
+    ['src/launch-commands.ts', commands],
+  ] as const
+  for (const [launcher, outputs] of launchers)
     expect(
-      loadedWith(launcher).filter((file) => file.includes('/') && !/^node_modules\/node:/.test(file)),
+      loadedWith(launcher, outputs).filter(
+        (file) => file.includes('/') && !/^node_modules\/node:/.test(file),
+      ),
     ).toEqual([launcher])
 })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { inlineIcons } from './icons.ts'
 
@@ -38,16 +38,11 @@ export const nodeOptions = (common: Options) =>
     plugins: [inlineIcons, leanPackages(common.jsxDev)],
   }) satisfies esbuild.BuildOptions
 
-/**
- * The server and the commands. They share chunks. What only some sites use has its own chunk, so that the others never load it.
- */
-export const programOptions = (common: Options, outdir: string) =>
+/** A program. What only some sites use has its own chunk, so that the others never load it. */
+const programOptions = (common: Options, outdir: string, out: string) =>
   ({
     ...nodeOptions(common),
-    entryPoints: [
-      { in: 'src/launch-server.ts', out: 'server' },
-      { in: 'src/launch-commands.ts', out: 'commands' },
-    ],
+    entryPoints: [{ in: `src/launch-${out}.ts`, out }],
     outdir,
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
@@ -59,6 +54,38 @@ export const programOptions = (common: Options, outdir: string) =>
     sourcesContent: false,
     metafile: true,
   }) satisfies esbuild.BuildOptions
+
+/** What the server loads at once is in one file beside its launcher, because each file that Node loads costs time. */
+export const serverOptions = (common: Options, outdir: string) => {
+  const server = programOptions(common, outdir, 'server')
+  return {
+    ...server,
+    plugins: [...server.plugins, inOneFile('src/server.ts')],
+  } satisfies esbuild.BuildOptions
+}
+
+export const commandsOptions = (common: Options, outdir: string) => programOptions(common, outdir, 'commands')
+
+/**
+ * Keeps all that a program loads at once in one chunk. esbuild makes a chunk of the files that the same entries use, and
+ * counts what is loaded later as entries: here each of these imports the program first, so they all use all of it.
+ * The program must not wait for any of them at its top level, since each waits for the program.
+ */
+const inOneFile = (program: string): esbuild.Plugin => ({
+  name: 'in-one-file',
+  setup(build) {
+    build.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData === 'found') return
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: 'found' })
+      const file = relative('.', found.path).replaceAll('\\', '/')
+      return /^(src|islands)\//.test(file) && file !== program ? { path: file, namespace: 'later' } : found
+    })
+    build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+      contents: `import './${program}'; export * from './${path}'`,
+      resolveDir: resolve('.'),
+    }))
+  },
+})
 
 /** The parts of packages that the programs use, where a package would load all of its parts. */
 const leanPackages = (dev: boolean): esbuild.Plugin => ({
