@@ -38,12 +38,13 @@ const withoutHistory = [
 ]
 
 /**
- * Endpoints that change more than one record. A letter that answers an enquiry: both were changed or made, and both say that it was
- * sent. A reserved puppy: the puppy, the family and the customer.
+ * Endpoints that change more than one record. A kept letter that answers an enquiry: both were changed or made, and both say that it
+ * was sent; one that is sent does so when it leaves. A reserved puppy: the puppy, the family and the customer.
  */
 function changesOf({ endpoint, values }: { endpoint: string; values: Record<string, unknown> }) {
   if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 3
-  return endpoint === 'POST /api/admin/letters' && values.inquiryId ? 4 : 1
+  if (endpoint === 'POST /api/admin/letters') return values.kept ? 4 : 0
+  return endpoint === 'POST /api/admin/letters/:id/send-again' ? 0 : 1
 }
 
 it('every other endpoint of the portal that changes something writes history', async () => {

@@ -79,6 +79,7 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
       schema: weighingInput,
       values: {
         weighedAt: '2019-04-05T06:07:08.912Z',
+        isSecond: true,
         weights: [{ id: crypto.randomUUID(), puppyId: hidden.id, grams }],
       },
     },
