@@ -138,7 +138,6 @@ const letter = {
   body: { label: 'Text' },
   outboxId: { label: 'Email sent' },
   delivery: { label: 'Delivery' },
-  before: { label: 'Before' },
   createdBy: { label: 'Written by' },
 } as const satisfies Record<string, HistoryField>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { litters } from '#src/db/schema.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, fill, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, click, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { address, litterId, openBirthForEachTest, show, store } from '#src/testing/screens/birth.tsx'
 
 openBirthForEachTest()
@@ -51,6 +51,8 @@ describe('the birth as a whole', () => {
     await click('Set')
     await waitFor(() => expect(portal.toasts).toHaveLength(1))
     expect(await litter()).toMatchObject([{ dateOfBirth: '2026-11-09' }])
+    // Until the litter has been read again.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Set', busy: false })).toBeTruthy())
     await click('Set')
     await waitFor(async () =>
       expect(await litter()).toMatchObject([{ name: `${name} 2`, dateOfBirth: '2026-11-08' }]),
