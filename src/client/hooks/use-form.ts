@@ -10,8 +10,6 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   schema: Schema
   /** Turns the field values into the schema's input; by default they are passed as they are. */
   read?: (values: FormValues, form: HTMLFormElement) => unknown
-  /** What to ask before input is sent that is valid but unusual. */
-  questions?: (input: z.output<Schema>) => FormQuestion[]
   /** Messages of a form that the server has already rejected. */
   given?: FieldErrors | undefined
   /** Throws an ApiError when the server rejects the input; its field messages are shown beside the fields. */
@@ -22,23 +20,15 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   failed: (error: unknown) => string | undefined
 }
 
-export interface FormQuestion {
-  text: string
-  /** Where it is corrected. */
-  field: string
-}
-
 /**
  * A form that is validated only on submit. Messages are shown beside their fields, a summary takes the focus, typed
  * values stay, and nothing is sent twice.
  */
 export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schema>) {
-  const { schema, read = (values) => values, given = {}, questions, send, refused, failed } = options
+  const { schema, read = (values) => values, given = {}, send, refused, failed } = options
   const [errors, setErrors] = useState(given)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<{ questions: FormQuestion[]; input: z.output<Schema> } | null>(null)
-  const confirmed = useRef<string[]>([])
   const sending = useRef(false)
   const changed = useRef(false)
   const summary = useRef<HTMLDivElement>(null)
@@ -64,11 +54,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
       refused?.(found)
       return
     }
-    const open = (questions?.(result.data) ?? []).filter(({ text }) => !confirmed.current.includes(text))
-    if (open.length === 0) return sendInput(result.data)
-    dismissToast()
-    setErrors({})
-    setAsked({ questions: open, input: result.data })
+    return sendInput(result.data)
   }
 
   async function sendInput(input: z.output<Schema>) {
@@ -87,14 +73,12 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     } finally {
       sending.current = false
       setBusy(false)
-      setAsked(null)
     }
   }
 
   /** Counts as a change of a field, and removes its message. */
   function correct(name: string) {
     changed.current = true
-    setAsked(null)
     setErrors(({ [name]: _, ...others }) => others)
   }
 
@@ -102,15 +86,8 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
     errors,
     busy,
     summary,
-    /** The questions that wait for an answer. */
-    asked: asked && {
-      questions: asked.questions,
-      confirm() {
-        confirmed.current = asked.questions.map(({ text }) => text)
-        sendInput(asked.input)
-      },
-      dismiss: () => setAsked(null),
-    },
+    /** Sends input that was read and checked before. */
+    sendInput,
     /** Shows messages beside their fields, as after a rejected submit. */
     refuse,
     correct,

@@ -1,10 +1,19 @@
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { reportFailure, reportMissing, useExpiredSession } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
+import { dismissToast, toast } from '#src/client/toasts.ts'
 import type { Message } from '#src/domain/messages.ts'
 import { useConflict } from './use-conflict.ts'
-import { type FormQuestion, type FormValues, useForm, valuesOf } from './use-form.ts'
+import { type FormValues, useForm, valuesOf } from './use-form.ts'
+
+interface FormQuestion {
+  text: string
+  /** Where it is corrected. */
+  field: string
+}
+
+/** Input that was not saved, since there is something to ask first. */
+class Unanswered extends Error {}
 
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   /** Values of the fields at first. */
@@ -14,6 +23,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   labels: Labels
   schema: Schema
   read?: (values: FormValues, form: HTMLFormElement) => unknown
+  /** What to ask before input is saved that is valid but unusual. */
   questions?: (input: z.output<Schema>) => FormQuestion[]
   save: (input: z.output<Schema>) => Promise<Saved>
   success: (saved: Saved) => Message
@@ -38,25 +48,60 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   const { given, draft, labels, schema, read, questions, save, success, failure, incomplete, onSaved, keep } =
     options
   const ref = useRef<HTMLFormElement>(null)
-  const { errors, unsaved, ...form } = useForm({
+  const [asked, setAsked] = useState<{ questions: FormQuestion[]; input: z.output<Schema> } | null>(null)
+  const confirmed = useRef<string[]>([])
+  const { errors, unsaved, sendInput, ...form } = useForm({
     schema,
     ...(read ? { read } : {}),
-    ...(questions ? { questions } : {}),
     refused: (found) => incomplete && reportMissing(found, incomplete),
     async send(input) {
-      const saved = await save(input)
-      toast(success(saved))
-      onSaved(saved)
+      askFirst(input)
+      try {
+        const saved = await save(input)
+        toast(success(saved))
+        onSaved(saved)
+      } finally {
+        setAsked(null)
+      }
     },
     failed(error) {
+      if (error instanceof Unanswered) return undefined
       check(error)
       return reportFailure(error, failure)
     },
   })
   const { check, ...versions } = useConflict({ form: ref, labels, given, current: options.current })
   useExpiredSession(ref, (values) => options.isCovered || keep(values))
+
+  function askFirst(input: z.output<Schema>) {
+    const open = (questions?.(input) ?? []).filter(({ text }) => !confirmed.current.includes(text))
+    if (open.length === 0) return
+    dismissToast()
+    setAsked({ questions: open, input })
+    throw new Unanswered()
+  }
+
+  function correct(name: string) {
+    setAsked(null)
+    form.correct(name)
+  }
+
   return {
     ...form,
+    correct,
+    formProps: {
+      ...form.formProps,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => correct((target as HTMLInputElement).name),
+    },
+    /** The questions that wait for an answer. */
+    asked: asked && {
+      questions: asked.questions,
+      confirm() {
+        confirmed.current = asked.questions.map(({ text }) => text)
+        sendInput(asked.input)
+      },
+      dismiss: () => setAsked(null),
+    },
     ref,
     errors,
     labels,

@@ -53,6 +53,7 @@ const withoutDialog = [
   'chosen photos',
   'the actions of a photo',
   'a round',
+  'a second round',
   'an unusual weight',
 ]
 

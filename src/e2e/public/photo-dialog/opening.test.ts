@@ -163,6 +163,6 @@ test('Ctrl+click opens the photo in a new tab', async () => {
   const { page, context } = await open('/puppies')
   const opened = context.waitForEvent('page')
   await cardPhoto(page, 'Wren').click({ modifiers: ['ControlOrMeta'] })
-  expect(new URL((await opened).url()).pathname).toMatch(/^\/public-objects\/uploads\//)
+  await (await opened).waitForURL('**/public-objects/uploads/**')
   expect(await partsOf(page).dialog.count()).toBe(0)
 })
