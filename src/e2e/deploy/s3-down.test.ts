@@ -62,7 +62,10 @@ describe.each([
     const calls = [openAddress(), openAddress('public'), setAccess()]
     const refused = await Promise.all([...unseen.map((address) => ask(address)), ...calls])
     for (const answer of refused) {
-      expect([answer.status, await answer.json()]).toEqual([503, { message: refusal }])
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { code: 'photosUnavailable', message: refusal },
+      ])
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     const form = await sendPhotoForm()
