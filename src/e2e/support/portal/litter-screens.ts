@@ -122,7 +122,8 @@ export const litterScreens: PortalScreen[] = [
         name: 'a round to correct',
         async show(page) {
           await weigh(page)
-          await page.locator('.rounds').getByRole('button', { name: /^Edit/ }).first().click()
+          // By keyboard: a toast may lie above it.
+          await page.locator('.rounds').getByRole('button', { name: /^Edit/ }).first().press('Enter')
           await dialog(page)
         },
       },
@@ -134,7 +135,7 @@ export const litterScreens: PortalScreen[] = [
             .locator('.rounds')
             .getByRole('button', { name: /^Delete/ })
             .first()
-            .click()
+            .press('Enter')
           await dialog(page)
         },
       },
