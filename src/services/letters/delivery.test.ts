@@ -185,6 +185,26 @@ describe('a letter that waits for a server', () => {
   })
 })
 
+it('a letter that two senders have sent takes effect once', async () => {
+  const { promise: until, resolve: take } = Promise.withResolvers<void>()
+  let isAsked = false
+  const mail = () => {
+    isAsked = true
+    return until
+  }
+  await write()
+  secondsLater(10)
+  const slow = deliver({ ...site.parts, transports: { mail } })
+  await vi.waitUntil(() => isAsked, { timeout: 20_000 })
+  // The lease of the first is over.
+  site.minutesLater(5)
+  await deliver(site.again())
+  take()
+  await slow
+  const acts = (await site.parts.database.db.select().from(changes)).map(({ act }) => act)
+  expect(acts).toEqual(['created', 'sent'])
+})
+
 describe('the outbox', () => {
   it('wakes for a letter when its ten seconds are over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

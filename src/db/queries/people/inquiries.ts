@@ -119,7 +119,7 @@ export const setInquiryResponse = (
     .get()
     .then(orNull)
 
-/** So that whoever saw it before knows that it has changed. */
+/** Marks an inquiry as changed, so that an answer to an older copy of it is rejected. */
 export const touchInquiry = (db: Queryable, id: string, now: string) =>
   db.update(inquiries).set({ updatedAt: now }).where(eq(inquiries.id, id))
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
@@ -107,12 +107,12 @@ export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: 
     .returning()
     .get()
 
-/** The letter of a message in the outbox has left; null if it is gone. */
+/** The letter of a message in the outbox has left; null if it is gone, or had left already. */
 export const markLetterSent = (db: Queryable, outboxId: string, now: string): Promise<Letter | null> =>
   db
     .update(letters)
     .set({ delivery: 'sent', updatedAt: now })
-    .where(eq(letters.outboxId, outboxId))
+    .where(and(eq(letters.outboxId, outboxId), ne(letters.delivery, 'sent')))
     .returning()
     .get()
     .then(orNull)
