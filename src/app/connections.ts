@@ -95,7 +95,7 @@ export function takeTurns<Env>(
     }
     const req = { header: (name: string) => headers.get(name) ?? undefined }
     const client = clientAddress({ env, req }, proxy)
-    // Whoever has a /48 has 65,536 addresses, and so would have as many first places.
+    // One customer may own a whole /48: each of its 65,536 subnets would otherwise come first.
     const address = networkOf(client)[0] ?? client
     const release = takeFirst(address)
     const isTurn = await wait({ rank: release ? 'first' : 'last', address, signal })
