@@ -48,8 +48,7 @@ function Sections() {
             ? ' without its place and camera data. '
             : ', which is never shown with its place and camera data. '}
           If you join the waiting list: what you tell us about your home and wishes. And what we write back.
-          To stop our forms being flooded, we remember for a little over an hour which internet address sent
-          one.
+          To stop floods, we remember for a little over an hour which internet address sent a form.
         </p>
       </section>
       <section>
