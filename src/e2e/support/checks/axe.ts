@@ -6,14 +6,14 @@ import { settled } from '#src/e2e/support/settled.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The violations axe finds on the page, one per line; by all its rules, or by those given. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+/** The violations axe finds on the page or in a part of it, one per line; by all its rules, or by those given. */
+export async function axeViolations(page: Page, rules?: string[], part = 'html'): Promise<string[]> {
   await settled(page)
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Describing what is right as well would take half of the time.
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run('${part}', ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
   )

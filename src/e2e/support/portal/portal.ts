@@ -61,9 +61,10 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
     return text === '' ? (null as Body) : JSON.parse(text)
   }
 
-  /** Opens a screen of the portal for the signed-in breeder, with hydrated islands. */
-  async function open(path: string, options: BrowserContextOptions = desktop) {
+  /** Opens a screen of the portal for the signed-in breeder, with hydrated islands; `before` runs in the page ahead of its scripts. */
+  async function open(path: string, options: BrowserContextOptions = desktop, before?: () => void) {
     const opened = await visitor(options)
+    if (before) await opened.page.addInitScript(before)
     const [name = '', value = ''] = cookie.split('=')
     await opened.context.addCookies([{ name, value, url: server.url }])
     await opened.page.goto(path)
