@@ -23,7 +23,6 @@ import { validate } from '#src/middleware/validate.ts'
 import { recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { moveBirthWeights } from '#src/services/season/puppies-of-births.ts'
 
 export const portalLitterEndpoints = (parts: Parts) => {
   const { database } = parts
@@ -48,7 +47,6 @@ export const portalLitterEndpoints = (parts: Parts) => {
         const before = rejectStale(await findPortalLitter(tx, id), updatedAt)
         await rejectWrongParents(tx, input)
         const litter = found(await updateLitter(tx, id, input, author.at))
-        await moveBirthWeights(tx, before, litter)
         await recordChanged(tx, author, 'litter', before, litter)
         return litter
       })

@@ -97,7 +97,6 @@ export const litterBirths = sqliteTable(
     gender: text('gender', { enum: genders }),
     color: text('color'),
     collar: text('collar', { enum: collars }),
-    birthWeight: integer('birth_weight'),
     markings: text('markings'),
     outcome: text('outcome', { enum: outcomes }).notNull(),
     diedOn: text('died_on'),
@@ -115,20 +114,26 @@ export const litterBirths = sqliteTable(
   ],
 )
 
-/** In grams; their ids come from the browser. */
+/** In grams: of a puppy at a time, or of a newborn at its birth. Their ids come from the browser. */
 export const weights = sqliteTable(
   'weights',
   {
     id: id(),
-    puppyId: text('puppy_id')
-      .notNull()
-      .references(() => puppies.id, { onDelete: 'cascade' }),
-    weighedAt: text('weighed_at').notNull(),
+    puppyId: text('puppy_id').references(() => puppies.id, { onDelete: 'cascade' }),
+    birthId: text('birth_id')
+      .unique()
+      .references(() => litterBirths.id, { onDelete: 'cascade' }),
+    /** Not at birth: the time of that is on the card. */
+    weighedAt: text('weighed_at'),
     grams: integer('grams').notNull(),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex('weights_puppy_time').on(table.puppyId, table.weighedAt),
+    check(
+      'weights_at_birth',
+      sql`(${table.birthId} is null) = (${table.puppyId} is not null) and (${table.birthId} is null) = (${table.weighedAt} is not null)`,
+    ),
     check(
       'weights_grams',
       sql`${table.grams} between ${sql.raw(String(gramsRange.least))} and ${sql.raw(String(gramsRange.most))}`,

@@ -373,7 +373,11 @@ test('the youngest litter has cards of its birth and rounds, and one puppy to wa
     Array(5).fill([snowGum?.id, true]),
   )
   expect(isUnique(births.map(({ collar }) => collar))).toBe(true)
-  expect(countBy(weights, ({ puppyId }) => births.findIndex((birth) => birth.puppyId === puppyId))).toEqual({
+  expect(
+    countBy(weights, ({ puppyId, birthId }) =>
+      births.findIndex((birth) => birth.id === birthId || birth.puppyId === puppyId),
+    ),
+  ).toEqual({
     0: 32,
     1: 32,
     2: 32,

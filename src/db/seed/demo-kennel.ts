@@ -123,6 +123,7 @@ function kennelRows(path: PathOf, now: Date) {
   const dogIds = newIds(Object.keys(demoParentDogs))
   const litterIds = newIds(Object.keys(demoLitters))
   const puppyIds = newIds(demoPuppies.map(({ name }) => name))
+  const birthIds = newIds(demoBirths.map(({ puppy }) => puppy))
   const photoIds = newIds(demoGalleryPhotos.map(({ filename }) => filename))
   const { snowGum } = demoLitters
 
@@ -149,11 +150,11 @@ function kennelRows(path: PathOf, now: Date) {
       photos: puppy.photos.map(path),
       ...times(demoLitters[litter].dateOfBirth),
     })),
-    births: demoBirths.map(({ puppy, pace, ...birth }, index) => {
+    births: demoBirths.map(({ puppy, pace, birthWeight, ...birth }, index) => {
       const { color, gender } = demoPuppies.find(({ name }) => name === puppy) ?? {}
       return {
         ...birth,
-        id: randomUUID(),
+        id: found(birthIds, puppy),
         litterId: found(litterIds, 'snowGum'),
         position: index + 1,
         bornAt: iso(birth.bornAt),
@@ -166,17 +167,18 @@ function kennelRows(path: PathOf, now: Date) {
     }),
     weights: [
       ...demoBirths.map(({ puppy, bornAt, birthWeight }) => ({
-        puppy,
-        weighedAt: iso(bornAt),
+        id: randomUUID(),
+        birthId: found(birthIds, puppy),
         grams: birthWeight,
+        ...times(bornAt),
       })),
-      ...demoRounds(snowGum.dateOfBirth, now),
-    ].map(({ puppy, ...weight }) => ({
-      ...weight,
-      id: randomUUID(),
-      puppyId: found(puppyIds, puppy),
-      ...times(weight.weighedAt),
-    })),
+      ...demoRounds(snowGum.dateOfBirth, now).map(({ puppy, ...weight }) => ({
+        ...weight,
+        id: randomUUID(),
+        puppyId: found(puppyIds, puppy),
+        ...times(weight.weighedAt),
+      })),
+    ],
     galleryPhotos: demoGalleryPhotos.map(({ before, ...photo }) => ({
       ...photo,
       id: found(photoIds, photo.filename),

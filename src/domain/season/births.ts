@@ -31,13 +31,11 @@ export const collarLabel = (collar: Collar) => collar.charAt(0).toUpperCase() + 
 export const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
 export const isUnusualBirthWeight = (grams: number) =>
   grams < birthWeightRange.usualLeast || grams > birthWeightRange.usualMost
+export const isBirthWeight = (grams: number) =>
+  grams >= birthWeightRange.least && grams <= birthWeightRange.most
 
-const birthGrams = 'Please enter grams, for example 380'
-const birthWeight = orNull(
-  z
-    .int(birthGrams)
-    .check(z.gte(birthWeightRange.least, birthGrams), z.lte(birthWeightRange.most, birthGrams)),
-)
+export const birthGrams = 'Please enter grams, for example 380'
+const birthWeight = orNull(z.int(birthGrams).check(z.refine(isBirthWeight, birthGrams)))
 
 export const maxBirths = 30
 

@@ -9,7 +9,7 @@ import {
   deleteTrash,
   insertTrash,
 } from '#src/db/queries/records/trash.ts'
-import { puppies } from '#src/db/schema.ts'
+import { litterBirths, puppies } from '#src/db/schema.ts'
 import { found } from '#src/domain/errors.ts'
 import { kindsOfPeople, labelOf, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
@@ -53,9 +53,10 @@ export async function moveToTrash(
   return trashId
 }
 
-async function labelOfWeight(tx: Queryable, { puppyId, grams }: Values) {
-  const puppy = found(await findRow(tx, puppies, String(puppyId)))
-  return weightLabel(labelOf(puppy), Number(grams))
+async function labelOfWeight(tx: Queryable, { puppyId, birthId, grams }: Values) {
+  const birth = birthId ? await findRow(tx, litterBirths, String(birthId)) : null
+  const puppy = await findRow(tx, puppies, String(birth?.puppyId ?? puppyId))
+  return weightLabel(labelOf(found(puppy ?? birth)), Number(grams))
 }
 
 /** Deletes one thing in the trash for good, or all of them. AppError 404 if there is no such thing. */

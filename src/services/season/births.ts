@@ -1,13 +1,19 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { type Birth, findBirth, insertBirth, listBirths, updateBirth } from '#src/db/queries/season/births.ts'
-import { moveWeight } from '#src/db/queries/season/weights.ts'
+import {
+  type Birth,
+  findBirth,
+  insertBirth,
+  listBirths,
+  setBirthWeight,
+  updateBirth,
+} from '#src/db/queries/season/births.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import { type BirthInput, isAlive, maxBirths } from '#src/domain/season/births.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
-import { bornAtOf, keepPuppyTrue } from './puppies-of-births.ts'
+import { withdrawPuppy } from './puppies-of-births.ts'
 
 type BirthParts = Pick<Parts, 'database'>
 
@@ -21,7 +27,7 @@ export const saveBirth = (
   { id, litterId, updatedAt, ...card }: BirthInput & Pick<Birth, 'id' | 'litterId'>,
 ): Promise<{ birth: Birth; isNew: boolean }> =>
   database.write(async (tx) => {
-    const litter = found(await findPortalLitter(tx, litterId))
+    found(await findPortalLitter(tx, litterId))
     const births = await listBirths(tx, litterId)
     const stored = births.find((birth) => birth.id === id)
     if (stored && isSame(stored, card)) return { birth: stored, isNew: false }
@@ -31,14 +37,17 @@ export const saveBirth = (
       births.filter((birth) => birth.id !== id),
     )
     const { at } = author
-    if (!stored) {
+    const { birthWeight, ...row } = card
+    if (stored) {
+      if (stored.puppyId && isAlive(stored) && !isAlive(card)) await withdrawPuppy(tx, author, stored.puppyId)
+      await updateBirth(tx, id, { ...row, updatedAt: at })
+    } else {
       if (births.length >= maxBirths) throw invalidInput({ position: [`At most ${maxBirths} puppies`] })
       if (await findBirth(tx, id)) throw new AppError(appErrors.notFound)
-      const birth = await insertBirth(tx, { ...card, id, litterId, createdAt: at, updatedAt: at })
-      return { birth, isNew: true }
+      await insertBirth(tx, { ...row, id, litterId, createdAt: at, updatedAt: at })
     }
-    await keepPuppyTrue(tx, author, litter, stored, card)
-    return { birth: found(await updateBirth(tx, id, { ...card, updatedAt: at })), isNew: false }
+    await setBirthWeight(tx, id, birthWeight, at)
+    return { birth: found(await findBirth(tx, id)), isNew: !stored }
   })
 
 type Card = Omit<BirthInput, 'updatedAt'>
@@ -52,14 +61,13 @@ function rejectTakenCollar({ collar, outcome }: Card, others: readonly Birth[]) 
     throw new AppError(appErrors.collarTaken)
 }
 
-/** Moves a card to the trash; its puppy stays, born at an unknown hour. AppError 404 if the litter has no such card. */
+/**
+ * Moves a card to the trash, with the weight at birth; its puppy stays, born at an unknown hour. AppError 404 if the litter has no
+ * such card.
+ */
 export const deleteBirth = ({ database }: BirthParts, author: Author, litterId: string, id: string) =>
   database.write(async (tx) => {
     const birth = found(await findBirth(tx, id))
     if (birth.litterId !== litterId) throw new AppError(appErrors.notFound)
-    if (birth.puppyId) {
-      const litter = found(await findPortalLitter(tx, litterId))
-      await moveWeight(tx, birth.puppyId, bornAtOf(birth, litter), bornAtOf(undefined, litter))
-    }
     return moveToTrash(tx, author, 'birth', id)
   })

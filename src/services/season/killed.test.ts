@@ -1,6 +1,6 @@
-import { isNotNull } from 'drizzle-orm'
+import { inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { litterBirths, puppies, weights } from '#src/db/schema.ts'
+import { changes, litterBirths, puppies } from '#src/db/schema.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
@@ -12,13 +12,12 @@ beforeEach(async () => {
 afterEach(() => file.remove())
 
 it.each([1, 2, 3])(
-  'a process that is killed leaves puppies of all chosen newborns, with their weights, or of none: round %i',
+  'a process that is killed leaves puppies of all chosen newborns, with their history, or of none: round %i',
   async (round) => {
     const make = factories(file.database)
     await make.admin()
     const { id: litterId } = await make.litter()
-    for (const position of [1, 2, 3])
-      await make.birth({ litterId, position, gender: 'male', color: 'Black', birthWeight: 380 })
+    for (const position of [1, 2, 3]) await make.birth({ litterId, position, gender: 'male', color: 'Black' })
 
     const writer = await startDatabaseProcess('litter', file.url, 1_000_000)
     writer.go()
@@ -28,7 +27,10 @@ it.each([1, 2, 3])(
     const { db } = file.open()
     const made = await db.$count(puppies)
     const linked = await db.$count(litterBirths, isNotNull(litterBirths.puppyId))
-    expect([linked, await db.$count(weights)]).toEqual([made, made])
+    expect([
+      linked,
+      await db.$count(changes, inArray(changes.rowId, db.select({ id: puppies.id }).from(puppies))),
+    ]).toEqual([made, made])
     expect([0, 3]).toContain(made)
   },
 )

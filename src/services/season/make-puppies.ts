@@ -6,11 +6,10 @@ import { type Birth, listBirthsOf, updateBirth } from '#src/db/queries/season/bi
 import { found, invalidInput } from '#src/domain/errors.ts'
 import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/domain/season/births.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'
-import { insertBirthWeight } from './puppies-of-births.ts'
 
 /**
- * Makes puppies of newborns that have none, and returns those of all the given ones, in their order. Weights at birth become the
- * first weights. AppError 400 for all of them if one is not alive, or has no sex or colour.
+ * Makes puppies of newborns that have none, and returns those of all the given ones, in their order. AppError 400 for all of them if
+ * one is not alive, or has no sex or colour.
  */
 export const makePuppies = (
   { database }: Pick<Parts, 'database'>,
@@ -67,6 +66,5 @@ async function makePuppy(
   )
   await recordCreated(tx, author, 'puppy', puppy)
   await updateBirth(tx, birth.id, { puppyId: puppy.id, updatedAt: at })
-  await insertBirthWeight(tx, { ...birth, puppyId: puppy.id }, litter, at)
   return puppy.id
 }

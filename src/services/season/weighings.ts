@@ -5,7 +5,6 @@ import { listPuppiesOf, type Puppy } from '#src/db/queries/dogs/puppies.ts'
 import { type Birth, listBirthsIn } from '#src/db/queries/season/births.ts'
 import {
   insertWeights,
-  listWeighedAt,
   listWeights,
   listWeightsById,
   type StoredWeight,
@@ -18,6 +17,7 @@ import {
   secondRoundQuestion,
   type WeighedPuppy,
   type WeighingInput,
+  type Weight,
   weighingProblem,
 } from '#src/domain/season/weights.ts'
 import { bornAtOf, withBirths } from './puppies-of-births.ts'
@@ -25,7 +25,7 @@ import { bornAtOf, withBirths } from './puppies-of-births.ts'
 type WeightParts = Pick<Parts, 'database' | 'now'>
 
 /** A puppy on the weights screen; oldest weight first. */
-export interface LitterPuppy extends WeighedPuppy<StoredWeight> {
+export interface LitterPuppy extends WeighedPuppy<StoredWeight & Weight> {
   status: Puppy['status']
   collar: Birth['collar']
   outcome: Birth['outcome']
@@ -82,17 +82,20 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
     puppies: withBirths(
       puppies.filter(({ litterId }) => litterId === litter.id),
       births,
-    ).map(
-      ({ puppy: { id, name, status }, birth }): LitterPuppy => ({
+    ).map(({ puppy: { id, name, status }, birth }): LitterPuppy => {
+      const bornAt = bornAtOf(birth, litter)
+      return {
         id,
         name,
         status,
         collar: birth?.collar ?? null,
         outcome: birth?.outcome ?? 'alive',
-        bornAt: bornAtOf(birth, litter),
-        weights: weights.filter(({ puppyId }) => puppyId === id),
-      }),
-    ),
+        bornAt,
+        weights: weights
+          .filter(({ puppyId }) => puppyId === id)
+          .map((weight) => ({ ...weight, weighedAt: weight.weighedAt ?? bornAt })),
+      }
+    }),
   }))
 }
 
@@ -128,12 +131,10 @@ export const saveRound = (
       const problem = weighingProblem(weighedAt, puppy.bornAt, now())
       if (problem) throw invalidInput({ weighedAt: [problem] })
     }
-    const taken = await listWeighedAt(
-      tx,
-      fresh.map(({ puppyId }) => puppyId),
-      weighedAt,
+    const taken = fresh.some(({ puppyId }) =>
+      puppies.find(({ id }) => id === puppyId)?.weights.some((weight) => weight.weighedAt === weighedAt),
     )
-    if (taken.length > 0 || new Set(fresh.map(({ puppyId }) => puppyId)).size < fresh.length) {
+    if (taken || new Set(fresh.map(({ puppyId }) => puppyId)).size < fresh.length) {
       throw new AppError(appErrors.weighedAlready)
     }
     const [again] = fresh.flatMap(({ puppyId, grams }) => {

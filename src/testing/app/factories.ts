@@ -45,9 +45,14 @@ export function factories(database: Database) {
       const [stored] = await database.write((tx) => tx.insert(puppies).values(row).returning())
       return must(stored)
     },
-    async birth(given: Given<typeof litterBirths> & { litterId: string }) {
+    async birth({
+      birthWeight: grams,
+      ...given
+    }: Given<typeof litterBirths> & { litterId: string; birthWeight?: number }) {
       const row = { ...base(), position: 1, outcome: 'alive' as const, ...given }
       const [stored] = await database.write((tx) => tx.insert(litterBirths).values(row).returning())
+      if (grams)
+        await database.write((tx) => tx.insert(weights).values({ ...base(), birthId: row.id, grams }))
       return must(stored)
     },
     async weight(given: Given<typeof weights> & { puppyId: string }) {

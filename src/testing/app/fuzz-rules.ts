@@ -130,13 +130,13 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         (row.gender === null || genders.includes(row.gender)) &&
         isLine(row.color, lengths.line) &&
         (row.collar === null || collars.includes(row.collar)) &&
-        (row.birthWeight === null || isGrams(row.birthWeight, 50, 1500)) &&
         isLine(row.markings, lengths.line) &&
         outcomes.includes(row.outcome)
       ),
   )
   const brokenWeights = (await db.select().from(weights)).filter(
-    (row) => !(isTime(row.weighedAt) && isGrams(row.grams, 20, 60_000)),
+    (row) =>
+      !(isTime(row.weighedAt) && isGrams(row.grams, row.birthId ? 50 : 20, row.birthId ? 1500 : 60_000)),
   )
   const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
   const brokenFacts = (await db.select().from(kennel)).filter(

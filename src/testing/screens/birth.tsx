@@ -4,7 +4,6 @@ import Toasts from '#islands/portal/toasts.tsx'
 import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'
-import { litterBirths } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, screen, user } from '#src/testing/browser/screen.ts'
@@ -22,7 +21,7 @@ export function openBirthForEachTest() {
   afterEach(() => void vi.useRealTimers())
 }
 
-export const stored = () => db().select().from(litterBirths)
+export const stored = () => listBirths(db(), litterId)
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const address = `/api/admin/litters`
 export const kept = () => openKept('kate', `births ${litterId}`).all()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import { changes, litterBirths } from '#src/db/schema.ts'
+import { listBirths } from '#src/db/queries/season/births.ts'
+import { changes } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 export let site: TestApp
@@ -20,7 +21,7 @@ export const call = async (method: string, path: string, body?: object) =>
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const db = () => site.parts.database.db
 export const history = () => db().select().from(changes).orderBy(changes.at, changes.label)
-export const storedBirths = () => db().select().from(litterBirths)
+export const storedBirths = () => listBirths(db(), litterId)
 
 export const card = {
   position: 1,

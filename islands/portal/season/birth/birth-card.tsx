@@ -3,8 +3,8 @@ import type { Progress } from '#src/client/hooks/use-self-saving.ts'
 import { today } from '#src/domain/calendar.ts'
 import { lengths } from '#src/domain/fields/text.ts'
 import {
-  birthWeightRange,
   type Collar,
+  isBirthWeight,
   isUnusualBirthWeight,
   outcomeLabels,
   outcomes,
@@ -53,11 +53,7 @@ export function BirthCard(props: BirthCardProps) {
   const errors = progress?.kind === 'rejected' ? progress.errors : {}
   const { birthWeight, color, markings, diedOn, ...others } = errors
   const grams = gramsOf(fields.birthWeight)
-  const isUnusual =
-    grams !== null &&
-    grams >= birthWeightRange.least &&
-    grams <= birthWeightRange.most &&
-    isUnusualBirthWeight(grams)
+  const isUnusual = grams !== null && isBirthWeight(grams) && isUnusualBirthWeight(grams)
   const set = (change: Partial<CardFields>) => onChange({ ...fields, ...change })
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {

@@ -75,7 +75,10 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
       for (const { weight, grams } of changed) {
         const json = { grams: grams ?? 0, updatedAt: weight.updatedAt }
         const saved = await fetchJson(api.admin.weights[':id'].$put({ param: { id: weight.id }, json }))
-        known = new Map([...known, [saved.id, saved]])
+        known = new Map([
+          ...known,
+          [weight.id, { ...weight, grams: saved.grams, updatedAt: saved.updatedAt }],
+        ])
       }
       toast(portalMessages.roundSaved)
       onClose()

@@ -67,7 +67,7 @@ describe('a stored round', () => {
       )
       await weigh(puppyId, bornAt, 400)
     }
-    const [ash = ''] = (await stored()).map(({ puppyId }) => puppyId)
+    const ash = (await stored())[0]?.puppyId ?? ''
     await weigh(ash, hoursAgo(12), 800)
     await show()
     expect(texts(document, '.rounds tbody th')).toEqual([round(), 'Birth'])

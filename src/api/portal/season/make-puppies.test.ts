@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litters, puppies, setAsides, weights } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies, setAsides, weights } from '#src/db/schema.ts'
+import type { LitterPuppy } from '#src/services/season/weighings.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import {
   call,
@@ -18,6 +19,14 @@ import {
 
 openSiteForEachTest()
 
+/** The litter's weights in grams, with their times. */
+async function weighed(): Promise<[number, string][]> {
+  const { body } = await call('GET', `/litters/${litterId}/weights`)
+  return body.puppies.flatMap((puppy: LitterPuppy) =>
+    puppy.weights.map(({ grams, weighedAt }) => [grams, weighedAt]),
+  )
+}
+
 describe('POST /api/admin/litters/{id}/puppies', () => {
   const make = (births: object[], given: object = {}) =>
     call('POST', `/litters/${litterId}/puppies`, { births, priceMin: 320_000, priceMax: null, ...given })
@@ -33,9 +42,7 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     })
     const [puppy] = answer.body
     expect(await storedBirths()).toMatchObject([{ puppyId: puppy.id }])
-    expect(await db().select().from(weights)).toMatchObject([
-      { puppyId: puppy.id, grams: 380, weighedAt: card.bornAt },
-    ])
+    expect(await weighed()).toEqual([[380, card.bornAt]])
     expect(await (await site.request('/api/puppies')).json()).toEqual([])
   })
 
@@ -118,9 +125,9 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
   it('weighs from 00:00 of the day of birth where the hour is unknown, and follows a corrected hour', async () => {
     await save(1, { bornAt: null })
     await make([{ birthId: id(1), name: 'Green boy' }])
-    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T13:00:00.000Z' }])
+    expect(await weighed()).toEqual([[380, '2026-10-31T13:00:00.000Z']])
     await save(1, { bornAt: '2026-10-31T15:05:00.000Z' })
-    expect(await db().select().from(weights)).toMatchObject([{ weighedAt: '2026-10-31T15:05:00.000Z' }])
+    expect(await weighed()).toEqual([[380, '2026-10-31T15:05:00.000Z']])
   })
 
   it('moves weights at birth with the day of the litter, where the hour is unknown', async () => {
@@ -128,41 +135,60 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     await save(2, { collar: null })
     await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
     await call('PUT', `/litters/${litterId}`, { name: 'Wattle Litter', dateOfBirth: '2026-11-02' })
-    expect(await db().select().from(weights).orderBy(weights.weighedAt)).toMatchObject([
-      { weighedAt: '2026-11-01T13:00:00.000Z' },
-      { weighedAt: card.bornAt },
+    expect(await weighed()).toEqual([
+      [380, '2026-11-01T13:00:00.000Z'],
+      [380, card.bornAt],
     ])
   })
 
-  it('leaves a weight at birth where it is if the corrected hour already has another', async () => {
+  it('keeps the weight at birth if the corrected hour has another', async () => {
     await save(1)
     const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
     const weighedAt = '2026-11-01T16:00:00.000Z'
     await site.make.weight({ puppyId: body[0].id, weighedAt })
     expect((await save(1, { bornAt: weighedAt })).status).toBe(200)
-    expect(await db().select().from(weights)).toHaveLength(2)
+    expect(await weighed()).toEqual([
+      [380, weighedAt],
+      [412, weighedAt],
+    ])
   })
 
-  it('keeps the weight at birth one when the card is removed, and when it is back', async () => {
+  it('takes the weight at birth away with the card, and back', async () => {
     await save(1)
     await make([{ birthId: id(1), name: 'Green boy' }])
-    const weighedAt = async () => (await db().select().from(weights)).map((weight) => weight.weighedAt)
-    const removed = await site.send(
-      'DELETE',
-      `/api/admin/litters/${litterId}/births/${id(1)}`,
-      undefined,
-      session,
-    )
-    expect(await weighedAt()).toEqual(['2026-10-31T13:00:00.000Z'])
+    const path = `/api/admin/litters/${litterId}/births/${id(1)}`
+    const removed = await site.send('DELETE', path, undefined, session)
+    expect(await weighed()).toEqual([])
     expect((await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)).status).toBe(200)
-    expect(await weighedAt()).toEqual([card.bornAt])
+    expect(await weighed()).toEqual([[380, card.bornAt]])
   })
 
-  it('takes a weight at birth that is written down later, but corrects none', async () => {
+  it('has one weight at birth, whether it is corrected on the card or among the rounds', async () => {
     await save(1, { birthWeight: null })
     await make([{ birthId: id(1), name: 'Green boy' }])
-    for (const birthWeight of [380, 400]) await save(1, { birthWeight })
-    expect(await db().select().from(weights)).toMatchObject([{ grams: 380, weighedAt: card.bornAt }])
+    expect(await weighed()).toEqual([])
+    for (const birthWeight of [380, 400]) {
+      const [before] = await storedBirths()
+      await save(1, { birthWeight, updatedAt: before?.updatedAt })
+      expect(await weighed()).toEqual([[birthWeight, card.bornAt]])
+    }
+    const updatedAt = '2026-11-08T00:00:00.000Z'
+    await db().update(litterBirths).set({ updatedAt })
+    const [weight] = await db().select().from(weights)
+    const correct = (grams: number) =>
+      call('PUT', `/weights/${weight?.id}`, { grams, updatedAt: weight?.updatedAt })
+    expect(await correct(40)).toMatchObject({
+      status: 400,
+      body: { errors: { grams: ['Please enter grams, for example 380'] } },
+    })
+    expect((await correct(390)).status).toBe(200)
+    expect((await save(1, { birthWeight: 400, updatedAt })).status).toBe(409)
+    expect(await storedBirths()).toMatchObject([{ birthWeight: 390 }])
+    const removed = await site.send('DELETE', `/api/admin/weights/${weight?.id}`, undefined, session)
+    expect(await storedBirths()).toMatchObject([{ birthWeight: null }])
+    const back = await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)
+    expect(back.status).toBe(200)
+    expect(await weighed()).toEqual([[390, card.bornAt]])
   })
 
   it('takes a puppy off the website when it dies', async () => {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { csvDownload, weightColumns } from '#src/api/portal/csv.ts'
 import type { Parts } from '#src/app/parts.ts'
+import { updateBirth } from '#src/db/queries/season/births.ts'
 import { findWeight, updateWeight } from '#src/db/queries/season/weights.ts'
-import { found } from '#src/domain/errors.ts'
+import { found, invalidInput } from '#src/domain/errors.ts'
+import { birthGrams, isBirthWeight } from '#src/domain/season/births.ts'
 import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
@@ -32,14 +34,22 @@ export const weightEndpoints = (parts: Parts) => {
       const id = c.req.param('id')
       const { grams, updatedAt } = c.req.valid('json')
       const weight = await database.write(async (tx) => {
-        rejectStale(await findWeight(tx, id), updatedAt)
-        return found(await updateWeight(tx, id, grams, now().toISOString()))
+        const { birthId } = rejectStale(await findWeight(tx, id), updatedAt)
+        if (birthId && !isBirthWeight(grams)) throw invalidInput({ grams: [birthGrams] })
+        const at = now().toISOString()
+        if (birthId) await updateBirth(tx, birthId, { updatedAt: at })
+        return found(await updateWeight(tx, id, grams, at))
       })
       return c.json(weight)
     })
     .delete('/:id', async (c) => {
       const author = authorOf(parts, c)
-      const trashId = await database.write((tx) => moveToTrash(tx, author, 'weight', c.req.param('id')))
+      const id = c.req.param('id')
+      const trashId = await database.write(async (tx) => {
+        const { birthId } = found(await findWeight(tx, id))
+        if (birthId) await updateBirth(tx, birthId, { updatedAt: author.at })
+        return moveToTrash(tx, author, 'weight', id)
+      })
       return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
 }

@@ -1,28 +1,31 @@
-import { and, asc, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne } from 'drizzle-orm'
 import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
-import { litterBirths, litters, puppies } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
 
 const suggestedColors = 8
 
-export type Birth = typeof litterBirths.$inferSelect
+type BirthRow = typeof litterBirths.$inferSelect
+/** A card, with the weight at birth in grams. */
+export type Birth = BirthRow & { birthWeight: number | null }
+
+const selectBirths = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(litterBirths), birthWeight: weights.grams })
+    .from(litterBirths)
+    .leftJoin(weights, eq(weights.birthId, litterBirths.id))
 
 export const listBirths = (db: Queryable, litterId: string): Promise<Birth[]> =>
-  db
-    .select()
-    .from(litterBirths)
+  selectBirths(db)
     .where(eq(litterBirths.litterId, litterId))
     .orderBy(asc(litterBirths.position), asc(litterBirths.createdAt))
 
 /** Of several litters. */
 export const listBirthsIn = (db: Queryable, litterIds: string[]): Promise<Birth[]> =>
-  db.select().from(litterBirths).where(inArray(litterBirths.litterId, litterIds))
+  selectBirths(db).where(inArray(litterBirths.litterId, litterIds))
 
 export const listBirthsOf = (db: Queryable, litterId: string, ids: string[]): Promise<Birth[]> =>
-  db
-    .select()
-    .from(litterBirths)
-    .where(and(eq(litterBirths.litterId, litterId), inArray(litterBirths.id, ids)))
+  selectBirths(db).where(and(eq(litterBirths.litterId, litterId), inArray(litterBirths.id, ids)))
 
 /** The colours of the kennel's puppies and newborns, the latest first. */
 export async function listColors(db: Queryable): Promise<string[]> {
@@ -46,16 +49,32 @@ export async function listColors(db: Queryable): Promise<string[]> {
 }
 
 export const findBirth = (db: Queryable, id: string) =>
-  db.select().from(litterBirths).where(eq(litterBirths.id, id)).get().then(orNull)
+  selectBirths(db).where(eq(litterBirths.id, id)).get().then(orNull)
 
 export const findBirthOfPuppy = (db: Queryable, puppyId: string) =>
-  db.select().from(litterBirths).where(eq(litterBirths.puppyId, puppyId)).get().then(orNull)
+  selectBirths(db).where(eq(litterBirths.puppyId, puppyId)).get().then(orNull)
 
-export const insertBirth = (db: Queryable, birth: typeof litterBirths.$inferInsert): Promise<Birth> =>
-  db.insert(litterBirths).values(birth).returning().get()
+export const insertBirth = (db: Queryable, birth: typeof litterBirths.$inferInsert) =>
+  db.insert(litterBirths).values(birth)
 
-export const updateBirth = (db: Queryable, id: string, change: Partial<Birth>) =>
-  db.update(litterBirths).set(change).where(eq(litterBirths.id, id)).returning().get().then(orNull)
+export const updateBirth = (db: Queryable, id: string, change: Partial<BirthRow>) =>
+  db.update(litterBirths).set(change).where(eq(litterBirths.id, id))
+
+/** Null removes the weight. */
+export async function setBirthWeight(db: Queryable, birthId: string, grams: number | null, at: string) {
+  if (grams === null) {
+    await db.delete(weights).where(eq(weights.birthId, birthId))
+    return
+  }
+  await db
+    .insert(weights)
+    .values({ id: crypto.randomUUID(), birthId, grams, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: weights.birthId,
+      set: { grams, updatedAt: at },
+      setWhere: ne(weights.grams, grams),
+    })
+}
 
 type LitterChange = Partial<
   Pick<typeof litters.$inferSelect, 'birthBeganAt' | 'birthEndedAt' | 'birthNotes' | 'tray'>
