@@ -12,7 +12,7 @@ export async function fuzzEndpoints(): Promise<number> {
   const firstSeed = Date.now() % 1_000_000
   const total: Record<string, number> = {}
   let broken = 0
-  // A kennel of its own for each batch: requests delete what others need.
+  // A kennel of its own for each batch: requests delete rows that others need.
   for (let seed = firstSeed; seed < firstSeed + kennels; seed++) {
     const site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
     const { auth } = site.parts

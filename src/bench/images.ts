@@ -16,7 +16,7 @@ export async function measureImages() {
     .resize(4000, 3000)
     .jpeg({ quality: 90 })
     .toBuffer()
-  // A copy each time: the images free what they have read.
+  // A copy each time: reading an image frees its buffer.
   const read = async () => new Uint8Array(phonePhoto)
   const images = createImages({ cacheFolder: join(folder, 'cache') })
   const bytes = (await images.normalise(read))?.bytes ?? phonePhoto

@@ -27,7 +27,7 @@ const waitingPaths = ['', '?page=2', '?show=closed', '?q=family+17', '?q=nothing
   (query) => waitingList + query,
 )
 const tokenOf = (number: number) => String(number).padStart(32, '0')
-/** What concerns one family: its letters, and its own page. */
+/** One family's letters and its own page. */
 const familyPaths = ['/api/admin/letters?email=family.7@example.com', `/f/${tokenOf(7)}`]
 
 /** How many milliseconds the portal's lists take to respond with 20 rows and with 20,000, requested in turn. */

@@ -80,7 +80,7 @@ export async function imageBytes(browser: Browser, url: string): Promise<number>
   return bytes.Image
 }
 
-/** Adds up what the browser receives over the wire, by kind, as long as the page lives. */
+/** Adds up the bytes that the browser receives over the wire, by kind, as long as the page lives. */
 async function countBytes(page: Page): Promise<Record<Kind, number>> {
   const bytes: Record<Kind, number> = { Document: 0, Stylesheet: 0, Font: 0, Script: 0, Image: 0 }
   const ownerOf = new Map<string, Kind>()

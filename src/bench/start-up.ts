@@ -17,7 +17,7 @@ createServer((_, response) => response.end()).listen(process.env.PORT, '127.0.0.
 /**
  * How long a bare `node:http` server, the built server and the single executable take from their start to their first page with
  * the demo kennel, on one core where that can be said, and the memory in MB they have two seconds later; NaN where that is not
- * known. They take turns, since what else the machine does slows all of them: `timesBare` is the median of each round's ratio.
+ * known. They take turns, since other work on the machine slows all of them: `timesBare` is the median of each round's ratio.
  */
 export async function measureStartUp() {
   execFileSync(process.execPath, ['src/cli/build-binary.ts'], { stdio: 'ignore' })
@@ -87,7 +87,7 @@ async function startOnce(program: string[], folder: string): Promise<Start> {
 const fileOf = (pid: number | undefined, name: string) =>
   readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
 
-/** In the system's ticks of 10 ms; unlike the time that passes, it hardly depends on what else the machine does. */
+/** In the system's ticks of 10 ms; unlike the time that passes, it hardly depends on other work on the machine. */
 async function cpuTime(pid: number | undefined): Promise<number> {
   const [user, system] = (await fileOf(pid, 'stat')).split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * 10

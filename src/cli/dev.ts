@@ -11,7 +11,7 @@ let server: ChildProcess | undefined
 let isBuilding = false
 let hasChanged = false
 
-/** One build at a time; what is saved meanwhile is built right after. */
+/** One build at a time; later edits are built right after. */
 async function rebuild() {
   hasChanged = true
   if (isBuilding) return
@@ -19,7 +19,7 @@ async function rebuild() {
   while (hasChanged) {
     hasChanged = false
     await builder.build().then(restart, () => {
-      // esbuild has printed what is wrong; the last good build keeps running.
+      // esbuild has printed the error; the last good build keeps running.
     })
   }
   isBuilding = false

@@ -57,7 +57,7 @@ function linkOwnNode() {
 function npm(...args) {
   isOnline ??= reachesRegistry()
   // npm may have fetched everything before; otherwise it fails at once.
-  // What the lock file names never changes, so npm need not ask again for what it has.
+  // The files of a lock file never change, so npm need not ask again for those it has.
   const how = isOnline
     ? ['--loglevel=error', '--fetch-retries=1', '--prefer-offline']
     : ['--loglevel=silent', '--offline']

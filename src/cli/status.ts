@@ -17,7 +17,7 @@ import { findLastBackup, findLastRehearsal } from '#src/services/backups/last-ba
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 const answerTimeoutMs = 3000
-/** A night's backup, and what may go wrong with it before someone has to look. */
+/** One night's backup may fail before someone has to look. */
 const oldBackupMs = 36 * hourMs
 /** Longer than between two attempts to send a message. */
 const lateMessageMs = 3 * hourMs

@@ -62,7 +62,7 @@ interface RecordDialogProps extends RecordFormProps {
   size?: 'form' | 'confirm'
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean
-  /** What is rarely wanted, before everything else at the foot. */
+  /** A rarely used action, before everything else at the foot. */
   aside?: ReactNode
   /** Another action, before the usual one. */
   extraAction?: ReactNode

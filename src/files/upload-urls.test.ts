@@ -99,7 +99,7 @@ describe('an upload URL', () => {
     const rejected = [await begin('192.0.2.99'), await begin('192.0.2.0')]
     open.push(await begin('192.0.2.0', null))
     for (const end of ends) end()
-    // What was received is not a photo.
+    // The received file is not a photo.
     for (const { answer } of open) expect((await answer).status).toBe(415)
     for (const { path, answer } of rejected) {
       const { status, headers } = await answer

@@ -82,7 +82,7 @@ export function openQueue(budget: Budget) {
   }
 }
 
-/** Counts what each address has; taking returns the function that gives it back, or null when the address has its share. */
+/** Counts places by address; taking one returns the function that frees it, or null when the address has its share. */
 export function openShares({ perAddress = Number.POSITIVE_INFINITY }: Budget) {
   const taken = new Map<string, number>()
 

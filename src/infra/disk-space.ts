@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** Free space that uploads leave to the database. */
 export const keptFreeBytes = 200_000_000
 
-/** What this user may still write to the disk of a folder. */
+/** Bytes that this user may still write to the disk of a folder. */
 export async function freeBytesOfDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -4,12 +4,12 @@ import { site } from '#src/domain/site.ts'
 /** The only file that uses SimpleWebAuthn, which is loaded when a passkey is first asked for. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what the library can check wherever the site runs. */
+/** EdDSA, ES256 and RS256: the library can check these wherever the site runs. */
 const algorithms = [-8, -7, -257]
 
 const siteOf = (siteUrl: string) => ({ rpID: new URL(siteUrl).hostname, origin: siteUrl })
 
-/** What a browser needs to sign in with any passkey of this site. */
+/** Options for a browser to sign in with any passkey of this site. */
 export async function authenticationOptions(siteUrl: string) {
   const { generateAuthenticationOptions } = await library()
   const { rpID } = siteOf(siteUrl)
@@ -30,7 +30,7 @@ interface KnownPasskey {
   transports: string[]
 }
 
-/** What a browser needs to make a passkey that works without a username. `existing` are the owner's: a device makes no second one. */
+/** Options for a browser to make a passkey that works without a username. `existing` are the owner's: a device makes no second one. */
 export async function registrationOptions(siteUrl: string, owner: Owner, existing: KnownPasskey[]) {
   const { generateRegistrationOptions } = await library()
   const { extensions: _, ...options } = await generateRegistrationOptions({

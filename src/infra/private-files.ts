@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises'
 import type { Config } from './config/config.ts'
 
-/** For the process's umask: what it writes is readable by its own user alone. */
+/** For the process's umask: its files are readable by its own user alone. */
 export const privateUmask = 0o077
 
 /** Closes the data folder and the database to other users, as an earlier version may have left them open. */
@@ -19,5 +19,5 @@ export async function closeToOthers({ dataDir, databaseUrl }: Pick<Config, 'data
 export const databaseFile = (databaseUrl: string) =>
   databaseUrl.startsWith('file:') ? databaseUrl.replace(/^file:(\/\/(?=\/))?/, '') : null
 
-/** What does not exist yet, or belongs to another user, is not ours to change. */
+/** A file that doesn't exist yet or belongs to another user is not ours to change. */
 const chmodIfOwn = (path: string, mode: number) => chmod(path, mode).catch(() => {})

@@ -8,7 +8,7 @@ import { type CacheablePage, createEntry, type Entry, variantFor } from './kept/
 import { nextRequestId } from './request-id.ts'
 import { responseOf, type Shared, shareable } from './shared-response.ts'
 
-/** What a rendering produced: an entry, or another response that is shared but not kept. */
+/** The result of a rendering: an entry, or another response that is shared but not kept. */
 type Outcome = { entry: Entry } | Shared
 
 interface Rendering {
@@ -26,7 +26,7 @@ interface PageCacheOptions {
   unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** What pages show besides the content, which is the day: when it changes, they are rendered again. */
+  /** The day, which pages show besides the content: when it changes, they are rendered again. */
   edition: () => string
   /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>
@@ -111,7 +111,7 @@ export function createPageCache({
       return (await isCurrent(kept)) ? respond(c, kept, compressed) : next()
     }) satisfies MiddlewareHandler<AppEnv>,
 
-    /** What `serve` responds with to anyone whose request has no query and no session, and whether it still may. */
+    /** The response of `serve` to anyone without a query and a session, and whether it is still current. */
     entries: entries as ReadonlyMap<string, Entry>,
     isCurrent,
     sessionCookie,

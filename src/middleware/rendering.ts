@@ -31,7 +31,7 @@ export function rendering<T>(
 /** How long one key rests from the beginning of a rendering to that of the next: nobody presses twice in this time. */
 export const restMs = 200
 
-/** The same, once for all who ask for one key before it begins: what is asked for later may have changed meanwhile. */
+/** The same, once for all who ask for one key before it begins: for later ones the data may have changed. */
 export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
   const waiting = new Map<string, Promise<Shared>>()
   const resting = new Map<string, Promise<unknown>>()

@@ -6,7 +6,7 @@ import { isOutage } from '#src/infra/is-outage.ts'
 import { drainedBytes } from '#src/infra/photos/limit-size.ts'
 
 export const bodyTimeoutMs = 15_000
-/** What a file must arrive with: less than any line sold, so that only those who dawdle on purpose are cut off. */
+/** Bytes per second: less than any line sold, so that only those who dawdle on purpose are cut off. */
 export const leastBytesPerSecond = 8000
 export const graceMs = 10_000
 
@@ -67,7 +67,7 @@ export function openBody(c: Context) {
     chunks: (async function* () {
       for (let chunk = await read(); chunk; chunk = await read()) yield chunk
     })(),
-    /** Reads and discards what is left, within reason; never fails. */
+    /** Reads and discards the rest, within reason; never fails. */
     async drain() {
       try {
         while (received <= drainedBytes && (await read())) {}

@@ -11,7 +11,7 @@ export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }
 }
 
-/** The author of what a request changes. */
+/** The author of a request's changes. */
 export const authorOf = ({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): Author => ({
   adminId: c.get('admin').id,
   at: now().toISOString(),
@@ -25,7 +25,7 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   await next()
 })
 
-/** For what a stolen cookie must not be able to do: AppError 403 unless the admin has shown who she is within ten minutes. */
+/** For actions that a stolen cookie must not allow: AppError 403 unless the admin has confirmed their identity within ten minutes. */
 export function rejectUnconfirmed({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): void {
   const { signedInAt } = c.get('admin')
   const isFresh = signedInAt !== null && now().getTime() - Date.parse(signedInAt) <= freshMs

@@ -9,7 +9,7 @@ interface Origins {
   uploads?: string | undefined
 }
 
-/** What a page may load and send besides the site's own. */
+/** Other origins that a page may load from and send to. */
 interface PageRights {
   sendsUploads?: true
   showsRemoteImages?: true
@@ -17,7 +17,7 @@ interface PageRights {
   secretLink?: true
 }
 
-/** The headers of every response, by what its address may do. */
+/** The headers of every response, by the rights of its address. */
 export const securityHeaders =
   ({ siteUrl, uploads }: Origins) =>
   ({ sendsUploads, showsRemoteImages, secretLink }: PageRights): Record<string, string> => ({
@@ -60,7 +60,7 @@ export function secureResponses(headersOf: (path: string) => Record<string, stri
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('X-Request-Id', c.get('requestId'))
-    // What may be cached for longer has set its own.
+    // Responses that may be cached for longer have set their own.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/infra/auth/lucia.ts'
 import type { Log } from '#src/infra/log/node.ts'
 
-/** Whether the breeder sends a request, as far as can be said without a query: her session was valid within the last minute. */
+/** Whether an admin sends a request, as far as can be said without a query: the session was valid within the last minute. */
 export const isFromBreeder =
   ({ cookieName, isRecentSession }: Pick<Auth, 'cookieName' | 'isRecentSession'>) =>
   (headers: Headers): boolean => {

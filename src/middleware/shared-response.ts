@@ -1,7 +1,7 @@
 /** The headers of a response that are shared with others who asked for it; whatever else it has belongs to one visitor. */
 const sharedHeaders = ['Content-Type', 'Cache-Control', 'Retry-After'] as const
 
-/** What several visitors may have of one response. */
+/** The parts of a response that several visitors may share. */
 export interface Shared {
   status: number
   body: string

@@ -4,7 +4,7 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Visitor } from '#src/services/login.ts'
 import { clientAddress } from './client-address.ts'
 
-/** What a login needs to know of its request. */
+/** The facts about a request that a login records. */
 export const visitorOf = ({ auth, config }: Pick<Parts, 'auth' | 'config'>, c: Context): Visitor => ({
   address: clientAddress(c, config.trustedProxy),
   sessionId: getCookie(c, auth.cookieName),

@@ -17,10 +17,10 @@ export interface Head {
   jsonLd?: object[]
 }
 
-/** The title of a page that thanks for what was sent. */
+/** The title of a page that thanks for a sent form. */
 export const thanks = 'Thank you'
 
-/** What a page may depend on besides the database. */
+/** Everything a page may depend on besides the database. */
 export interface PageRequest {
   params: Record<string, string>
   /** The page's own parameters only. */
@@ -33,7 +33,7 @@ export interface PageRequest {
   /** False at the edge, and where no mail server is configured. */
   hasMail: boolean
   lastBackup: Parts['lastBackup']
-  /** What was sent to the page's form and rejected, to be shown with the messages. */
+  /** The rejected form's values, to be shown again with the messages. */
   rejected: RejectedForm | null
 }
 
@@ -42,19 +42,19 @@ export interface RejectedForm {
   errors: Record<string, string[]>
 }
 
-/** What a screen shows instead of its data. */
+/** Texts that a screen shows instead of its data. */
 interface Fallbacks {
-  /** What the screen says while the database is down; the default depends on its area. */
+  /** While the database is down; the default depends on the area. */
   failure?: Message
   /** The link that loads a failed screen again; 'Try again' by default. */
   retryLabel?: string
   /** Shown above the failure, so that visitors see where they are; without it the failure is the heading. */
   Hero?: () => ReactNode
-  /** Shown below the failure: what the screen has besides its data. */
+  /** Shown below the failure: the parts of the screen that need no data. */
   Rest?: () => ReactNode
-  /** What the screen says when `load` returns null; the default is what unknown addresses say. */
+  /** When `load` returns null; the default is the text for unknown addresses. */
   notFound?: Message
-  /** Leads back from a failure, or from what was not found. */
+  /** Leads back from a failure or an unknown address. */
   WayBack?: () => ReactNode
 }
 
@@ -62,7 +62,7 @@ interface Fallbacks {
 interface PageDefinition<Data> extends Fallbacks {
   /** Null for 'not found'. Static pages leave it out. */
   load?: (db: Queryable, request: PageRequest) => Promise<Data | null>
-  /** What the page reads from the query: it gets nothing else. */
+  /** The parameters that the page reads from the query: it gets no others. */
   parameters?: QueryParameters
   /** False for a page that works while the database is down. */
   needsDatabase?: boolean
@@ -73,7 +73,7 @@ interface PageDefinition<Data> extends Fallbacks {
 export interface Page extends Fallbacks {
   needsDatabase: boolean
   parameters: QueryParameters
-  /** Null for 'not found'; throws what the database throws. */
+  /** Null for 'not found'; throws the database's errors. */
   load: (
     db: Queryable,
     request: PageRequest,

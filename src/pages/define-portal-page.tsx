@@ -17,7 +17,7 @@ interface PortalPageDefinition<Data, Props> {
   retryLabel?: string
 }
 
-/** A screen of the portal: one island, which starts with what the database held when the page was rendered. */
+/** A screen of the portal: one island, which starts with the data of the rendered page. */
 export function definePortalPage<Data, Props extends object>({
   title,
   description,

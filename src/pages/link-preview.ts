@@ -7,7 +7,7 @@ import type { Head } from './define-page.tsx'
 import type { PageInfo } from './layout/page-info.ts'
 import { photoAlt } from './parts/puppy-photo.tsx'
 
-/** What links to a puppy's page say and show. */
+/** The preview that chats and social networks show for a link to a puppy. */
 export function previewOf(
   puppy: PuppyView,
   info: PageInfo,

@@ -73,7 +73,7 @@ async function loadAndRender(
   }
 }
 
-/** Of a page whose form was rejected: its title is what a screen reader says first. */
+/** The title of a page whose form was rejected: a screen reader says it first. */
 export const errorHead = (head: Head): Head => ({ ...head, title: `Error: ${head.title}` })
 
 /** The page for an address that leads nowhere; the portal's `frame` shows it there. */

@@ -95,7 +95,7 @@ const screens: [string, Ask][] = [
   ['Customer CRM', (_, headers) => ['/admin/customers', { headers }]],
 ]
 
-/** The elements of a page with the names of their attributes: what a text must never change. */
+/** The elements of a page with the names of their attributes, which no text may change. */
 const skeleton = (document: Document) =>
   [...document.querySelectorAll('body *')].map((element) =>
     [element.tagName, ...element.getAttributeNames()].join(' '),

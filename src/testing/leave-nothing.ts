@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The next file of this worker finds what this one leaves behind.
+// The next file of this worker finds everything that this one leaves behind.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

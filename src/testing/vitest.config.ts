@@ -7,7 +7,7 @@ const browser = ['islands/**/*.test.{ts,tsx}', 'src/{client,ui}/**/*.test.{ts,ts
 const all = ['src/**/*.test.{ts,tsx}', ...browser]
 const elsewhere = ['src/e2e/**']
 
-/** Tests that replace modules: what others have loaded would not be replaced. */
+/** Tests that replace modules: modules loaded by other tests would not be replaced. */
 const alone = globSync(all, { exclude: elsewhere }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )

@@ -54,7 +54,7 @@ export const PortalPuppyBadge = ({
     <Badge tone="mute">{birthOutcomeLabels[outcome]}</Badge>
   )
 
-/** As families see it: what is only announced isn't available yet. */
+/** As families see it: a puppy that is only announced isn't available yet. */
 export function PuppyBadge({
   puppy: { status, listing },
   onPhoto = false,
@@ -157,7 +157,7 @@ interface WaitingFamily {
   saidNo: string | null
 }
 
-/** What is special about a family on the waiting list, if anything. */
+/** A mark beside a family on the waiting list, if it needs one. */
 export function WaitingBadge({ family }: { family: WaitingFamily }) {
   const { shownState, outcome, openSetAside, saidYes, saidNo } = family
   if (saidYes) return <AskedBadge setAside={{ ...saidYes, state: 'yes' }} />

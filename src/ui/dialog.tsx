@@ -16,7 +16,7 @@ interface DialogProps {
   /** Primary where the action is one to think about. */
   dismissalLook?: 'ghost' | 'primary'
   actions?: ReactNode
-  /** What is rarely wanted, before everything else at the foot. */
+  /** A rarely used action, before everything else at the foot. */
   aside?: ReactNode
   size?: 'form' | 'confirm' | 'wide'
 }

@@ -81,7 +81,7 @@ interface IconProps {
   size?: 24 | 32
 }
 
-/** An inlined Lucide icon; the text beside it, or the name of its button, says what it means. */
+/** An inlined Lucide icon; the text beside it or the name of its button carries the meaning. */
 function icon(markup: string) {
   return ({ size }: IconProps) => (
     <svg

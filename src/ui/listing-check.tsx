@@ -8,7 +8,7 @@ interface ListingCheckProps {
   excerpt?: { shown: number; link: string }
 }
 
-/** What keeps puppies from being advertised; each line leads to the form that puts it right. */
+/** The missing facts that keep puppies from being advertised; each line leads to the form that puts it right. */
 export function ListingCheck({ issues, excerpt }: ListingCheckProps) {
   const count = (level: ListingIssue['level']) => issues.filter((issue) => issue.level === level).length
   const summary = `${count('fix')} to fix, ${count('look')} to look at`

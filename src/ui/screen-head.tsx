@@ -7,7 +7,7 @@ interface ScreenHeadProps {
   live?: boolean
   /** The heading takes the focus when the focused element is gone. */
   ref?: Ref<HTMLHeadingElement>
-  /** What a screen is for first of all: a button. */
+  /** The screen's main action: a button. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export function useUnsavedWarning(unsaved: () => boolean) {
 /** Asks before something is lost. */
 export const mayDiscard = (unsaved: () => boolean) => !unsaved() || confirm('Discard your changes?')
 
-/** Leaves the page without that question: what was typed is kept or no longer needed. */
+/** Leaves the page without that question: the typed values are kept or no longer needed. */
 export function leaveFor(address: string) {
   isLeaving = true
   // Back may show this very page again.

@@ -18,9 +18,9 @@ const floodMs = 10_000
 const restMs = 5000
 /** How many times slower than when it is quiet a cached page or photo may be, at the 99th percentile. */
 const maxRatio = 10
-/** What a flood of families may cause to be sent to addresses of its choice. */
+/** Emails that a flood of families may cause to addresses of its choice. */
 const maxStrangersEmails = 100
-/** What a mail server takes for a message. */
+/** Milliseconds that the mail server takes for a message. */
 const mailMs = 400
 const login = { username: 'breeder', password: 'kelpie on the ute' }
 
@@ -51,7 +51,7 @@ export async function reportAttack(only = ''): Promise<number> {
   }
 }
 
-/** Floods the built server in turn, while families read and write and the breeder signs in. Returns what was broken. */
+/** Floods the built server in turn, while families read and write and the breeder signs in. Returns the broken promises. */
 async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; broken: string[] }> {
   const mailServer = await startSlowMailServer()
   const port = String(await freePort())

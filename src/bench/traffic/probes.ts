@@ -30,7 +30,7 @@ interface Visitors {
   arrived: (address: string) => Promise<void>
 }
 
-/** What families and the breeder do while someone attacks the site. */
+/** The requests of families and the breeder while someone attacks the site. */
 export const probesOf = ({ site, image, login, knownBrowser, breeder, arrived }: Visitors): Probe[] => [
   { name: 'cached page', everyMs: 50, withinMs: 20_000, ask: () => send(site, { path: '/puppies' }) },
   {
@@ -71,7 +71,7 @@ export const probesOf = ({ site, image, login, knownBrowser, breeder, arrived }:
       ),
   },
   {
-    // Ten seconds of it she may still press 'Undo'.
+    // 'Undo' stays possible for ten seconds of it.
     name: "breeder's letter",
     everyMs: 2500,
     withinMs: 20_000,

@@ -1,6 +1,6 @@
 import { fromAddress, send, sendJson } from './request.ts'
 
-/** What a public page's image is addressed by. */
+/** The address of a public page's image. */
 export const imagesIn = (page: string) =>
   [...page.matchAll(/\/public-objects\/uploads\/[^"\s]+/g)].map(([address]) =>
     address.replaceAll('&amp;', '&'),

@@ -29,7 +29,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs `build` unless what it would read is what dist was built from. */
+/** Runs `build` unless dist was built from the same files. */
 export async function buildIfChanged(build: () => Promise<void>): Promise<void> {
   const current = await fingerprint()
   const built = await readFile(fingerprintFile, 'utf8').catch(() => null)

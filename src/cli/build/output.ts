@@ -25,7 +25,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Removes what this build does not use and no site that was started in the last week can. */
+/** Removes files that neither this build nor a site started in the last week can use. */
 export async function removeOldFiles(folder: string, used: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (used.has(name.replace(/\.(br|gz)$/, ''))) continue

@@ -32,7 +32,7 @@ export async function nativePackages(): Promise<string[]> {
   return [...packages].map((name) => `node_modules/${name}`)
 }
 
-/** Adds a package and what it depends on, as far as this machine has it: native parts come for one platform only. */
+/** Adds a package and its dependencies, as far as this machine has them: native parts come for one platform only. */
 async function addPackage(name: string, packages: Set<string>): Promise<void> {
   const isNotNeeded = name.startsWith('@types/') || name.endsWith('-musl')
   if (isNotNeeded || packages.has(name)) return

@@ -6,7 +6,7 @@ import { inlineIcons } from './icons.ts'
 /** Packages with native parts stay where npm put them. */
 export const unbundled = ['sharp', 'libsql']
 
-/** What all bundles have in common. */
+/** Options of all bundles. */
 export const options = (dev: boolean) =>
   ({
     bundle: true,
@@ -38,7 +38,7 @@ export const nodeOptions = (common: Options) =>
     plugins: [inlineIcons, leanPackages(common.jsxDev)],
   }) satisfies esbuild.BuildOptions
 
-/** A program. What only some sites use has its own chunk, so that the others never load it. */
+/** A program. Parts that only some sites use have chunks of their own, so that the others never load them. */
 const programOptions = (common: Options, outdir: string, out: string) =>
   ({
     ...nodeOptions(common),
@@ -55,7 +55,7 @@ const programOptions = (common: Options, outdir: string, out: string) =>
     metafile: true,
   }) satisfies esbuild.BuildOptions
 
-/** What the server loads at once is in one file beside its launcher, because each file that Node loads costs time. */
+/** The modules that the server loads at once are in one file beside its launcher, because each file that Node loads costs time. */
 export const serverOptions = (common: Options, outdir: string) => {
   const server = programOptions(common, outdir, 'server')
   return {
@@ -68,7 +68,7 @@ export const commandsOptions = (common: Options, outdir: string) => programOptio
 
 /**
  * Keeps all that a program loads at once in one chunk. esbuild makes a chunk of the files that the same entries use, and
- * counts what is loaded later as entries: here each of these imports the program first, so they all use all of it.
+ * counts modules that are loaded later as entries: here each of them imports the program first, so they all use all of it.
  * The program must not wait for any of them at its top level, since each waits for the program.
  */
 const inOneFile = (program: string): esbuild.Plugin => ({

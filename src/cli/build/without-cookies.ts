@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild'
 
-/** Browsers send cookies themselves: what the typed client has for programs to send some is left out. */
+/** Browsers send cookies themselves: the typed client's code for programs that send some is left out. */
 export const withoutCookies: Plugin = {
   name: 'without-cookies',
   setup(build) {

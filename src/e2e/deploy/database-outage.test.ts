@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([server.remove(), removeFolder(folder)])
 })
 
-/** What a visitor gets, who does not wait longer than five seconds. */
+/** The response to a visitor who does not wait longer than five seconds. */
 async function open(path: string, init: RequestInit = {}) {
   const answer = await fetch(site.url + path, { ...init, signal: AbortSignal.timeout(5000) })
   return { status: answer.status, body: await answer.text() }

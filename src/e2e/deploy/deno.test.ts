@@ -10,7 +10,7 @@ import {
   temporaryFolder,
 } from '#src/e2e/support/site/server.ts'
 
-/** What docs/deploy.md says the site needs. */
+/** The settings that docs/deploy.md asks for. */
 const permissions = ['net', 'read', 'write', 'env', 'ffi', 'sys'].map((name) => `--allow-${name}`)
 
 let folder: string

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A browser at the edge, and what it complains of. */
+/** A browser at the edge, with its complaints. */
 async function open(path: string) {
   const context = await browser.newContext({ baseURL: started().edge.url })
   context.setDefaultTimeout(20_000)

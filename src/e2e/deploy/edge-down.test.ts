@@ -35,7 +35,7 @@ afterAll(async () => {
   await libsql?.remove()
 })
 
-/** What a visitor gets, who does not wait longer than five seconds. */
+/** The response to a visitor who does not wait longer than five seconds. */
 async function ask(path: string, init: RequestInit = {}) {
   const answer = await fetch(edge.url + path, { signal: AbortSignal.timeout(5000), ...init })
   return { status: answer.status, body: await answer.text(), headers: answer.headers }

@@ -71,7 +71,7 @@ const ownHeaders = new Set([
   'x-request-id',
 ])
 
-/** What a page may say in two ways. */
+/** Parts of a page that may differ. */
 const variants: [RegExp, string][] = [
   // A machine draws a card for links to a puppy; the edge shows the photo alone.
   [/<meta property="og:image(:\w+)?" content="[^"]*"\/>/g, ''],
@@ -103,7 +103,7 @@ const builtFiles = (await readdir('dist/public', { recursive: true, withFileType
   .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/public', ''))
   .filter((path) => !/\.(br|gz)$/.test(path) && !/^\/[._]/.test(path))
 
-/** Every address of the list of routes, with what the demo kennel has in place of its parameters. */
+/** Every address of the list of routes, with ids of the demo kennel in place of its parameters. */
 async function addresses() {
   const [puppies, litters] = await Promise.all([idsOf(machine.url, 'puppies'), idsOf(machine.url, 'litters')])
   const ids = { puppy: Object.values(puppies), litters: Object.values(litters) }

@@ -88,7 +88,7 @@ test('five failed logins spread over all of them lock the name on each', async (
   for (const each of all) expect((await attempt(each, breeder.password)).status).toBe(429)
 })
 
-/** Deletes a record, and what it has become in the trash. */
+/** Deletes a record, then its entry in the trash. */
 async function deleteForGood(edge: { url: string }, path: string, cookie: string) {
   const deleted = await call(edge, 'DELETE', path, undefined, cookie)
   expect(deleted.status).toBe(204)
@@ -139,7 +139,7 @@ test('a photo goes from the browser to the bucket and is served through the resi
   ])
   for (const order of edge.orders) expect(order.url).toContain(`${bucket.bucket}/uploads/${name}?`)
 
-  // What a machine with sharp makes of it is clean as well.
+  // Its rendition by sharp is clean as well.
   const [machine = edge] = machines
   for (const query of ['', '?width=400']) {
     const address = machine.url + publicAddress + query

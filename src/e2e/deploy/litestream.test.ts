@@ -93,7 +93,7 @@ async function addDog({ post }: Client) {
   expect((await post('/api/admin/parent-dogs', dog)).status).toBe(201)
 }
 
-/** What the site shows of what was added. */
+/** The added rows that the site shows. */
 async function expectEverythingBack(site: { url: string }, atLeast: number) {
   const database = openDatabase(`file:${join(env.DATA_DIR ?? '', 'site.db')}`)
   await checkIntegrity(database)
@@ -114,7 +114,7 @@ async function filledSite() {
   const admin = await signIn(site)
   for (let n = 0; n < 3; n++) await addDog(admin)
   await addCustomers(admin, 0, 200)
-  // Sixty seconds may be lost; Litestream sends what there is every second.
+  // Sixty seconds may be lost; Litestream sends new pages every second.
   await sleep(10_000)
   return { site, admin }
 }

@@ -18,7 +18,7 @@ afterEach(() => removeFolder(folder))
 const firstRelease = gunzipSync(await readFile(join(import.meta.dirname, 'support/first-release.db.gz')))
 const database = () => join(folder, 'site.db')
 
-/** What the file holds, structure and rows. */
+/** The structure and rows of the file. */
 async function contents() {
   const opened = openDatabase(`file:${database()}`)
   try {

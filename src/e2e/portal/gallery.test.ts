@@ -9,7 +9,7 @@ import { expectToast } from '#src/e2e/support/toasts.ts'
 
 const { open, call, visitor } = withPortal()
 
-/** Where the dialog and what is in it are, in pixels. */
+/** Where the dialog and its parts are, in pixels. */
 const places = (page: Page) =>
   page
     .locator('dialog[open]')

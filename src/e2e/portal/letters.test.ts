@@ -70,7 +70,7 @@ describe('with a mail server', () => {
     await expect.poll(() => dialog.getByText('Leaves in a moment').count(), patient).toBe(0)
     expect(await dialog.getByRole('button', { name: /^Undo:/ }).count()).toBe(0)
     await expect.poll(() => dialog.locator('.dialog-head .badge').innerText()).toBe('Contacted')
-    // What was taken back would have left before.
+    // The letter that was taken back would have left before.
     expect(mailsTo(email)).toHaveLength(1)
     const [sent] = mailsTo(email)
     expect(sent?.parsed.text?.replaceAll('\r\n', '\n')).toContain(letter)

@@ -47,7 +47,7 @@ const outOfDialog = (page: Page) =>
     return body ? body.scrollWidth - body.clientWidth : 0
   })
 
-/** What is on paper: anything to press that says nothing by itself, anything around the screen, and how much does not fit. */
+/** On paper: buttons that say nothing by themselves, parts around the screen, and how much does not fit. */
 async function printed(page: Page) {
   await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

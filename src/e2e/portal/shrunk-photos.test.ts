@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => esbuild.stop())
 
-/** What the browser makes of a photo. */
+/** The browser's version of a photo. */
 async function shrink(page: Page, photo: Buffer, longestSide: number) {
   const { type, encoded } = await page.evaluate(
     async ({ script, base64, longestSide }) => {

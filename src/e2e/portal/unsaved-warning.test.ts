@@ -7,7 +7,7 @@ import { expectToast } from '#src/e2e/support/toasts.ts'
 
 const { open } = withPortal()
 
-/** What the browser asks from now on; it stays where it is. */
+/** The browser's questions from now on; it stays where it is. */
 function questions(page: Page) {
   const asked: string[] = []
   page.on('dialog', (dialog) => {

@@ -59,7 +59,7 @@ test.each([
   })
   await buttonOf(form, 'Put on the List').click()
   await expectToast(page, success(`${name} is on the waiting list`))
-  // Without email she gets the text.
+  // Without an email address the breeder gets the text.
   await closeDialog(dialogOf(page, `Text for ${name}`))
 
   await buttonOf(page, `Details ${name}`).click()

@@ -43,7 +43,7 @@ test.each(publicPages)('before any interaction $name loads little, and no React'
 
   const documents = ofType(loaded, 'document')
   expect(documents).toHaveLength(1)
-  // What fits into the first round trips of a connection.
+  // Bytes that fit into the first round trips of a connection.
   expect(totalBytes(documents)).toBeLessThanOrEqual(14 * kilobyte)
 })
 

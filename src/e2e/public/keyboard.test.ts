@@ -13,7 +13,7 @@ interface Stop {
   insideMain: boolean
 }
 
-/** What has the focus now, or null where the page ends. */
+/** The focused element, or null where the page ends. */
 const currentStop = (page: Page) =>
   page.evaluate((): Stop | null => {
     const element = document.activeElement

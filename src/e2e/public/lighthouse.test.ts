@@ -16,7 +16,7 @@ const screens = foundPages.filter(({ name }) => !['a sold puppy', 'a puppy witho
 test.each(screens)('$name gets top scores from Lighthouse', async ({ name, path }) => {
   const { scores, shortfalls } = await audit(site.url + path, chromium.port)
   const { performance, ...gated } = scores
-  // Shown, not held to a figure: it depends on what else the machine is doing.
+  // Shown, not held to a figure: it depends on the other work of the machine.
   process.stdout.write(`Lighthouse, ${name}: performance ${performance}\n`)
   expect(gated, shortfalls.join('\n')).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })
 })

@@ -27,7 +27,7 @@ const { open } = withBrowser(() => server.url)
 
 const wool = { light: 'rgb(243, 236, 221)', dark: 'rgb(20, 37, 42)' }
 
-/** The box of a photo, its ground, and what the picture in it is like. */
+/** The box of a photo, its ground, and the state of the picture in it. */
 const look = (photo: Locator) =>
   photo.evaluate((element) => {
     const image = element.querySelector('img')

@@ -18,7 +18,7 @@ async function openForm(options?: Parameters<typeof visitor>[0]) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   return page
 }
-/** The form asks for what is missing by a toast. */
+/** A form without its required values shows a toast. */
 async function showToast(page: Page) {
   await submit(page).press('Enter')
   await page.clock.runFor(100)
@@ -29,7 +29,7 @@ const gone = (page: Page) => toast(page).waitFor({ state: 'detached' })
 test('a toast is announced, stays five seconds and goes', async () => {
   const page = await openForm()
   await showToast(page)
-  // What cannot wait is announced at once.
+  // A failure is announced at once.
   expect(
     await page.locator('[role=status][aria-live=assertive], [role=alert].toast').count(),
   ).toBeGreaterThan(0)

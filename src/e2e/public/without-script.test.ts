@@ -7,7 +7,7 @@ const { open } = withBrowser()
 const withoutScript = { ...desktop, javaScriptEnabled: false }
 const phoneWithoutScript = { ...phone, javaScriptEnabled: false }
 
-/** What each page is there to say. */
+/** The main text of each page. */
 const content: Record<string, string[]> = {
   Home: ['Current Litters', 'Snow Gum Litter', '$2,800 - $3,200 AUD', 'View All Available Puppies'],
   About: ['The early years', 'Breeding philosophy', 'Future plans', '16+ years'],

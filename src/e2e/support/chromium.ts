@@ -77,11 +77,11 @@ interface Search {
   env?: Record<string, string | undefined>
   /** Where to look first. */
   places?: string[]
-  /** What may bring a browser, tried in turn. */
+  /** Commands that may install a browser, tried in turn. */
   installers?: (() => void)[]
 }
 
-/** Path of a Chromium that starts, installed if need be. Throws one line that says what to do. */
+/** Path of a Chromium that starts, installed if need be. Throws one line with the command to run. */
 export function findChromium(search: Search = {}): string {
   const {
     env = process.env,
@@ -104,7 +104,7 @@ export function findChromium(search: Search = {}): string {
 interface ShellSearch extends Search {
   /** Where a headless shell may be. */
   shell?: string
-  /** What may bring one. */
+  /** The command that installs one. */
   install?: () => void
 }
 

@@ -28,7 +28,7 @@ export function createKnownBrowsers(database: Database, { secure }: { secure: bo
       return split(value).some((given) => isSame(given, signature))
     },
 
-    /** The cookie to send after a login: what the browser had, and this account. */
+    /** The cookie to send after a login: the browser's accounts so far, and this one. */
     async cookieWith(value: string | undefined, adminId: string): Promise<string> {
       const signature = await signatureOf(adminId)
       const others = split(value).filter((given) => given.length === signature.length && given !== signature)

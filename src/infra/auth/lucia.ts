@@ -13,7 +13,7 @@ export interface SignedInAdmin {
   username: string
   role: AdminRole
   sessionId: string
-  /** When she last signed in or confirmed who she is; null in sessions of earlier versions. */
+  /** When the admin last signed in or confirmed their identity; null in sessions of earlier versions. */
   signedInAt: string | null
 }
 

@@ -45,7 +45,7 @@ export function createPasswords(
   }
 }
 
-/** On Workers one request cannot run what another has queued; scrypt runs there one at a time anyway. */
+/** On Workers one request cannot run another's queued work; scrypt runs there one at a time anyway. */
 export const createEdgePasswords = () => createPasswords(deriveHere, { run: (task) => task() })
 
 /** For commands, the first start and tests, which hash alone. */

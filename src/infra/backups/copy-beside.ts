@@ -45,7 +45,7 @@ export async function copyBeside(
   return copy
 }
 
-/** Deletes all copies of the same database but the newest, and what copies left that were interrupted. */
+/** Deletes all copies of the same database but the newest, and the remains of interrupted ones. */
 export async function removeOldCopies(copy: string): Promise<void> {
   const folder = dirname(copy)
   const prefix = basename(copy).replace(namePattern, before)

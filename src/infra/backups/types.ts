@@ -1,6 +1,6 @@
 import type { Chunks } from './archive.ts'
 
-/** Stores archives by name, and what is written down beside them. */
+/** Stores archives by name, each with its notes. */
 export interface BackupStorage {
   /** The address of an archive, as shown to people. */
   addressOf(name: string): string

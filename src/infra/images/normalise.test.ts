@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A copy of the bytes: the images free what they have read. */
+/** A copy of the bytes: reading an image frees its buffer. */
 async function normalise(bytes: Uint8Array) {
   const photo = await images.normalise(async () => new Uint8Array(bytes))
   if (!photo) throw new Error('There was no photo')

@@ -4,7 +4,7 @@ import { createSigner } from '#src/infra/auth/signatures.ts'
 import { securityLines } from '#src/infra/budgets.ts'
 import type { Log } from './node.ts'
 
-/** What strangers can cause, as often as they like. */
+/** Events that strangers can cause, as often as they like. */
 const strangersEvents = {
   'sign-in failed': 'A sign-in failed',
   'limit reached': 'A request was rejected by a limit',

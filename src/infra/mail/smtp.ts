@@ -55,7 +55,7 @@ export function createSmtpTransport({ url, from, timeoutMs = 30_000 }: MailOptio
   }
 }
 
-/** Prevents out-of-office replies, but to what a person has written. */
+/** Prevents out-of-office replies, except to letters that a person has written. */
 function autoSubmitted(kind: MessageKind) {
   if (kind === 'letter') return 'no'
   return isAcknowledgement(kind) ? 'auto-replied' : 'auto-generated'

@@ -11,7 +11,7 @@ import { type PendingUploads, PhotoStoreError } from './photo-store.ts'
 /** Pending uploads in a folder of their own, created with the first of them and never served from. */
 export function openDiskUploads(folder: string, freeBytes = freeBytesOfDisk): PendingUploads {
   const pathOf = (id: string) => join(folder, checkedUploadId(id))
-  /** What the files that are arriving may take. */
+  /** Bytes that the arriving files may take. */
   let reserved = 0
 
   return {

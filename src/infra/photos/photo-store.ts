@@ -42,7 +42,7 @@ export interface PendingUploads {
 }
 
 interface DirectUploads {
-  /** What every upload URL starts with. */
+  /** The beginning of every upload URL. */
   url: string
   /**
    * A URL that accepts one file once, within 15 minutes after `from`, with these headers and only of the declared type and size.

@@ -6,7 +6,7 @@ import type { PhotoStore } from './photo-store.ts'
 import { openS3Store } from './s3.ts'
 
 /**
- * What a real server cannot be made to do on demand: a file that changes between two requests, and a failing store. Everything
+ * Cases that a real server cannot be made to produce: a file that changes between two requests, and a failing store. Everything
  * else is tested in src/e2e/deploy.
  */
 interface ReceivedRequest {

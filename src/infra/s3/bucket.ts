@@ -14,7 +14,7 @@ import type { UploadRequest } from '#src/domain/photos/upload-paths.ts'
 import type { S3Access, S3Config } from '#src/infra/config/config.ts'
 import { createAttempts, isConditionFailed, isMissing } from './timeouts.ts'
 
-/** What even a slow connection uploads. */
+/** Even a slow connection uploads this much. */
 const slowestBytesPerMs = 1000
 
 /** Tells an object from others stored under the same key. */

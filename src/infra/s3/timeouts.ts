@@ -69,7 +69,7 @@ function photoStoreError(error: unknown) {
   return new PhotoStoreError(message, { refused, cause: error })
 }
 
-/** Why a store rejected a request, with a hint about what to check. */
+/** Why a store rejected a request, with a hint at the setting to check. */
 export function explainRejection({ name }: S3ServiceException): string {
   const hint = Object.hasOwn(hints, name) ? hints[name] : undefined
   return hint ? `${name}, ${hint}` : name

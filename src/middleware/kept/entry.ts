@@ -22,9 +22,9 @@ export type QueryParameters = Record<string, 'flag' | 'text'>
 export interface CacheablePage {
   /** False for a page that is made from the last known facts while the database is down. */
   needsDatabase: boolean
-  /** What of the query the page depends on; the rest is ignored. */
+  /** The part of the query that the page depends on; the rest is ignored. */
   parameters?: QueryParameters
-  /** True for what is made without looking at the session. */
+  /** True for a response that is made without looking at the session. */
   isSameForAdmins?: true
 }
 
@@ -33,7 +33,7 @@ interface Conditions {
   acceptEncoding: string | undefined
 }
 
-/** What a browser gets of an entry; its request id is its own. */
+/** The response to one request; its request id is its own. */
 export function variantFor(entry: Entry, { ifNoneMatch, acceptEncoding }: Conditions) {
   if (ifNoneMatch && matchesEtag(ifNoneMatch, entry.headers.ETag))
     return { status: 304, body: null, headers: entry.headers }

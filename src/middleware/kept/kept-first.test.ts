@@ -13,7 +13,7 @@ let puppy: string
 let agent: Agent
 let before: ReturnType<typeof createServer>
 let through: ReturnType<typeof createServer>
-/** What the server that has the cache in front has left to the application. */
+/** The requests that reached the application behind the cache. */
 let left: string[]
 beforeEach(async () => {
   site = await createTestApp({ parts: { publicFolder: 'static' } })
@@ -50,7 +50,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Everything of a response but what is its own: when and under which id it was sent. */
+/** Everything of a response but its date and request id. */
 async function ask(server: typeof before, { method = 'GET', path = '/puppies', headers = {} }: Asked = {}) {
   const { port } = server.address() as AddressInfo
   const host = { Host: 'poodles.example' }

@@ -3,14 +3,14 @@ import type { PageCache } from '#src/middleware/page-cache.ts'
 import { nextRequestId } from '#src/middleware/request-id.ts'
 import { type Entry, variantFor } from './entry.ts'
 
-/** What the adapter of the application reads as it is; with anything else it decides itself, and may reject it. */
+/** Hosts that the application's adapter reads as they are; it decides about all others itself, and may reject them. */
 const plainHost = /^[a-z\d.-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/
 
 type Cache = Pick<PageCache, 'entries' | 'isCurrent' | 'sessionCookie'>
 
 /**
  * Responds from the page cache before the application sees a request: with the same bytes and headers, for a part of the work. Only
- * what needs no decision is served here: no query, no session and a page that is current.
+ * requests without a decision to make are served here: no query, no session and a current page.
  */
 export const keptFirst =
   (cache: Cache, serve: RequestListener): RequestListener =>

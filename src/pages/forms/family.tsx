@@ -23,7 +23,7 @@ export const showFamilyPage = (parts: Parts) => {
   return async (c: PageContext) => {
     const saved = c.req.query('saved') === '1'
     const key = `${c.req.param('token')} ${saved}`
-    // To the breeder the page says who she is.
+    // Opened by the breeder, the page says whose it is.
     const isBreeder = Boolean(c.get('admin'))
     const joined = isBreeder ? undefined : shared.join(key)
     if (joined) return joined
@@ -35,7 +35,7 @@ export const showFamilyPage = (parts: Parts) => {
   }
 }
 
-/** What the family presses there. */
+/** The buttons of the page. */
 export const receiveFamilyAct = (parts: Parts) => async (c: PageContext) => {
   const entry = await findFamily(parts, c)
   if (!entry) return c.notFound()
@@ -77,7 +77,7 @@ async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | 
 }
 
 interface Shown {
-  /** Why what was pressed is no longer possible. */
+  /** Why the button that was pressed no longer works. */
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
@@ -102,7 +102,7 @@ const makeFamilyPage =
   async () => {
     const { db } = parts.database
     const info = await pageInfo(parts, c)
-    // Read again: what was pressed may have changed it.
+    // Read again: the button may have changed it.
     const entry = await findEntryByToken(db, token, parts.now())
     if (!entry) return c.notFound()
     const page = await readFamilyPage(db, entry, info)

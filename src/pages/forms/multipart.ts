@@ -3,7 +3,7 @@ import Busboy from '@fastify/busboy'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { drainedBytes } from '#src/infra/photos/limit-size.ts'
 
-/** Several times what the form has; a text is cut off beyond what any field accepts. */
+/** Several times as many fields as the form has; a text is cut off beyond the longest that any field accepts. */
 const limits = { files: 1, fields: 20, parts: 25, fieldSize: 20_000, headerPairs: 20 }
 
 interface PhotoForm<Photo> {
@@ -16,7 +16,7 @@ interface PhotoForm<Photo> {
 
 /**
  * Reads a form with a photo, as browsers send it without JavaScript. The photo is passed on as it arrives, so it is never whole in
- * memory; `receive` may stop early. What is not a form counts as an empty one.
+ * memory; `receive` may stop early. A body that is not a form counts as an empty one.
  */
 export async function readPhotoForm<Photo>(
   contentType: string,
@@ -72,7 +72,7 @@ function openParser(contentType: string) {
   }
 }
 
-/** Null for an empty file, which is what browsers send when none was chosen. AppError 400 when the form ends in the middle of it. */
+/** Null for an empty file: browsers send one when none was chosen. AppError 400 when the form ends in the middle of it. */
 async function passOn<Photo>(
   file: AsyncIterable<Uint8Array>,
   receive: (file: AsyncIterable<Uint8Array>) => Promise<Photo>,

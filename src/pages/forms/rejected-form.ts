@@ -7,7 +7,7 @@ import { type PageContext, renderPage } from '#src/pages/render.tsx'
 
 const photoErrors = [413, 415]
 
-/** The form's page again, with what was typed and why it was rejected. Rethrows anything but a rejection or an outage. */
+/** The form's page again, with the typed values and the reasons for the rejection. Rethrows anything but a rejection or an outage. */
 export function renderRejectedForm(
   parts: Parts,
   c: PageContext,

@@ -28,7 +28,7 @@ const details = {
   photoType: 'single',
   website: '',
 }
-/** What begins like a photo. */
+/** A file that begins like a photo. */
 const jpegOf = (size: number) => new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(size - 3)])
 const file = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
   new File([bytes], 'pippin.jpg', { type })

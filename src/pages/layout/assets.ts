@@ -11,7 +11,7 @@ export interface Assets {
   devReload?: string
 }
 
-/** What every page of an area loads. */
+/** The scripts and styles that every page of an area loads. */
 interface FrameAssets {
   loader: string
   styles: string

@@ -12,7 +12,7 @@ export interface Document {
   body: ReactNode
   /** For errors and the portal: search engines should not list the page. */
   noIndex?: boolean
-  /** What surrounds the body; the default is the public header and footer. */
+  /** Surrounds the body; the default is the public header and footer. */
   frame?: Frame
 }
 

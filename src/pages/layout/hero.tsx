@@ -4,7 +4,7 @@ import { Landscape } from '#src/pages/parts/landscape.tsx'
 interface PageHeroProps {
   title: string
   lead?: string
-  /** What says more than a lead. */
+  /** Paragraphs below the lead. */
   children?: ReactNode
 }
 

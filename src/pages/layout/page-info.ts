@@ -4,7 +4,7 @@ import type { Kennel } from '#src/domain/kennel.ts'
 import type { Config } from '#src/infra/config/config.ts'
 import type { Assets } from './assets.ts'
 
-/** What any component may need to know about the site and the page it is on. */
+/** Facts about the site and the page, for any component. */
 export interface PageInfo
   extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'hosts' | 'credit' | 'imageResizing'> {
   kennel: Kennel
@@ -13,7 +13,7 @@ export interface PageInfo
   assets: Assets
   /** False at the edge, which cannot draw. */
   hasShareCards: boolean
-  /** False at the edge, where metadata is removed only from what is shown. */
+  /** False at the edge, where metadata is removed from images only as they are shown. */
   storesPhotosWithoutMetadata: boolean
   hasBackups: boolean
   /** False at the edge, and where no mail server is configured. */

@@ -9,7 +9,7 @@ interface CheckUsYourselfProps {
   microchipId: string
 }
 
-/** What a family can find out about an offer without asking us. */
+/** Facts about an offer that a family can check without asking us. */
 export function CheckUsYourself({ name, sourceNumber, microchipId }: CheckUsYourselfProps) {
   const { kennel } = usePageInfo()
   return (

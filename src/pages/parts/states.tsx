@@ -33,7 +33,7 @@ export const JoinWaitingList = () => (
   </a>
 )
 
-/** What a screen shows instead of its data while the database is down, and where to go next. */
+/** Shown instead of the data while the database is down, with a way on. */
 export function ErrorState({
   notice,
   retryLabel = 'Try again',

@@ -30,7 +30,7 @@ export const joinLabels = {
 }
 export const homeHint = 'Who lives with you, house and yard, your days, other animals, dogs you have had'
 
-/** What a family hopes for: a first wish, and folded away a second one. */
+/** A family's first wish and, folded away, its second. */
 export function WishFields({ values, errors }: WishProps) {
   const hasSecond = Boolean(values.secondGender || values.secondCoats)
   return (

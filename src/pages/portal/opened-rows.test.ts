@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** What the island of a screen starts with. */
+/** The data that the island of a screen starts with. */
 async function propsOf(path: string, island: string) {
   const { document } = await openPage(site, path, { headers })
   return JSON.parse(

@@ -27,6 +27,6 @@ export const manageWaitingListPage = definePortalPage({
   }),
 })
 
-/** What the address asks for; nothing it asks for wrongly. */
+/** The filters in the address; invalid ones are ignored. */
 const asked = ({ show, q }: Record<string, string | undefined>) =>
   waitingQuery.safeParse({ show, q }).data ?? waitingQuery.parse({})

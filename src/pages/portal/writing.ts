@@ -6,7 +6,7 @@ import { letterFacts } from '#src/domain/letters/facts.ts'
 import type { PageRequest } from '#src/pages/define-page.tsx'
 import type { PageInfo } from '#src/pages/layout/page-info.ts'
 
-/** What a screen with letters reads from the database. */
+/** The data that a screen with letters needs. */
 export async function loadWriting(db: Queryable, { admin }: PageRequest) {
   const [puppies, profile] = await Promise.all([
     listUnsoldPuppies(db),
@@ -15,7 +15,7 @@ export async function loadWriting(db: Queryable, { admin }: PageRequest) {
   return { puppies, firstName: profile?.firstName ?? null }
 }
 
-/** What its island is given to write letters. */
+/** The properties of an island that writes letters. */
 export const writingProps = (
   loaded: Awaited<ReturnType<typeof loadWriting>>,
   { kennel, today, siteUrl, contact, hasMail, signedIn }: PageInfo,

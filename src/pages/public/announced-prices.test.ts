@@ -58,7 +58,7 @@ it('In 10,000 combinations no unsold puppy without both numbers shows its price 
 
 it('No page or endpoint shows such a price, in any class of these combinations', async () => {
   const { id: litterId } = await site.make.litter()
-  // One of each class: what the kennel may show, and what the puppy is.
+  // One of each class of kennel and of puppy.
   const all = combinations(10_000)
   const kennels = new Map(
     all.map((each) => [`${hasNumber(each.kennel)} ${each.kennel.sourceNumber}`, each.kennel] as const),

@@ -21,13 +21,13 @@ import { Wishes } from './family/wishes.tsx'
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** Why what was pressed is no longer possible. */
+  /** Why the button that was pressed no longer works. */
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
 }
 
-/** The page of a waiting family: its place, what waits for its answer, our news, and what it can change. */
+/** The page of a waiting family: its place, our questions and news, and the details it can change. */
 export function FamilyView({ page, refusal, rejected, saved = false }: FamilyViewProps) {
   const { entry, listed } = page
   return (

@@ -22,7 +22,7 @@ export const galleryPage = definePage({
   async load(db, { query, rejected }) {
     const lists = await Promise.all([listPublicGalleryPhotos(db), listPortalParentDogs(db)]).catch(
       (error: unknown) => {
-        // Even so, the visitor gets back what they typed.
+        // The visitor gets the typed fields back even so.
         if (rejected && isDatabaseFailure(error)) return null
         throw error
       },

@@ -194,7 +194,7 @@ const NotOffered = ({ puppy: { name, isChipped } }: { puppy: PuppyView }) => (
   </p>
 )
 
-/** What a family can still ask about once a puppy is sold. */
+/** Where a family can go from a puppy that is sold. */
 function FoundFamily({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
   const found = `${puppy.name} has found ${puppy.gender === 'male' ? 'his' : 'her'} family.`
   if (mates.length === 0) return <p>{found} Ask us about a coming litter.</p>

@@ -73,13 +73,13 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     folder,
     /** Puts rows into the database. */
     make,
-    /** Adds an admin and returns the headers of her session. */
+    /** Adds an admin and returns the headers of a session. */
     async signIn(given: Parameters<typeof make.admin>[0] = {}) {
       const admin = await make.admin(given)
       const { sessionId } = await parts.auth.startSession(admin.id)
       return { Cookie: `${parts.auth.cookieName}=${sessionId}` }
     },
-    /** What the application has logged. */
+    /** The application's log. */
     logged,
     request: (path: string, init?: RequestInit) => app.request(testSite + path, init),
     /** Sends a request as the site's own pages do, with a JSON body or none. */

@@ -71,7 +71,7 @@ interface Fuzzing {
   ask: (path: string, init: RequestInit) => Response | Promise<Response>
 }
 
-/** Sends mutated requests; returns the count of each status, and all responses that are 5xx or not what the endpoint sends. */
+/** Sends mutated requests; returns the count of each status, and all responses that are 5xx or none of the endpoint's. */
 export async function fuzz({ requests, count, seed, signIn, ask }: Fuzzing) {
   const random = seeded(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

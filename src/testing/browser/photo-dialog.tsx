@@ -82,7 +82,7 @@ export const clickFollows = (target: HTMLElement, modifiers: MouseEventInit = {}
 export const pressKey = (key: string, modifiers: KeyboardEventInit = {}) =>
   isLeftToBrowser('keydown', () => fireEvent.keyDown(dialog(), { key, ...modifiers }))
 
-/** What the visitor sees: the large photo, the counter, the marked thumbnail. */
+/** The large photo, the counter and the marked thumbnail. */
 export const visiblePhoto = () => ({
   photo: photos.findIndex((path) => imageSources('.photo-sharp')[0]?.startsWith(address(path))),
   counter: dialog().querySelector('.photo-count')?.textContent,
@@ -91,5 +91,5 @@ export const visiblePhoto = () => ({
   ),
 })
 
-/** What `visiblePhoto` returns for one of the three photos. */
+/** The result of `visiblePhoto` for one of the three photos. */
 export const photoOfThree = (index: number) => ({ photo: index, counter: `${index + 1} of 3`, marked: index })

@@ -1,7 +1,7 @@
 import type { Writing } from '#islands/portal/letters/writing.ts'
 import { initialTemplates } from '#src/domain/letters/templates.ts'
 
-/** What a screen with letters is given by its page. */
+/** The properties that a page gives a screen with letters. */
 export const sampleWriting: Writing = {
   facts: {
     puppies: [

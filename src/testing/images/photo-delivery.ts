@@ -34,7 +34,7 @@ export const admin = { Cookie: 'admin' }
 
 export type PhotoDelivery = Awaited<ReturnType<typeof openPhotoDelivery>>
 
-/** The photo routes with a store and a database of their own, recording what they request from them. */
+/** The photo routes with a store and a database of their own, recording their requests to them. */
 export async function openPhotoDelivery() {
   const folder = await mkdtemp(join(tmpdir(), 'photo-routes-'))
   const database = await openMigratedDatabase(folder)

@@ -34,7 +34,7 @@ export async function createLettersSite(transports: Transports = { mail: async (
       customers: await db.select().from(customers),
       inquiries: await db.select().from(inquiries),
     }),
-    /** What the history says, as 'kind act'. */
+    /** The history, as 'kind act'. */
     history: async () =>
       (await db.select().from(changes).orderBy(asc(changes.at))).map(({ kind, act }) => `${kind} ${act}`),
   }

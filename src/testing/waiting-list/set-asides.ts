@@ -29,7 +29,7 @@ export const withdraw = (id: string) => site.call('POST', `/set-asides/${id}/wit
 export const match = async (puppyId: string) => (await site.call('GET', `/puppies/${puppyId}/match`)).body
 export const reserve = (entryId: string, puppyId: string) =>
   site.call('POST', `/waiting-list/${entryId}/reserve`, { puppyId })
-/** What a family answers on its page. */
+/** A family's answer on its page. */
 export const answer = async ({ token }: { token: string }, act: 'yes' | 'no', id: string) => {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const body = new URLSearchParams({ act, setAside: id })

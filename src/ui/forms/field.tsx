@@ -11,9 +11,9 @@ interface FieldProps {
   optional?: boolean | undefined
   /** Takes both columns of a form. */
   wide?: boolean | undefined
-  /** What to enter, below the control. */
+  /** A hint below the control. */
   hint?: string | undefined
-  /** What may be wrong with the value, though it can be saved. */
+  /** A doubt about the value, which can be saved all the same. */
   warning?: string | null | undefined
   /** The control, with the props that link it to its label and message. */
   children: (control: ControlProps) => ReactNode

@@ -2,7 +2,7 @@ import { DownloadIcon } from '#src/ui/icons.tsx'
 
 interface CsvLinkProps {
   list: 'puppies' | 'inquiries' | 'customers'
-  /** What the list is searched for. */
+  /** The search text of the list. */
   q: string
 }
 

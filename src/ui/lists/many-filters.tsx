@@ -7,7 +7,7 @@ interface ManyFiltersProps {
   onChoose: (value: string) => void
 }
 
-/** What a list shows, where there are many choices: segments, or on a phone a select. */
+/** A list's filters, where there are many: segments, or on a phone a select. */
 export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersProps) {
   return (
     <>

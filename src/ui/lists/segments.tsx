@@ -11,7 +11,7 @@ interface SegmentsProps<Value> {
   onChoose: (value: Value) => void
 }
 
-/** Joined buttons of which one is chosen: what a list shows. */
+/** A list's filters as joined buttons, of which one is chosen. */
 export function Segments<Value extends string>({ legend, segments, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <fieldset className="segments">

@@ -50,12 +50,12 @@ export function Table<Row extends { id: string }>({ caption, columns, rows, acti
 }
 
 interface RowActionProps {
-  /** What the button does, shown on a phone, and to which row, for screen readers. */
+  /** The button's verb, shown on a phone, and its row, for screen readers. */
   word: string
   subject: string
   Icon: ComponentType
   onClick: () => void
-  /** What the row waits for. */
+  /** The row's next step. */
   isPrimary?: boolean
   danger?: boolean
   /** Keeps the button focusable; `onClick` has to ignore a second press. */
@@ -85,7 +85,7 @@ interface RowLinkProps extends Pick<RowActionProps, 'word' | 'subject' | 'Icon'>
   href: string
 }
 
-/** As `RowAction`, for what is on a screen of its own. */
+/** As `RowAction`, for an action with a screen of its own. */
 export const RowLink = ({ word, subject, Icon, href }: RowLinkProps) => (
   <a className="row-action" href={href} title={word} aria-label={`${word} ${subject}`}>
     <Icon />

@@ -3,7 +3,7 @@ import type { Wish } from '#src/domain/waiting-list/entries.ts'
 import { wishText } from '#src/domain/waiting-list/rules.ts'
 import { ColorSwatch } from '#src/ui/color-swatch.tsx'
 
-/** What a family hopes for, as chips: 'Girl: red, apricot' or 'Boy'. */
+/** A family's wishes as chips: 'Girl: red, apricot' or 'Boy'. */
 export const WishChips = ({ wishes }: { wishes: readonly Wish[] }) => (
   <span className="chips">
     {wishes.map((wish, at) => (

@@ -9,7 +9,7 @@ export interface PhotoDialogProps {
   photos: readonly string[]
   /** One per photo, where they have no title in common. */
   captions?: readonly string[]
-  /** What all photos show, such as a puppy's name with its colour and Boy or Girl. */
+  /** The subject of all photos, such as a puppy's name with its colour and Boy or Girl. */
   title?: string
   detail?: string
   resizing: ImageResizing

@@ -1,6 +1,6 @@
 import { XIcon } from '#src/ui/icons.tsx'
 
-/** What the loader shows a small photo in, enlarged, until the photo dialog has come: the same frame, so that nothing moves. */
+/** The frame of the photo dialog, which the loader shows a small photo in until the dialog has come, so that nothing moves. */
 export const PhotoFrame = () => (
   <template>
     <dialog className="photo-dialog photo-waiting" aria-label="Photo">

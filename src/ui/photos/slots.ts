@@ -4,7 +4,7 @@ import { imageSizes, type PhotoSize } from '#src/domain/photos/files.ts'
 interface Slot {
   /** The specification's size for it. */
   size: PhotoSize
-  /** What a browser chooses from, depending on screen and layout. */
+  /** The sizes that a browser chooses from, depending on screen and layout. */
   candidates: readonly PhotoSize[]
   /** How wide a photo is shown. Browsers that support it measure lazy photos themselves. */
   sizes: string

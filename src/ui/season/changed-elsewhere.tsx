@@ -3,7 +3,7 @@ import { TriangleAlertIcon } from '#src/ui/icons.tsx'
 export const changedElsewhere = 'This was changed on another device.'
 
 interface ConflictProps {
-  /** What the other device stored, in words. */
+  /** The other device's values, in words. */
   theirs: string
   onKeepMine: () => void
   onTakeTheirs: () => void

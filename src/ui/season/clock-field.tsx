@@ -12,7 +12,7 @@ interface ClockFieldProps {
 
 const shownAs = (time: string | null) => (time ? clockInMansfield(time).replace(' ', 'T') : '')
 
-/** A day and a time on clocks in Mansfield. What is being typed stays as it is until the field is left. */
+/** A day and a time on clocks in Mansfield. Typed text stays as it is until the field is left. */
 export function ClockField({ name, label, value, onChange }: ClockFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 
 const packages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr']
 
-/** What a run says that cannot try an engine. */
+/** The message of a run without an engine. */
 export const missingEngine = (name: string) =>
   `${name} is not tried: install Debian's packages ${packages.join(', ')}, or run this as root.\n`
 

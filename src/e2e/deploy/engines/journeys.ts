@@ -2,7 +2,7 @@ import { breeder } from '#src/e2e/support/site/server.ts'
 import type { Person } from './person.ts'
 import { key } from './tab.ts'
 
-/** What families and the breeder do, in any browser, on the demo kennel. In this order: the portal's share one session. */
+/** Journeys of families and of the breeder, in any browser, on the demo kennel. In this order: the portal's share one session. */
 export const journeys: Record<string, (someone: Person) => Promise<void>> = {
   async 'a family looks through all pages by the menu'({ open, press, isAt, finds }) {
     await open('/')
@@ -44,7 +44,7 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
   async 'a family is shown its mistakes, mends them and writes'({ open, press, fill, sees, finds }) {
     await open('/contact')
     await fill('Your name', 'Jo Reid')
-    // Until its script has come the browser itself points at what is missing.
+    // Until its script has come the browser itself points at the empty field.
     await finds("document.querySelector('#write form').noValidate", true)
     await press('Send Message')
     await sees('Please enter')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Point, Tab } from './tab.ts'
 
-/** Someone at a browser, who reads, presses what has a name, and types. */
+/** Someone at a browser, who reads, presses buttons and links by their names, and types. */
 export function person(tab: Tab, origin: string) {
   const run = <Given, Value>(read: (given: Given) => Value, given: Given) =>
     tab.evaluate<Value>(`(${read})(${JSON.stringify(given)})`)
@@ -27,7 +27,7 @@ export function person(tab: Tab, origin: string) {
     /** Replaces the value of the field with this label. */
     async fill(label: string, text: string) {
       await press(label, 'input, textarea')
-      // Firefox keeps what was typed before.
+      // Firefox keeps the earlier text.
       await tab.evaluate('document.activeElement.select()')
       await tab.type(text)
     },
@@ -46,7 +46,7 @@ export function person(tab: Tab, origin: string) {
 
 export type Person = ReturnType<typeof person>
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 /** Where the control with this name can be pressed; null while it is not there or something lies over it. */
 function pointOf([name, kinds]: readonly [string, string]): Point | null {

@@ -4,7 +4,7 @@ import { Miniflare, NoOpLog, type Request, Response } from 'miniflare'
 import sharp from 'sharp'
 import { freePort } from '#src/e2e/support/site/server.ts'
 
-/** What the worker has ordered of the resizer, and from which address. */
+/** An image that the worker has ordered of the resizer, and from which address. */
 export interface ResizerOrder {
   url: string
   image: { width: number; height?: number; quality?: number; format?: 'webp' | 'jpeg'; metadata: string }
@@ -13,7 +13,7 @@ export interface ResizerOrder {
 export type EdgeServer = Awaited<ReturnType<typeof startEdge>>
 
 /**
- * The built worker and its static files in Cloudflare's own runtime and asset server, with stand-ins for what the platform does
+ * The built worker and its static files in Cloudflare's own runtime and asset server, with stand-ins for the platform's work
  * around them.
  */
 export async function startEdge(env: Record<string, string>) {
@@ -66,7 +66,7 @@ interface Settings {
   compatibility_flags: string[]
 }
 
-/** What the worker is deployed with. */
+/** The worker's settings and secrets. */
 async function settings(): Promise<Settings> {
   const text = await readFile('src/wrangler.jsonc', 'utf8')
   return JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))

@@ -9,7 +9,7 @@ export async function unpackInto(folder: string) {
   await chmod(join(folder, 'site'), 0o755)
 }
 
-/** Runs the one file in its folder to its end, with nothing in the environment but what is given. */
+/** Runs the one file in its folder to its end, with the given environment only. */
 export function run(
   cwd: string,
   words: string[],
@@ -19,7 +19,7 @@ export function run(
   return { code: status, said: stdout + stderr }
 }
 
-/** Starts the one file in its folder, with nothing in the environment but a port that is free and what is given. */
+/** Starts the one file in its folder on a free port, with nothing else in the environment but the given variables. */
 export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}) {
   const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()), ...env } })
   const said = { stdout: '', stderr: '' }

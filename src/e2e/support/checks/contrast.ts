@@ -6,7 +6,7 @@ type Colour = readonly number[]
 interface Words {
   text: string
   colour: Colour
-  /** What WCAG asks for text of this size. */
+  /** The contrast that WCAG asks for text of this size. */
   wanted: number
   /** Lines of text, as boxes in the window. */
   lines: { x: number; y: number; width: number; height: number }[]
@@ -48,8 +48,8 @@ function contrast(one: Colour, other: Colour) {
 }
 
 /**
- * How far the words of each element in the window stand out from what is painted behind them, pictures included, at
- * their worst: the contrast, and what it should be.
+ * How far the words of each element in the window stand out from the paint behind them, pictures included, at
+ * their worst: the contrast, and the one required.
  */
 export async function contrastOverPictures(elements: Locator) {
   const words = await hideWords(elements)

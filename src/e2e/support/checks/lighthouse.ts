@@ -6,7 +6,7 @@ type Category = (typeof categories)[number]
 export interface Audited {
   /** 0 to 100. */
   scores: Record<Category, number>
-  /** What cost points, as 'category: audit, figure'. */
+  /** The audits that cost points, as 'category: audit, figure'. */
   shortfalls: string[]
 }
 

@@ -9,7 +9,7 @@ interface Transfer {
   bytes: number
 }
 
-/** Records what a page loads; call it before opening the page. */
+/** Records the files that a page loads; call it before opening the page. */
 export function recordTransfers(page: Page) {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))

@@ -19,7 +19,7 @@ export async function addAuthenticator(page: Page) {
     /** Whether the person who holds the device is its owner. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Whether the person responds to what the device asks. */
+    /** Whether the person responds to the device's question. */
     setPresent: (enabled: boolean) =>
       client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     passkeys: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

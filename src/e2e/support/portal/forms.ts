@@ -32,7 +32,7 @@ export async function expectBeside(field: Locator, message: string) {
 
 export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')
 
-/** Answers the next confirmation dialog, which must ask this, and may say below what it concerns. */
+/** Answers the next confirmation dialog, which must ask this, and may have more text below. */
 export function answer(page: Page, question: string, yes: boolean) {
   return new Promise<void>((resolve, reject) => {
     page.once('dialog', async (dialog) => {

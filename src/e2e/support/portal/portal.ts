@@ -13,7 +13,7 @@ import {
 interface PortalOptions {
   /** A kennel without puppies, dogs or enquiries. */
   empty?: boolean
-  /** What the site is configured with besides. */
+  /** Additional settings of the site. */
   env?: Record<string, string>
 }
 

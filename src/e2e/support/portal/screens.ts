@@ -136,5 +136,5 @@ export const sidebarScreens: PortalScreen[] = [
   },
 ]
 
-/** Every screen of the portal, and what the demo kennel lets be opened on it. */
+/** Every screen of the portal, with the dialogs that can be opened on it in the demo kennel. */
 export const portalScreens: PortalScreen[] = [...sidebarScreens, ...litterScreens]

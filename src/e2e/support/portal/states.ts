@@ -12,7 +12,7 @@ export interface PortalScreen {
   path: string
   /** Its first heading. */
   heading: string
-  /** What opens above it or changes in it. */
+  /** A dialog above it, or a change in it. */
   states: State[]
 }
 

@@ -36,7 +36,7 @@ export async function makeWeighedLitter(call: Call, count: number) {
     id,
     path: `/admin/litters/${id}/weights`,
     names: births.map(({ collar }) => collarLabel(collar)),
-    /** What each puppy weighed last, in the order of their collars. */
+    /** Each puppy's last weight in grams, in the order of their collars. */
     async newest() {
       const { puppies } = await call<LitterWeights>('GET', `/api/admin/litters/${id}/weights`)
       return puppies.map((puppy) => puppy.weights.at(-1)?.grams)

@@ -19,7 +19,7 @@ export const smallPhoto = async (name: string, background: string) =>
       .toBuffer(),
   )
 
-/** Twelve megapixels of grain, held upright: what a phone takes, with its place in the metadata. */
+/** Twelve megapixels of grain, held upright, with the place in the metadata, as a phone takes it. */
 export async function phonePhoto({ quality = 60 } = {}): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })

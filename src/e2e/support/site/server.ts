@@ -10,7 +10,7 @@ export const breeder = { username: 'admin', password: 'kelpie on the ute' }
 export interface SiteServer {
   url: string
   pid: number
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => { stdout: string; stderr: string }
   /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>
@@ -18,7 +18,7 @@ export interface SiteServer {
   ended: Promise<number | null>
 }
 
-/** Variables of the shell that runs the tests must not reach the site; only what a program needs to start. */
+/** The variables that a program needs to start; others of the shell that runs the tests must not reach the site. */
 function environment(given: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, SystemRoot, TEMP, TMP, ...given }
@@ -103,7 +103,7 @@ export async function copyToBrowse(kennel: string): Promise<string> {
   return folder
 }
 
-/** Removes such a copy. What another copy is reading right now ends in its checksum, as all in the cache. */
+/** Removes such a copy. A file that another copy is reading right now ends in its checksum, as all in the cache. */
 export async function removeBrowsed(folder: string, kennel: string): Promise<void> {
   await cp(join(folder, 'cache'), madeImages(kennel), { recursive: true, force: false })
   await removeFolder(folder)

@@ -1,4 +1,4 @@
-/** What cards are drawn with, as paths below the program's folder. The build ships these files with the program. */
+/** Fonts and pictures for the cards, as paths below the program's folder. The build ships them with the program. */
 const fontFolder = 'node_modules/@fontsource'
 
 /**

@@ -9,7 +9,7 @@ import { Photo } from '#src/ui/photos/photo.tsx'
 
 type Litters = ListedFamily['fitting']
 
-/** What of the website's puppies a family may like: anyone may ask for them. */
+/** Litters on the website that fit the family's wishes: anyone may ask for their puppies. */
 export function LittersThatFit({ litters }: { litters: Litters }) {
   if (litters.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { telephoneLink } from '#src/ui/format.ts'
 
-/** What a family waits for, until there is more to say. */
+/** The next steps, until there is more to say. */
 export function WhatHappensNext() {
   const { hasMail } = usePageInfo()
   const steps = [

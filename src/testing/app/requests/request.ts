@@ -5,7 +5,7 @@ export const word = 'Zebra'
 export const password = 'zebra crossing 4711'
 /** Of the waiting family's page. */
 export const familyToken = 'family_page_of_zebra_0123456789_'
-/** Of every email address, so of what no public response may contain. */
+/** Part of every email address, which no public response may contain. */
 export const privateHost = 'zebra.example'
 
 /** The request of an endpoint, with a value for every field that its schema has. */
