@@ -1,6 +1,6 @@
-import { convertIPv6BinaryToString, convertIPv6ToBinary } from 'hono/utils/ipaddr'
 import type { Limit } from '#src/db/queries/rate-limits.ts'
 import { minuteMs } from '#src/domain/calendar.ts'
+import { networkOf } from '#src/infra/addresses.ts'
 
 const windowMs = 15 * minuteMs
 
@@ -31,13 +31,6 @@ export function loginLimits({ username, address, isKnown }: Attempt) {
   // Someone with many addresses can use these up, but not for browsers that have logged in before.
   if (!isKnown) limits.push(...networkOf(address).map((network) => limit(network, 80)), limit('site', 100))
   return { own, limits }
-}
-
-/** The /48 of an IPv6 address, which one customer of a provider may have for herself; none for IPv4. */
-export function networkOf(address: string): string[] {
-  const [start = '', bits] = address.split('/')
-  if (bits !== '64') return []
-  return [`${convertIPv6BinaryToString((convertIPv6ToBinary(start) >> 80n) << 80n)}/48`]
 }
 
 export const passwordChangeLimit = (adminId: string): Limit => ({
