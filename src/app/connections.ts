@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { appErrors } from '#src/domain/errors.ts'
+import { limitedAddress, networkOf } from '#src/infra/addresses.ts'
 import { budgets, openQueue, openShares, type Turn } from '#src/infra/budgets.ts'
 import { isLoopback } from '#src/infra/config/loopback.ts'
-import { clientAddress, limitedAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
-import { networkOf } from '#src/services/login-limits.ts'
+import { clientAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
 
 /**
  * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,

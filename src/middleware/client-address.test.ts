@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientAddress, limitedAddress, type TrustedProxy } from './client-address.ts'
+import { limitedAddress } from '#src/infra/addresses.ts'
+import { clientAddress, type TrustedProxy } from './client-address.ts'
 
 describe('an address as rate limits count it', () => {
   it.each([

@@ -1,14 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import {
-  convertIPv4BinaryToString,
-  convertIPv4MappedIPv6ToIPv4,
-  convertIPv6BinaryToString,
-  convertIPv6ToBinary,
-  isIPv4MappedIPv6,
-} from 'hono/utils/ipaddr'
 import type { AppEnv } from '#src/app/env.ts'
+import { limitedAddress } from '#src/infra/addresses.ts'
 
 export type TrustedProxy = 'none' | 'fly' | 'cloudflare'
 
@@ -19,7 +12,7 @@ interface Sent {
   req: { header: (name: string) => string | undefined }
 }
 
-/** The visitor's address as rate limits count it: IPv6 by its /64, which belongs to one household or server. */
+/** The visitor's address as rate limits count it. */
 export function clientAddress(c: Sent, proxy: TrustedProxy): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const address = proxy === 'none' ? incoming?.socket.remoteAddress : c.req.header(headers[proxy])
@@ -29,10 +22,3 @@ export function clientAddress(c: Sent, proxy: TrustedProxy): string {
 /** The address to count requests by; null for an admin, who has no limits. */
 export const countedAddress = (c: Context<AppEnv>, proxy: TrustedProxy) =>
   c.get('admin') ? null : clientAddress(c, proxy)
-
-export function limitedAddress(address: string): string {
-  if (!isIPv6(address)) return address
-  const bits = convertIPv6ToBinary(address)
-  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits))
-  return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`
-}

@@ -1,12 +1,11 @@
 import type { Parts } from '#src/app/parts.ts'
 import { deleteSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
-import { clearAttempts, forgetFull } from '#src/db/queries/rate-limits.ts'
 import type { PasswordInput } from '#src/domain/admins.ts'
 import { appErrors, invalidInput, rejectedField } from '#src/domain/errors.ts'
 import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
 import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
-import { countOrReject, rejectIfFull, type Visitor } from './login.ts'
-import { passwordChangeLimit } from './login-limits.ts'
+import type { Visitor } from './login.ts'
+import { limited, passwordChangeLimits, succeed } from './login-limits.ts'
 
 /**
  * Changes the admin's password and ends all other sessions. AppError 400 for a wrong current password or else a weak new one, 429
@@ -19,16 +18,14 @@ export async function changePassword(
   { address, signal }: Pick<Visitor, 'address' | 'signal'>,
 ): Promise<void> {
   const { database, passwords, securityLog, now } = parts
-  const limit = passwordChangeLimit(id)
-  await rejectIfFull(parts, [limit])
-
-  const passwordHash = await passwords.inTurn(
+  const limits = passwordChangeLimits(id)
+  const passwordHash = await limited(
+    parts,
+    limits,
     async () => {
-      await countOrReject(parts, [limit])
       const admin = await findAdmin(database.db, id)
       if (!(await passwords.verify(currentPassword, admin?.passwordHash ?? null))) return null
-      await database.write((tx) => clearAttempts(tx, limit.key))
-      forgetFull(database, [limit])
+      await succeed(parts, limits, () => Promise.resolve())
       const weakness = weaknessOf(newPassword, username)
       if (weakness) throw invalidInput({ newPassword: [weakness] })
       return passwords.hash(newPassword)

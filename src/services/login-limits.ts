@@ -1,6 +1,16 @@
-import { convertIPv6BinaryToString, convertIPv6ToBinary } from 'hono/utils/ipaddr'
-import type { Limit } from '#src/db/queries/rate-limits.ts'
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  findWait,
+  forgetFull,
+  type Limit,
+  uncountAttempt,
+} from '#src/db/queries/rate-limits.ts'
 import { minuteMs } from '#src/domain/calendar.ts'
+import { AppError, appErrors } from '#src/domain/errors.ts'
+import { networkOf } from '#src/infra/addresses.ts'
 
 const windowMs = 15 * minuteMs
 
@@ -14,8 +24,17 @@ interface Attempt {
 
 const limit = (key: string, max: number): Limit => ({ key: `login ${key}`, max, windowMs })
 
+/** What an attempt to show who one is counts against until it succeeds. */
+export interface AttemptLimits {
+  limits: Limit[]
+  /** The one that a success clears. */
+  own?: Limit
+}
+
+const addressLimit = (address: string) => limit(address, 20)
+
 /** For passkeys, which nobody can guess: all failures of an address, whatever it tries. */
-export const addressLimit = (address: string) => limit(address, 20)
+export const passkeyLimits = (address: string): AttemptLimits => ({ limits: [addressLimit(address)] })
 
 /** An address that asks for passkeys to be checked; each request stores a step. */
 export const passkeyOptionsLimit = (address: string): Limit => ({
@@ -33,15 +52,54 @@ export function loginLimits({ username, address, isKnown }: Attempt) {
   return { own, limits }
 }
 
-/** The /48 of an IPv6 address, which one customer of a provider may have for herself; none for IPv4. */
-export function networkOf(address: string): string[] {
-  const [start = '', bits] = address.split('/')
-  if (bits !== '64') return []
-  return [`${convertIPv6BinaryToString((convertIPv6ToBinary(start) >> 80n) << 80n)}/48`]
+export function passwordChangeLimits(adminId: string): AttemptLimits {
+  const own = { key: `password ${adminId}`, max: 5, windowMs }
+  return { own, limits: [own] }
 }
 
-export const passwordChangeLimit = (adminId: string): Limit => ({
-  key: `password ${adminId}`,
-  max: 5,
-  windowMs,
-})
+type LimitParts = Pick<Parts, 'database' | 'now' | 'passwords'>
+
+/**
+ * Counts an attempt and runs its check, in a turn to hash passwords if there are options for one. AppError 429 when a limit is full,
+ * before a place in that queue is taken and before anything is written.
+ */
+export async function limited<Outcome>(
+  { database, now, passwords }: LimitParts,
+  { limits }: AttemptLimits,
+  check: () => Promise<Outcome>,
+  turn?: Parameters<LimitParts['passwords']['inTurn']>[1],
+): Promise<Outcome> {
+  rejectFor(await findWait(database, limits, now()))
+  // Counted before the check, so simultaneous attempts cannot get past the limit.
+  async function countAndCheck() {
+    const retryAfter = await database.write(async (tx) => {
+      const seconds = await countAttempt(tx, limits, now().toISOString())
+      // Rejected unchecked, so not a failure: it must not count against other usernames from this address.
+      if (seconds > 0) await uncountAttempt(tx, limits)
+      return seconds
+    })
+    rejectFor(retryAfter)
+    return await check()
+  }
+  return turn ? passwords.inTurn(countAndCheck, turn) : countAndCheck()
+}
+
+/** Takes back what `limited` counted, in the transaction of what the success brings about. */
+export async function succeed<Outcome>(
+  { database }: Pick<Parts, 'database'>,
+  { limits, own }: AttemptLimits,
+  write: (tx: Queryable) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await database.write(async (tx) => {
+    await uncountAttempt(tx, limits)
+    if (own) await clearAttempts(tx, own.key)
+    return write(tx)
+  })
+  forgetFull(database, limits)
+  return outcome
+}
+
+/** AppError 429, unless there is nothing to wait for. */
+export function rejectFor(retryAfter: number) {
+  if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
+}

@@ -6,21 +6,13 @@ import {
   insertAdmin,
   setLastLogin,
 } from '#src/db/queries/admins.ts'
-import {
-  clearAttempts,
-  countAttempt,
-  findWait,
-  forgetFull,
-  type Limit,
-  rememberedWait,
-  uncountAttempt,
-} from '#src/db/queries/rate-limits.ts'
+import { rememberedWait } from '#src/db/queries/rate-limits.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import { insertStep } from '#src/db/queries/sign-in/steps.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { hashPassword } from '#src/infra/auth/passwords.ts'
-import { loginLimits } from './login-limits.ts'
+import { type AttemptLimits, limited, loginLimits, rejectFor, succeed } from './login-limits.ts'
 import { notifyOfNewBrowser } from './notifications.ts'
 
 /** Who wants to log in. */
@@ -56,13 +48,11 @@ export async function login(
   const admin = await findAdminByName(database.db, username)
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin?.id ?? '')
   const { own, limits } = loginLimits({ username, address, isKnown })
-  await rejectIfFull(parts, limits)
 
-  const isCorrect = await passwords.inTurn(
-    async () => {
-      await countOrReject(parts, limits)
-      return await passwords.verify(password, admin?.passwordHash ?? null)
-    },
+  const isCorrect = await limited(
+    parts,
+    { limits },
+    () => passwords.verify(password, admin?.passwordHash ?? null),
     { rank: isKnown ? 'first' : 'last', signal },
   )
   if (!admin || !isCorrect || !admin.isActive) {
@@ -71,22 +61,17 @@ export async function login(
   }
 
   if ((await countPasskeys(database.db, admin.id)) > 0) {
-    const step = await database.write(async (tx) => {
-      await uncountAttempt(tx, limits)
-      return insertStep(tx, { kind: 'second', adminId: admin.id }, now())
-    })
-    forgetFull(database, limits)
+    // Not signed in yet, so what has failed before still counts.
+    const step = await succeed(parts, { limits }, (tx) =>
+      insertStep(tx, { kind: 'second', adminId: admin.id }, now()),
+    )
     await securityLog('second step', { address, account: admin.id })
     return { step }
   }
   return completeSignIn(parts, admin, visitor, { limits, own })
 }
 
-interface WayIn {
-  /** Where the attempt was counted. */
-  limits: Limit[]
-  /** A limit that the sign-in clears. */
-  own?: Limit
+interface WayIn extends AttemptLimits {
   /** Unless it was the password alone. */
   by?: 'passkey' | 'code'
 }
@@ -96,19 +81,16 @@ export async function completeSignIn(
   parts: Parts,
   admin: Admin,
   { address, sessionId, knownBrowser, userAgent }: Visitor,
-  { limits, own, by }: WayIn,
+  { by, ...limits }: WayIn,
 ): Promise<SignedIn> {
-  const { database, auth, outbox, securityLog, now } = parts
+  const { auth, outbox, securityLog, now } = parts
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin.id)
   const browserCookie = await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)
-  await database.write(async (tx) => {
-    await uncountAttempt(tx, limits)
-    if (own) await clearAttempts(tx, own.key)
+  await succeed(parts, limits, async (tx) => {
     await setLastLogin(tx, admin.id, now().toISOString())
     if (!isKnown && admin.lastLoginAt)
       await notifyOfNewBrowser(tx, parts, { admin, by: by ?? 'password' }, now())
   })
-  forgetFull(database, limits)
   outbox.deliverSoon()
   if (sessionId) await auth.endSession(sessionId)
   const { cookie } = await auth.startSession(admin.id, userAgent)
@@ -117,27 +99,6 @@ export async function completeSignIn(
     cookies: [cookie, browserCookie],
     user: { username: admin.username, role: admin.role },
   }
-}
-
-/** Rejects before a place in the queue is taken and before anything is written. */
-export async function rejectIfFull({ database, now }: Pick<Parts, 'database' | 'now'>, limits: Limit[]) {
-  rejectFor(await findWait(database, limits, now()))
-}
-
-/** Counts the attempt before the password is checked, so simultaneous attempts cannot get past the limit. */
-export async function countOrReject({ database, now }: Pick<Parts, 'database' | 'now'>, limits: Limit[]) {
-  const retryAfter = await database.write(async (tx) => {
-    const seconds = await countAttempt(tx, limits, now().toISOString())
-    // Rejected unchecked, so not a failure: it must not count against other usernames from this address.
-    if (seconds > 0) await uncountAttempt(tx, limits)
-    return seconds
-  })
-  rejectFor(retryAfter)
-}
-
-/** AppError 429, unless there is nothing to wait for. */
-export function rejectFor(retryAfter: number) {
-  if (retryAfter > 0) throw new AppError(appErrors.tooManyLogins, { retryAfter })
 }
 
 /** Adds the first admin to a database that has none; returns whether it did. */

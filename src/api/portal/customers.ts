@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import {
+  type Customer,
   findCustomer,
   insertCustomer,
   isEmailTaken,
@@ -8,14 +9,13 @@ import {
   listCustomers,
   updateCustomer,
 } from '#src/db/queries/people/customers.ts'
-import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
+import { appErrors, rejectedField } from '#src/domain/errors.ts'
 import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
-import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { type CustomerInput, customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
-import { recordChanged, recordCreated } from '#src/services/records/history.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
 import { csvDownload, customerColumns } from './csv.ts'
+import { change, create, type FormRecord } from './records/record.ts'
 
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -34,30 +34,16 @@ export const customerEndpoints = (parts: Parts) => {
       c.header('X-Total-Count', String(total))
       return c.json(rows)
     })
-    .post('/', validate(newCustomerInput), async (c) => {
-      const input = c.req.valid('json')
-      const author = authorOf(parts, c)
-      const customer = await database.write(async (tx) => {
-        if (await isEmailTaken(tx, input.email)) throw emailTaken()
-        const customer = await insertCustomer(tx, input, author.at)
-        await recordCreated(tx, author, 'customer', customer)
-        return customer
-      })
-      return c.json(customer, 201)
-    })
-    .put('/:id', validate(customerInput), async (c) => {
-      const { updatedAt, ...input } = c.req.valid('json')
-      const id = c.req.param('id')
-      const author = authorOf(parts, c)
-      const customer = await database.write(async (tx) => {
-        const before = rejectStale(await findCustomer(tx, id), updatedAt)
-        if (await isEmailTaken(tx, input.email, id)) throw emailTaken()
-        const customer = found(await updateCustomer(tx, id, input, author.at))
-        await recordChanged(tx, author, 'customer', before, customer)
-        return customer
-      })
-      return c.json(customer)
-    })
+    .post('/', validate(newCustomerInput), (c) => create(parts, c, customers))
+    .put('/:id', validate(customerInput), (c) => change(parts, c, customers))
 }
 
-const emailTaken = () => rejectedField(appErrors.emailTaken, 'email')
+const customers: FormRecord<Customer, CustomerInput> = {
+  kind: 'customer',
+  find: findCustomer,
+  async check(tx, { email }, before) {
+    if (await isEmailTaken(tx, email, before?.id)) throw rejectedField(appErrors.emailTaken, 'email')
+  },
+  insert: insertCustomer,
+  update: updateCustomer,
+}

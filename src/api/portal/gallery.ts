@@ -16,28 +16,27 @@ import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#
 import { objectPath } from '#src/domain/photos/files.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale, rejectStaleAmong } from '#src/services/reject-stale.ts'
+import { rejectStaleAmong } from '#src/services/reject-stale.ts'
 import { acceptPhoto, requirePhotos } from '#src/services/uploads.ts'
+import { change, create, remove } from './records/record.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listGalleryPhotos(database.db)))
     .post('/', validate(galleryPhotoInput), async (c) => {
-      const input = c.req.valid('json')
       // Outside the transaction: reads and checks the file.
-      const url = objectPath((await acceptPhoto(parts, input.url, 'url')).name)
-      const author = authorOf(parts, c)
-      const photo = await database.write(async (tx) => {
-        if (await findGalleryPhotoByUrl(tx, url)) throw alreadyInGallery()
-        await requirePhotos(tx, [url], 'url')
-        const photo = await insertGalleryPhoto(tx, { ...input, url, uploadedBy: author.adminId }, author.at)
-        await recordCreated(tx, author, 'photo', photo)
-        return photo
+      const url = objectPath((await acceptPhoto(parts, c.req.valid('json').url, 'url')).name)
+      return create(parts, c, {
+        kind: 'photo',
+        async insert(tx, input, at, uploadedBy) {
+          if (await findGalleryPhotoByUrl(tx, url)) throw alreadyInGallery()
+          await requirePhotos(tx, [url], 'url')
+          return insertGalleryPhoto(tx, { ...input, url, uploadedBy }, at)
+        },
       })
-      return c.json(photo, 201)
     })
     .post('/review', validate(reviewInput), async (c) => {
       const { decision, photos } = c.req.valid('json')
@@ -53,32 +52,19 @@ export const portalGalleryEndpoints = (parts: Parts) => {
       if (trashIds.length > 0 && trashIds.length <= mostUndone) c.header('X-Trash-Id', trashIds.join(', '))
       return c.json(reviewed)
     })
-    .put('/:id', validate(visibilityInput), async (c) => {
-      const { isPublic, updatedAt } = c.req.valid('json')
-      const author = authorOf(parts, c)
-      const [photo] = await database.write(async (tx) => {
-        const before = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
-        return publish(tx, author, [before], isPublic)
-      })
-      return c.json(photo)
-    })
-    .put('/:id/caption', validate(captionInput), async (c) => {
-      const { caption, updatedAt } = c.req.valid('json')
-      const author = authorOf(parts, c)
-      const photo = await database.write(async (tx) => {
-        const before = rejectStale(await findGalleryPhoto(tx, c.req.param('id')), updatedAt)
-        const photo = await setCaption(tx, before.id, caption, author.at)
-        await recordChanged(tx, author, 'photo', before, photo)
-        return photo
-      })
-      return c.json(photo)
-    })
-    .delete('/:id', async (c) => {
-      const author = authorOf(parts, c)
-      const trashId = await database.write((tx) => moveToTrash(tx, author, 'photo', c.req.param('id')))
-      return c.body(null, 204, { 'X-Trash-Id': trashId })
-    })
+    .put('/:id', validate(visibilityInput), (c) =>
+      change(parts, c, {
+        ...photos,
+        update: async (tx, id, { isPublic }, at) => (await setVisibility(tx, [id], isPublic, at))[0] ?? null,
+      }),
+    )
+    .put('/:id/caption', validate(captionInput), (c) =>
+      change(parts, c, { ...photos, update: (tx, id, { caption }, at) => setCaption(tx, id, caption, at) }),
+    )
+    .delete('/:id', (c) => remove(parts, c, 'photo'))
 }
+
+const photos = { kind: 'photo', find: findGalleryPhoto } as const
 
 const mostUndone = 100
 

@@ -6,6 +6,7 @@ import {
   findPortalLitter,
   insertLitter,
   listPortalLitters,
+  type PortalLitter,
   updateLitter,
 } from '#src/db/queries/dogs/litters.ts'
 import { findParentDog } from '#src/db/queries/dogs/parent-dogs.ts'
@@ -17,50 +18,28 @@ import {
   parentProblem,
   parentRoles,
 } from '#src/domain/dogs/litters.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { recordChanged, recordCreated } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import { change, create, type FormRecord, remove } from './records/record.ts'
 
-export const portalLitterEndpoints = (parts: Parts) => {
-  const { database } = parts
-  return new Hono<AdminEnv>()
-    .get('/', async (c) => c.json(await listPortalLitters(database.db)))
-    .post('/', validate(newLitterInput), async (c) => {
-      const input = c.req.valid('json')
-      const author = authorOf(parts, c)
-      const litter = await database.write(async (tx) => {
-        await rejectWrongParents(tx, input)
-        const litter = found(await insertLitter(tx, input, author.at))
-        await recordCreated(tx, author, 'litter', litter)
-        return litter
-      })
-      return c.json(litter, 201)
-    })
-    .put('/:id', validate(litterInput), async (c) => {
-      const { updatedAt, ...input } = c.req.valid('json')
-      const id = c.req.param('id')
-      const author = authorOf(parts, c)
-      const litter = await database.write(async (tx) => {
-        const before = rejectStale(await findPortalLitter(tx, id), updatedAt)
-        await rejectWrongParents(tx, input)
-        const litter = found(await updateLitter(tx, id, input, author.at))
-        await recordChanged(tx, author, 'litter', before, litter)
-        return litter
-      })
-      return c.json(litter)
-    })
-    .delete('/:id', async (c) => {
-      const id = c.req.param('id')
-      const author = authorOf(parts, c)
-      const trashId = await database.write(async (tx) => {
-        if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
-        return moveToTrash(tx, author, 'litter', id)
-      })
-      return c.body(null, 204, { 'X-Trash-Id': trashId })
-    })
+export const portalLitterEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', async (c) => c.json(await listPortalLitters(parts.database.db)))
+    .post('/', validate(newLitterInput), (c) => create(parts, c, litters))
+    .put('/:id', validate(litterInput), (c) => change(parts, c, litters))
+    .delete('/:id', (c) => remove(parts, c, 'litter', rejectWithPuppies))
+
+const litters: FormRecord<PortalLitter, LitterInput> = {
+  kind: 'litter',
+  find: findPortalLitter,
+  check: rejectWrongParents,
+  insert: insertLitter,
+  update: updateLitter,
+}
+
+async function rejectWithPuppies(tx: Queryable, id: string) {
+  if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
 }
 
 async function rejectWrongParents(tx: Queryable, input: LitterInput) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listQuery } from '#src/domain/fields/paging.ts'
 import { lengths, line } from '#src/domain/fields/text.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
-import { type ChangeKind, changeKinds, kindsOfPeople, type Values } from './kinds.ts'
+import { type ChangeKind, changeKinds, recordKinds, type Values } from './kinds.ts'
 
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
 export type Act = (typeof acts)[number]
@@ -43,166 +43,146 @@ interface HistoryField {
   with?: string
 }
 
-const puppy = {
-  name: { label: 'Name' },
-  color: { label: 'Color' },
-  gender: { label: 'Gender', as: 'gender' },
-  status: { label: 'Status', as: 'puppyStatus' },
-  litterId: { label: 'Litter', namedBy: 'litterName' },
-  priceMin: { label: 'Price', as: 'price', with: 'priceMax' },
-  priceMax: { label: 'Price', as: 'price', with: 'priceMin' },
-  description: { label: 'Description' },
-  healthTesting: { label: 'Health Testing' },
-  microchipId: { label: 'Microchip ID' },
-  photos: { label: 'Photos' },
-  readyOn: { label: 'Ready to go home', as: 'day' },
-  isListed: { label: 'On the website', as: 'yesOrNo' },
-} as const satisfies Record<string, HistoryField>
-
-const dog = {
-  name: { label: 'Call Name' },
-  registeredName: { label: 'Registered Name' },
-  gender: { label: 'Gender', as: 'gender' },
-  color: { label: 'Colour' },
-  dateOfBirth: { label: 'Date of Birth', as: 'day' },
-  status: { label: 'Status', as: 'dogStatus' },
-  weight: { label: 'Weight', as: 'weight' },
-  height: { label: 'Height', as: 'height' },
-  description: { label: 'Description' },
-  healthTesting: { label: 'Health Testing' },
-  achievements: { label: 'Show Achievements' },
-  pedigree: { label: 'Pedigree Information' },
-  microchipId: { label: 'Microchip ID' },
-  registrationNumber: { label: 'Registration Number' },
-  photos: { label: 'Photos' },
-} as const satisfies Record<string, HistoryField>
-
-const litter = {
-  name: { label: 'Litter Name' },
-  dateOfBirth: { label: 'Date of Birth', as: 'day' },
-  damId: { label: 'Dam', namedBy: 'damName' },
-  sireId: { label: 'Sire', namedBy: 'sireName' },
-  description: { label: 'Description' },
-  isActive: { label: 'Status', as: 'active' },
-  readyOn: { label: 'Ready to go home', as: 'day' },
-  birthBeganAt: { label: 'Began', as: 'time' },
-  birthEndedAt: { label: 'Ended', as: 'time' },
-  birthNotes: { label: 'How It Went' },
-  tray: { label: 'Photos' },
-} as const satisfies Record<string, HistoryField>
-
-const inquiry = {
-  customerName: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-  message: { label: 'Message' },
-  puppyInterest: { label: 'Interested in' },
-  status: { label: 'Status' },
-  response: { label: 'Response' },
-} as const satisfies Record<string, HistoryField>
-
-const photo = {
-  filename: { label: 'Filename' },
-  url: { label: 'Photo' },
-  caption: { label: 'Caption' },
-  isPublic: { label: 'Public' },
-  reviewedAt: { label: 'Reviewed' },
-  uploadedBy: { label: 'Uploaded by' },
-  uploaderName: { label: 'Sent by' },
-  uploaderEmail: { label: 'Email' },
-  puppyName: { label: 'Puppy' },
-  parentDam: { label: 'Dam' },
-  parentSire: { label: 'Sire' },
-  ageDescription: { label: 'Age' },
-  photoType: { label: 'Photo type' },
-  relatedPhotoId: { label: 'Matching photo' },
-} as const satisfies Record<string, HistoryField>
-
-const customer = {
-  name: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-  location: { label: 'Location' },
-  status: { label: 'Status' },
-  notes: { label: 'Notes' },
-  lastContactDate: { label: 'Last contact' },
-  followUpOn: { label: 'Follow Up On', as: 'day' },
-} as const satisfies Record<string, HistoryField>
-
-const letter = {
-  email: { label: 'Email' },
-  name: { label: 'Name' },
-  inquiryId: { label: 'Enquiry' },
-  kind: { label: 'Kind' },
-  subject: { label: 'Subject' },
-  body: { label: 'Text' },
-  outboxId: { label: 'Email sent' },
-  delivery: { label: 'Delivery' },
-  createdBy: { label: 'Written by' },
-} as const satisfies Record<string, HistoryField>
-
-const waiting = {
-  name: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-  wishes: { label: 'Wishes' },
-  timeline: { label: 'When' },
-  home: { label: 'Home' },
-  rank: { label: 'Place' },
-  state: { label: 'State' },
-  pausedUntil: { label: 'State' },
-  outcome: { label: 'State' },
-  closedAt: { label: 'State' },
-  confirmedAt: { label: 'State' },
-  token: { label: 'Link' },
-  lastSignAt: { label: 'Last heard from' },
-  askedAt: { label: 'Last heard from' },
-  askedAgainAt: { label: 'Last heard from' },
-  /** In a table of its own. */
-  setAside: { label: 'Puppy set aside' },
-} as const satisfies Record<string, HistoryField>
-
-const news = {
-  litterId: { label: 'Litter', namedBy: 'litterName' },
-  text: { label: 'Text' },
-  photos: { label: 'Photos' },
-} as const satisfies Record<string, HistoryField>
-
-const kennel = {
-  sourceNumber: { label: 'Source Number' },
-  sourceNumberUntil: { label: 'Valid Until', as: 'day' },
-  unchipped: { label: 'Puppies without a microchip number', as: 'unchipped' },
-  noMoneyFirst: { label: 'We never ask for money before a family has met the puppy', as: 'yesOrNo' },
-  phone: { label: 'Phone' },
-  visitingHours: { label: 'Visiting Hours' },
-  yearsHome: { label: 'Years on Home' },
-  yearsAbout: { label: 'Years on About' },
-  families: { label: 'Families' },
-  healthClaim: { label: 'Health Claim' },
-  priceText: { label: 'Prices' },
-  guaranteeYears: { label: 'Guarantee (years)' },
-  parentsLine: { label: 'Above the parents', as: 'parentsLine' },
-  questions: { label: 'Questions and answers' },
-  bannerText: { label: 'Text' },
-  bannerLink: { label: 'Link' },
-  bannerUntil: { label: 'Last Day', as: 'day' },
-  keepMonths: { label: 'Erase Letters After (months)' },
-  templates: { label: 'Reply templates' },
-  waitingRules: { label: 'Rules' },
-} as const satisfies Record<string, HistoryField>
-
 /** The fields whose changes are kept, by kind and column, as the portal's forms call them. */
 export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, HistoryField>>>> = {
-  puppy,
-  dog,
-  litter,
-  inquiry,
-  photo,
-  letter,
-  customer,
-  waiting,
-  news,
-  kennel,
+  puppy: {
+    name: { label: 'Name' },
+    color: { label: 'Color' },
+    gender: { label: 'Gender', as: 'gender' },
+    status: { label: 'Status', as: 'puppyStatus' },
+    litterId: { label: 'Litter', namedBy: 'litterName' },
+    priceMin: { label: 'Price', as: 'price', with: 'priceMax' },
+    priceMax: { label: 'Price', as: 'price', with: 'priceMin' },
+    description: { label: 'Description' },
+    healthTesting: { label: 'Health Testing' },
+    microchipId: { label: 'Microchip ID' },
+    photos: { label: 'Photos' },
+    readyOn: { label: 'Ready to go home', as: 'day' },
+    isListed: { label: 'On the website', as: 'yesOrNo' },
+  },
+  dog: {
+    name: { label: 'Call Name' },
+    registeredName: { label: 'Registered Name' },
+    gender: { label: 'Gender', as: 'gender' },
+    color: { label: 'Colour' },
+    dateOfBirth: { label: 'Date of Birth', as: 'day' },
+    status: { label: 'Status', as: 'dogStatus' },
+    weight: { label: 'Weight', as: 'weight' },
+    height: { label: 'Height', as: 'height' },
+    description: { label: 'Description' },
+    healthTesting: { label: 'Health Testing' },
+    achievements: { label: 'Show Achievements' },
+    pedigree: { label: 'Pedigree Information' },
+    microchipId: { label: 'Microchip ID' },
+    registrationNumber: { label: 'Registration Number' },
+    photos: { label: 'Photos' },
+  },
+  litter: {
+    name: { label: 'Litter Name' },
+    dateOfBirth: { label: 'Date of Birth', as: 'day' },
+    damId: { label: 'Dam', namedBy: 'damName' },
+    sireId: { label: 'Sire', namedBy: 'sireName' },
+    description: { label: 'Description' },
+    isActive: { label: 'Status', as: 'active' },
+    readyOn: { label: 'Ready to go home', as: 'day' },
+    birthBeganAt: { label: 'Began', as: 'time' },
+    birthEndedAt: { label: 'Ended', as: 'time' },
+    birthNotes: { label: 'How It Went' },
+    tray: { label: 'Photos' },
+  },
+  inquiry: {
+    customerName: { label: 'Name' },
+    email: { label: 'Email' },
+    phone: { label: 'Phone' },
+    message: { label: 'Message' },
+    puppyInterest: { label: 'Interested in' },
+    status: { label: 'Status' },
+    response: { label: 'Response' },
+  },
+  photo: {
+    filename: { label: 'Filename' },
+    url: { label: 'Photo' },
+    caption: { label: 'Caption' },
+    isPublic: { label: 'Public' },
+    reviewedAt: { label: 'Reviewed' },
+    uploadedBy: { label: 'Uploaded by' },
+    uploaderName: { label: 'Sent by' },
+    uploaderEmail: { label: 'Email' },
+    puppyName: { label: 'Puppy' },
+    parentDam: { label: 'Dam' },
+    parentSire: { label: 'Sire' },
+    ageDescription: { label: 'Age' },
+    photoType: { label: 'Photo type' },
+    relatedPhotoId: { label: 'Matching photo' },
+  },
+  customer: {
+    name: { label: 'Name' },
+    email: { label: 'Email' },
+    phone: { label: 'Phone' },
+    location: { label: 'Location' },
+    status: { label: 'Status' },
+    notes: { label: 'Notes' },
+    lastContactDate: { label: 'Last contact' },
+    followUpOn: { label: 'Follow Up On', as: 'day' },
+  },
+  letter: {
+    email: { label: 'Email' },
+    name: { label: 'Name' },
+    inquiryId: { label: 'Enquiry' },
+    kind: { label: 'Kind' },
+    subject: { label: 'Subject' },
+    body: { label: 'Text' },
+    outboxId: { label: 'Email sent' },
+    delivery: { label: 'Delivery' },
+    createdBy: { label: 'Written by' },
+  },
+  waiting: {
+    name: { label: 'Name' },
+    email: { label: 'Email' },
+    phone: { label: 'Phone' },
+    wishes: { label: 'Wishes' },
+    timeline: { label: 'When' },
+    home: { label: 'Home' },
+    rank: { label: 'Place' },
+    state: { label: 'State' },
+    pausedUntil: { label: 'State' },
+    outcome: { label: 'State' },
+    closedAt: { label: 'State' },
+    confirmedAt: { label: 'State' },
+    token: { label: 'Link' },
+    lastSignAt: { label: 'Last heard from' },
+    askedAt: { label: 'Last heard from' },
+    askedAgainAt: { label: 'Last heard from' },
+    /** In a table of its own. */
+    setAside: { label: 'Puppy set aside' },
+  },
+  news: {
+    litterId: { label: 'Litter', namedBy: 'litterName' },
+    text: { label: 'Text' },
+    photos: { label: 'Photos' },
+  },
+  kennel: {
+    sourceNumber: { label: 'Source Number' },
+    sourceNumberUntil: { label: 'Valid Until', as: 'day' },
+    unchipped: { label: 'Puppies without a microchip number', as: 'unchipped' },
+    noMoneyFirst: { label: 'We never ask for money before a family has met the puppy', as: 'yesOrNo' },
+    phone: { label: 'Phone' },
+    visitingHours: { label: 'Visiting Hours' },
+    yearsHome: { label: 'Years on Home' },
+    yearsAbout: { label: 'Years on About' },
+    families: { label: 'Families' },
+    healthClaim: { label: 'Health Claim' },
+    priceText: { label: 'Prices' },
+    guaranteeYears: { label: 'Guarantee (years)' },
+    parentsLine: { label: 'Above the parents', as: 'parentsLine' },
+    questions: { label: 'Questions and answers' },
+    bannerText: { label: 'Text' },
+    bannerLink: { label: 'Link' },
+    bannerUntil: { label: 'Last Day', as: 'day' },
+    keepMonths: { label: 'Erase Letters After (months)' },
+    templates: { label: 'Reply templates' },
+    waitingRules: { label: 'Rules' },
+  },
 }
 
 const longestValue = 200
@@ -217,7 +197,7 @@ export function changedFields(kind: ChangeKind, before: Values, after: Values): 
   return Object.fromEntries(
     changed.map(([name, { namedBy = name }]) => {
       const [from, to] = [before[namedBy] ?? null, after[namedBy] ?? null]
-      const nameAlone = kindsOfPeople.includes(kind) || [from, to].some(isLong)
+      const nameAlone = recordKinds[kind].isAboutFamily || [from, to].some(isLong)
       return [name, nameAlone ? null : { from, to }]
     }),
   )

@@ -1,18 +1,40 @@
 import { type Born, proposedName } from '#src/domain/season/births.ts'
 
-/** The kinds of records that have a filter of their own in the trash. */
-export const mainTrashKinds = ['puppy', 'dog', 'litter', 'inquiry', 'photo'] as const
-export const otherTrashKinds = ['birth', 'weight', 'letter', 'news'] as const
-/** What can be deleted and restored. */
-export const trashKinds = [...mainTrashKinds, ...otherTrashKinds] as const
-export type TrashKind = (typeof trashKinds)[number]
+interface RecordKind {
+  /** What the trash calls one, if they can be deleted. */
+  label?: string
+  /** Its filter in the trash; those without one share 'Other'. */
+  filter?: string
+  /** Their history keeps the names of fields alone, and no name of the record once that is deleted for good. */
+  isAboutFamily?: true
+}
 
 /** What has a history. */
-export const changeKinds = [...trashKinds, 'customer', 'waiting', 'kennel'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+const kinds = {
+  puppy: { label: 'Puppy', filter: 'Puppies' },
+  dog: { label: 'Dog', filter: 'Dogs' },
+  litter: { label: 'Litter', filter: 'Litters' },
+  inquiry: { label: 'Enquiry', filter: 'Enquiries', isAboutFamily: true },
+  photo: { label: 'Photo', filter: 'Photos', isAboutFamily: true },
+  birth: { label: 'Birth' },
+  weight: { label: 'Weight' },
+  letter: { label: 'Letter or note', isAboutFamily: true },
+  news: { label: 'News' },
+  customer: { isAboutFamily: true },
+  waiting: { isAboutFamily: true },
+  kennel: {},
+} as const satisfies Record<string, RecordKind>
 
-/** Records about a family. Their history keeps the names of fields alone, and no name of the record once that is deleted for good. */
-export const kindsOfPeople: readonly ChangeKind[] = ['inquiry', 'photo', 'letter', 'customer', 'waiting']
+type Kinds = typeof kinds
+export type ChangeKind = keyof Kinds
+/** What can be deleted and restored. */
+export type TrashKind = {
+  [Kind in ChangeKind]: Kinds[Kind] extends { label: string } ? Kind : never
+}[ChangeKind]
+
+export const recordKinds: Readonly<Record<ChangeKind, RecordKind>> = kinds
+export const changeKinds = Object.keys(kinds) as [ChangeKind, ...ChangeKind[]]
+export const trashKinds = changeKinds.filter((kind) => recordKinds[kind].label) as [TrashKind, ...TrashKind[]]
 
 /** The kennel's facts are one record. */
 export const kennelRecord = { kind: 'kennel', id: 'kennel', label: 'Kennel' } as const

@@ -4,7 +4,7 @@ import { listQuery } from '#src/domain/fields/paging.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { objectFolder } from '#src/domain/photos/files.ts'
-import { otherTrashKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
+import { recordKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
 
 export interface TrashedRow {
   table: string
@@ -41,13 +41,16 @@ export function personOf({ email, uploaderEmail }: Values): string | null {
   return typeof address === 'string' ? personAt(address) : null
 }
 
+/** The kinds that a filter shows. */
+export const kindsOf = (filter: TrashKind | 'other'): readonly TrashKind[] =>
+  filter === 'other' ? trashKinds.filter((kind) => !recordKinds[kind].filter) : [filter]
+
 export const trashFilters = [
   ['', 'All'],
-  ['puppy', 'Puppies'],
-  ['dog', 'Dogs'],
-  ['litter', 'Litters'],
-  ['inquiry', 'Enquiries'],
-  ['photo', 'Photos'],
+  ...trashKinds.flatMap((kind) => {
+    const { filter } = recordKinds[kind]
+    return filter ? [[kind, filter] as const] : []
+  }),
   ['other', 'Other'],
 ] as const
 
@@ -55,22 +58,7 @@ export const trashFilters = [
 export const trashQuery = z.extend(listQuery, { kind: z.optional(oneOf([...trashKinds, 'other'])) })
 export type TrashQuery = z.output<typeof trashQuery>
 
-/** The kinds that a filter shows. */
-export const kindsOf = (filter: TrashKind | 'other'): readonly TrashKind[] =>
-  filter === 'other' ? otherTrashKinds : [filter]
-
-const kindLabels: Partial<Record<TrashKind, string>> = {
-  puppy: 'Puppy',
-  dog: 'Dog',
-  litter: 'Litter',
-  inquiry: 'Enquiry',
-  photo: 'Photo',
-  birth: 'Birth',
-  weight: 'Weight',
-  letter: 'Letter or note',
-  news: 'News',
-}
-export const trashKindLabel = (kind: TrashKind) => kindLabels[kind] ?? 'Other'
+export const trashKindLabel = (kind: TrashKind) => recordKinds[kind].label ?? 'Other'
 
 /** A reference that could not be restored, since another row has taken its place. */
 export interface Kept {

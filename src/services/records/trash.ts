@@ -11,7 +11,7 @@ import {
 } from '#src/db/queries/records/trash.ts'
 import { litterBirths, puppies } from '#src/db/schema.ts'
 import { found } from '#src/domain/errors.ts'
-import { kindsOfPeople, labelOf, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
+import { labelOf, recordKinds, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
 import { weightLabel } from '#src/domain/season/weights.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
@@ -80,7 +80,7 @@ export async function purgeTrash(tx: Queryable, now: Date): Promise<void> {
 
 /** An erasure could no longer tell whose name is in the history of what is gone. Returns the paths of its photos. */
 async function forget(tx: Queryable, deleted: readonly DeletedTrash[], at: string): Promise<string[]> {
-  const ofPeople = deleted.filter(({ kind }) => kindsOfPeople.includes(kind))
+  const ofPeople = deleted.filter(({ kind }) => recordKinds[kind].isAboutFamily)
   await eraseLabels(
     tx,
     ofPeople.map(({ rowId }) => rowId),

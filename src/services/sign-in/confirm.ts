@@ -1,13 +1,12 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findAdmin } from '#src/db/queries/admins.ts'
-import { clearAttempts, forgetFull, uncountAttempt } from '#src/db/queries/rate-limits.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import { setSignedIn } from '#src/db/queries/sign-in/sessions.ts'
 import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
 import type { Confirmation } from '#src/domain/sign-in/passkeys.ts'
 import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
-import { countOrReject, rejectIfFull, type Visitor } from '#src/services/login.ts'
-import { addressLimit, loginLimits } from '#src/services/login-limits.ts'
+import type { Visitor } from '#src/services/login.ts'
+import { limited, loginLimits, passkeyLimits, succeed } from '#src/services/login-limits.ts'
 import { checkPasskey } from './passkeys.ts'
 import { spendCode } from './recovery-codes.ts'
 
@@ -23,30 +22,23 @@ export async function confirmSignIn(
 ): Promise<void> {
   const { database, auth, passwords, securityLog, now } = parts
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, id)
-  const byName = loginLimits({ username, address, isKnown })
-  const { own, limits } = 'response' in given ? { own: null, limits: [addressLimit(address)] } : byName
-  await rejectIfFull(parts, limits)
+  const isPasskey = 'response' in given
+  const limits = isPasskey ? passkeyLimits(address) : loginLimits({ username, address, isKnown })
 
   async function check(): Promise<boolean> {
-    await countOrReject(parts, limits)
     if ('response' in given) return (await checkPasskey(parts, given, address))?.id === id
     if ('code' in given) return spendCode(parts, id, given.code)
     if ((await countPasskeys(database.db, id)) > 0) return false
     const { passwordHash } = found(await findAdmin(database.db, id))
     return passwords.verify(given.password, passwordHash)
   }
-  const isRight = await ('response' in given ? check() : passwords.inTurn(check, { signal }))
+  const isRight = await limited(parts, limits, check, isPasskey ? undefined : { signal })
   if (!isRight) {
     await securityLog('confirmation failed', { address, account: id })
     throw rejection(given)
   }
 
-  await database.write(async (tx) => {
-    await uncountAttempt(tx, limits)
-    if (own) await clearAttempts(tx, own.key)
-    await setSignedIn(tx, storedSessionId(sessionId), now().toISOString())
-  })
-  forgetFull(database, limits)
+  await succeed(parts, limits, (tx) => setSignedIn(tx, storedSessionId(sessionId), now().toISOString()))
   await securityLog('confirmed', { address, account: id })
 }
 

@@ -6,15 +6,8 @@ import { insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { counterRises, type PasskeySignIn } from '#src/domain/sign-in/passkeys.ts'
 import { authenticationOptions, ownerOf, verifyAuthentication } from '#src/infra/passkeys.ts'
-import {
-  completeSignIn,
-  countOrReject,
-  rejectFor,
-  rejectIfFull,
-  type SignedIn,
-  type Visitor,
-} from '#src/services/login.ts'
-import { addressLimit, passkeyOptionsLimit } from '#src/services/login-limits.ts'
+import { completeSignIn, type SignedIn, type Visitor } from '#src/services/login.ts'
+import { limited, passkeyLimits, passkeyOptionsLimit, rejectFor } from '#src/services/login-limits.ts'
 
 /** The challenge to sign with a passkey, and the step to send it with. AppError 429; an address of null has no limit. */
 export async function startPasskeySignIn(parts: Parts, address: string | null) {
@@ -41,15 +34,13 @@ export async function signInWithPasskey(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const { address } = visitor
-  const limits = [addressLimit(address)]
-  await rejectIfFull(parts, limits)
-  await countOrReject(parts, limits)
-  const admin = await checkPasskey(parts, given, address)
+  const limits = passkeyLimits(address)
+  const admin = await limited(parts, limits, () => checkPasskey(parts, given, address))
   if (!admin) {
     await parts.securityLog('sign-in failed', { address })
     throw new AppError(appErrors.wrongPasskey)
   }
-  return completeSignIn(parts, admin, visitor, { limits, by: 'passkey' })
+  return completeSignIn(parts, admin, visitor, { ...limits, by: 'passkey' })
 }
 
 /** The active admin whose passkey has signed the challenge of the step, which is used up by this; otherwise null. */

@@ -12,14 +12,8 @@ import {
   formatCode,
   parseCode,
 } from '#src/domain/sign-in/recovery-codes.ts'
-import {
-  completeSignIn,
-  countOrReject,
-  rejectIfFull,
-  type SignedIn,
-  type Visitor,
-} from '#src/services/login.ts'
-import { addressLimit, loginLimits } from '#src/services/login-limits.ts'
+import { completeSignIn, type SignedIn, type Visitor } from '#src/services/login.ts'
+import { limited, loginLimits, passkeyLimits } from '#src/services/login-limits.ts'
 
 /**
  * Starts a session after a right password for an unused code. AppError 401, with the step to try again with unless it has expired,
@@ -30,23 +24,20 @@ export async function signInWithCode(
   { step: id, code }: CodeSignIn,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const { database, auth, passwords, securityLog, now } = parts
+  const { database, auth, securityLog, now } = parts
   const { address, knownBrowser, signal } = visitor
   const waiting = await findStep(database.db, id, 'second', now())
   const admin = waiting?.adminId ? await findAdmin(database.db, waiting.adminId) : null
   if (!admin?.isActive) {
-    const limits = [addressLimit(address)]
-    await rejectIfFull(parts, limits)
-    await countOrReject(parts, limits)
-    await securityLog('sign-in failed', { address })
+    await limited(parts, passkeyLimits(address), () => securityLog('sign-in failed', { address }))
     throw new AppError(appErrors.expiredStep)
   }
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin.id)
-  const { own, limits } = loginLimits({ username: admin.username, address, isKnown })
-  await rejectIfFull(parts, limits)
-  const outcome = await passwords.inTurn(
+  const limits = loginLimits({ username: admin.username, address, isKnown })
+  const outcome = await limited(
+    parts,
+    limits,
     async () => {
-      await countOrReject(parts, limits)
       const step = await database.write((tx) => takeStep(tx, id, 'second', now()))
       if (!step) return 'expired'
       return (await spendCode(parts, admin.id, code)) ? 'right' : 'wrong'
@@ -54,7 +45,7 @@ export async function signInWithCode(
     // First, since nobody comes this far without the password.
     { signal },
   )
-  if (outcome === 'right') return completeSignIn(parts, admin, visitor, { limits, own, by: 'code' })
+  if (outcome === 'right') return completeSignIn(parts, admin, visitor, { ...limits, by: 'code' })
   await securityLog('sign-in failed', { address })
   if (outcome === 'expired') throw new AppError(appErrors.expiredStep)
   const step = await database.write((tx) => insertStep(tx, { kind: 'second', adminId: admin.id }, now()))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { change } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
@@ -7,8 +8,6 @@ import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/
 import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { recordChanged } from '#src/services/records/history.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
 import { deleteBirth, saveBirth } from '#src/services/season/births.ts'
 import { readLitterPhotos, saveLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { makePuppies } from '#src/services/season/make-puppies.ts'
@@ -37,20 +36,17 @@ export const birthEndpoints = (parts: Parts) => {
       const trashId = await deleteBirth(parts, authorOf(parts, c), id, birthId)
       return c.body(null, 204, { 'X-Trash-Id': trashId })
     })
-    .put('/:id/birth', validate(litterBirthInput), async (c) => {
-      const id = c.req.param('id')
-      const { beganAt, endedAt, notes, updatedAt } = c.req.valid('json')
-      const author = authorOf(parts, c)
-      const litter = await database.write(async (tx) => {
-        const before = rejectStale(await findPortalLitter(tx, id), updatedAt)
-        const change = { birthBeganAt: beganAt, birthEndedAt: endedAt, birthNotes: notes }
-        await updateLitterSeason(tx, id, change, author.at)
-        const litter = found(await findPortalLitter(tx, id))
-        await recordChanged(tx, author, 'litter', before, litter)
-        return litter
-      })
-      return c.json(litter)
-    })
+    .put('/:id/birth', validate(litterBirthInput), (c) =>
+      change(parts, c, {
+        kind: 'litter',
+        find: findPortalLitter,
+        async update(tx, id, { beganAt, endedAt, notes }, at) {
+          const change = { birthBeganAt: beganAt, birthEndedAt: endedAt, birthNotes: notes }
+          await updateLitterSeason(tx, id, change, at)
+          return findPortalLitter(tx, id)
+        },
+      }),
+    )
     .post('/:id/puppies', validate(makePuppiesInput), async (c) =>
       c.json(await makePuppies(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
     )

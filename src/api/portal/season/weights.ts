@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { csvDownload, weightColumns } from '#src/api/portal/csv.ts'
+import { change, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
 import { updateBirth } from '#src/db/queries/season/births.ts'
 import { findWeight, updateWeight } from '#src/db/queries/season/weights.ts'
 import { found, invalidInput } from '#src/domain/errors.ts'
 import { birthGrams, isBirthWeight } from '#src/domain/season/births.ts'
 import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import type { AdminEnv } from '#src/middleware/require-admin.ts'
 import { validate } from '#src/middleware/validate.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
 import { type LitterWeights, readWeights, saveRound } from '#src/services/season/weighings.ts'
 
 /** The weighing rounds of a litter. */
@@ -27,31 +27,25 @@ export const weighingEndpoints = (parts: Parts) =>
     )
 
 /** A single weight. */
-export const weightEndpoints = (parts: Parts) => {
-  const { database, now } = parts
-  return new Hono<AdminEnv>()
-    .put('/:id', validate(weightInput), async (c) => {
-      const id = c.req.param('id')
-      const { grams, updatedAt } = c.req.valid('json')
-      const weight = await database.write(async (tx) => {
-        const { birthId } = rejectStale(await findWeight(tx, id), updatedAt)
-        if (birthId && !isBirthWeight(grams)) throw invalidInput({ grams: [birthGrams] })
-        const at = now().toISOString()
-        if (birthId) await updateBirth(tx, birthId, { updatedAt: at })
-        return found(await updateWeight(tx, id, grams, at))
-      })
-      return c.json(weight)
-    })
-    .delete('/:id', async (c) => {
-      const author = authorOf(parts, c)
-      const id = c.req.param('id')
-      const trashId = await database.write(async (tx) => {
-        const { birthId } = found(await findWeight(tx, id))
-        if (birthId) await updateBirth(tx, birthId, { updatedAt: author.at })
-        return moveToTrash(tx, author, 'weight', id)
-      })
-      return c.body(null, 204, { 'X-Trash-Id': trashId })
-    })
+export const weightEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>()
+    .put('/:id', validate(weightInput), (c) =>
+      change(parts, c, {
+        kind: 'weight',
+        find: findWeight,
+        async update(tx, id, { grams }, at, { birthId }) {
+          if (birthId && !isBirthWeight(grams)) throw invalidInput({ grams: [birthGrams] })
+          if (birthId) await updateBirth(tx, birthId, { updatedAt: at })
+          return updateWeight(tx, id, grams, at)
+        },
+      }),
+    )
+    .delete('/:id', (c) => remove(parts, c, 'weight', touchBirth))
+
+/** A weight at birth is on a card, which has then changed, too. */
+async function touchBirth(tx: Queryable, weightId: string, at: string) {
+  const { birthId } = found(await findWeight(tx, weightId))
+  if (birthId) await updateBirth(tx, birthId, { updatedAt: at })
 }
 
 /** The weights of a litter round by round, the puppies of each in the order of their birth. */

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import type { Queryable } from '#src/db/client/database.ts'
+import { found } from '#src/domain/errors.ts'
+import type { ChangeKind, TrashKind, Values } from '#src/domain/records/kinds.ts'
+import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
+import { recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
+import { acceptPhotos, removeOrphans, requirePhotos } from '#src/services/uploads.ts'
+
+interface Row {
+  id: string
+  updatedAt: string
+  photos?: string[]
+}
+
+type Input = Values & { photos?: string[]; updatedAt?: string | null | undefined }
+
+interface Creating<R extends Row, I extends Input> {
+  kind: ChangeKind
+  /** Rejects what the schema of the input cannot know; `before` is null for a new record. */
+  check?: (tx: Queryable, input: I, before: R | null) => Promise<void>
+  insert: (tx: Queryable, input: I, at: string, adminId: string) => Promise<R | null>
+}
+
+interface Changing<R extends Row, I extends Input> extends Omit<Creating<R, I>, 'insert'> {
+  find: (tx: Queryable, id: string) => Promise<R | null>
+  update: (tx: Queryable, id: string, input: I, at: string, before: R) => Promise<R | null>
+}
+
+/** A record that a form creates and changes. */
+export type FormRecord<R extends Row, I extends Input> = Creating<R, I> & Changing<R, I>
+
+type GivenJson<I> = { in: { json: unknown }; out: { json: I } }
+
+/** Responds with a new record, which begins its history. */
+export async function create<R extends Row, I extends Input>(
+  parts: Parts,
+  c: Context<AdminEnv, string, GivenJson<I>>,
+  { kind, check, insert }: Creating<R, I>,
+) {
+  const author = authorOf(parts, c)
+  const input = await withAcceptedPhotos(parts, c.req.valid('json'))
+  const row = await parts.database.write(async (tx) => {
+    await check?.(tx, input, null)
+    if (input.photos) await requirePhotos(tx, input.photos, 'photos')
+    const row = found(await insert(tx, input, author.at, author.adminId))
+    await recordCreated(tx, author, kind, row)
+    return row
+  })
+  return c.json(row, 201)
+}
+
+/** Responds with a changed record; its history says which fields have changed. AppError 404, 409 if it has changed meanwhile. */
+export async function change<R extends Row, I extends Input>(
+  parts: Parts,
+  c: Context<AdminEnv, '/:id', GivenJson<I>>,
+  { kind, find, check, update }: Changing<R, I>,
+) {
+  const author = authorOf(parts, c)
+  const input = await withAcceptedPhotos(parts, c.req.valid('json'))
+  const { before, after } = await parts.database.write(async (tx) => {
+    const before = rejectStale(await find(tx, c.req.param('id')), input.updatedAt)
+    await check?.(tx, input, before)
+    if (input.photos) await requirePhotos(tx, input.photos, 'photos')
+    const after = found(await update(tx, before.id, input, author.at, before))
+    await recordChanged(tx, author, kind, before, after)
+    return { before, after }
+  })
+  const dropped = before.photos?.filter((path) => !after.photos?.includes(path))
+  if (dropped) await removeOrphans(parts, dropped)
+  return c.json(after)
+}
+
+/** Moves a record to the trash, and what `beforehand` does happens in the same transaction. AppError 404. */
+export async function remove(
+  parts: Parts,
+  c: Context<AdminEnv, '/:id'>,
+  kind: TrashKind,
+  beforehand?: (tx: Queryable, id: string, at: string) => Promise<unknown>,
+) {
+  const author = authorOf(parts, c)
+  const id = c.req.param('id')
+  const trashId = await parts.database.write(async (tx) => {
+    await beforehand?.(tx, id, author.at)
+    return moveToTrash(tx, author, kind, id)
+  })
+  return c.body(null, 204, { 'X-Trash-Id': trashId })
+}
+
+/** Outside the transaction: reads and checks the files. */
+async function withAcceptedPhotos<I extends Input>(parts: Parts, input: I): Promise<I> {
+  return input.photos ? { ...input, photos: await acceptPhotos(parts, input.photos) } : input
+}
