@@ -21,7 +21,7 @@ import {
 import SharePhoto from './share-photo.tsx'
 
 /** Sends photos to the application without XMLHttpRequest. */
-vi.mock('#src/client/uploads/uppy.ts', () => ({
+vi.mock('#src/client/uploads/uploader.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
       if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })

@@ -8,13 +8,13 @@ it('finds packages by the files of a bundle, however deep they are', () => {
   const files = [
     'src/server.ts',
     'node_modules/hono/dist/hono.js',
-    'node_modules/@uppy/core/lib/index.js',
+    'node_modules/@hono/node-server/dist/index.mjs',
     'node_modules/lucia/node_modules/@oslojs/binary/dist/uint.js',
     'icon:inbox',
   ]
   expect([...packagesOf(files)]).toEqual([
     'node_modules/hono',
-    'node_modules/@uppy/core',
+    'node_modules/@hono/node-server',
     'node_modules/lucia/node_modules/@oslojs/binary',
     'node_modules/@iconify-json/lucide',
   ])

@@ -47,7 +47,7 @@ describe('a server that is configured to do nothing special', () => {
     ['what checks passkeys', /node_modules\/@(simplewebauthn\/server|peculiar)\//],
     ['what makes backups', /node_modules\/tar-stream\/|src\/services\/backup\.ts/],
     ['the library for zip files', /node_modules\/fflate\//],
-    ["the browser's uploads", /node_modules\/@uppy\//],
+    ["the browser's uploads", /client\/uploads\/uploader\.ts/],
     ["the browser's React", /react-dom-client/],
     ['React for streams', /react-dom-server\./],
     ['anything for development', /\.development\.js/],

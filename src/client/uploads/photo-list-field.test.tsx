@@ -9,7 +9,7 @@ import type { UploadListener } from './types.ts'
 const add = vi.fn()
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined
-vi.mock('./uppy.ts', () => ({
+vi.mock('./uploader.ts', () => ({
   createUploader(given: UploadListener) {
     listener = given
     return { add, cancelAll() {} }

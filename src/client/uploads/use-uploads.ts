@@ -3,7 +3,7 @@ import { reportFailure } from '#src/client/errors.ts'
 import { toast } from '#src/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/domain/messages.ts'
 import type { Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
-import type { Uploader } from './uppy.ts'
+import type { Uploader } from './uploader.ts'
 
 interface UploadOptions {
   /** How many photos are allowed, and how many more there is room for. */
@@ -56,7 +56,7 @@ export function useUploads(options: UploadOptions) {
   }
 
   const load = () =>
-    import('./uppy.ts').then(({ createUploader }) =>
+    import('./uploader.ts').then(({ createUploader }) =>
       createUploader(
         {
           changed: setItems,
