@@ -10,7 +10,7 @@ import { sitemap } from '#src/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/files/speculation-rules.ts'
 import type { Page } from '#src/pages/define-page.tsx'
 import { receiveContactForm } from '#src/pages/forms/contact.ts'
-import { receiveFamilyAct, showFamilyPage } from '#src/pages/forms/family.tsx'
+import { receivePageAction, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
 import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
@@ -100,7 +100,7 @@ export const routes: Route[] = [
   open('/contact', { page: contactPage, post: receiveContactForm, inSitemap: true }),
   open('/privacy', { page: privacyPage, inSitemap: true }),
   open('/waiting-list', { page: waitingListPage, post: receiveWaitingListForm, inSitemap: true }),
-  open('/f/:token', { get: showFamilyPage, post: receiveFamilyAct, secretLink: true }),
+  open('/f/:token', { get: showFamilyPage, post: receivePageAction, secretLink: true }),
   open('/f/:token/photos/:name', { secretLink: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 

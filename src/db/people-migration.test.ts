@@ -8,7 +8,7 @@ import type { Database } from './client/database.ts'
 import { openDatabase } from './client/open.ts'
 import { migrate, upgradeSnapshot } from './migrate.ts'
 import { listAllCustomers } from './queries/people/customers.ts'
-import { listQuietPeople } from './queries/people/idle-people.ts'
+import { listPeopleIdleSince } from './queries/people/idle-people.ts'
 import { listAllInquiries } from './queries/people/inquiries.ts'
 import { listLetters, listUndelivered } from './queries/people/letters.ts'
 import { countPersonalData, findPersonalData } from './queries/people/personal-data.ts'
@@ -181,7 +181,7 @@ const rowsAbout: Record<string, string> = {
     UNION SELECT id FROM gallery_photos WHERE lower(uploader_email) = ?1
     UNION SELECT row_id FROM trash WHERE email = ?1)`,
 }
-const quietPeople = `SELECT email, max(heard_at) AS heardAt FROM (
+const idlePeople = `SELECT email, max(heard_at) AS heardAt FROM (
     SELECT lower(email) AS email, created_at AS heard_at, 0 AS is_kept FROM inquiries
     UNION ALL SELECT lower(email), coalesce(last_contact_date, created_at), status <> 'prospective' FROM customers
     UNION ALL SELECT email, created_at, 0 FROM letters
@@ -210,7 +210,7 @@ async function askOld(database: Database) {
     const [named] = await all<Row>(database, nameOf, [email])
     found[email] = Object.values(ids).flat().length > 0 ? { ids, name: named?.name ?? null } : null
   }
-  const idle = await all(database, quietPeople, [before])
+  const idle = await all(database, idlePeople, [before])
   return { found, idle, undelivered: await all(database, undelivered) }
 }
 
@@ -233,7 +233,7 @@ async function askNew({ db }: Database) {
     const { total } = await listLetters(db, email)
     expect(total).toBe(counts.inquiries + counts.letters)
   }
-  const idle = (await listQuietPeople(db, before)).map(({ email, heardAt }) => ({ email, heardAt }))
+  const idle = (await listPeopleIdleSince(db, before)).map(({ email, heardAt }) => ({ email, heardAt }))
   return { found, idle, undelivered: await listUndelivered(db) }
 }
 

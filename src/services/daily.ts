@@ -5,7 +5,7 @@ import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
 import { hourMs, nightInMelbourne } from '#src/domain/calendar.ts'
 import { historyStart } from '#src/domain/records/history.ts'
 import { noticeSourceNumber } from './daily/source-number-notice.ts'
-import { askQuietFamilies, endPauses, endSetAsides, forgetUnconfirmed } from './daily/waiting-list.ts'
+import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from './daily/waiting-list.ts'
 import { retain } from './privacy/retention.ts'
 import { purgeTrash } from './records/trash.ts'
 
@@ -29,7 +29,7 @@ const dailySteps: readonly DailyStep[] = [
   },
   { name: 'set-asides', run: endSetAsides },
   { name: 'pauses', run: endPauses },
-  { name: 'still looking', run: askQuietFamilies },
+  { name: 'still looking', run: askFamilies },
   { name: 'unconfirmed families', run: forgetUnconfirmed },
   { name: 'retention', run: retain, after: ({ saveErasures }) => saveErasures?.() },
   { name: 'trash', run: purgeTrash },

@@ -52,7 +52,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   const { id, kind, channel, attempts } = message
   const details = { message: id, kind, channel, attempts }
   if (isTooLate(message, now())) {
-    await database.write((tx) => giveBack(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
+    await database.write((tx) => recordFailure(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
     log.warn(details, 'Message dropped: too late to send')
     return true
   }
@@ -62,7 +62,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     if (!(error instanceof DeliveryError)) throw error
     const next = nextAttempt(message, { permanent: error.permanent, now: now() })
     const nextAttemptAt = next?.toISOString() ?? null
-    await database.write((tx) => giveBack(tx, message, { nextAttemptAt, lastError: error.message }))
+    await database.write((tx) => recordFailure(tx, message, { nextAttemptAt, lastError: error.message }))
     const outcome = next ? 'Message not sent; will be retried' : 'Message dropped: rejected by the server'
     log.warn({ ...details, reason: error.message, nextAttemptAt }, outcome)
     return !error.unreachable
@@ -82,7 +82,7 @@ interface Failure {
   lastError: string
 }
 
-async function giveBack(tx: Queryable, message: OutboxMessage, outcome: Failure) {
+async function recordFailure(tx: Queryable, message: OutboxMessage, outcome: Failure) {
   const isOurs = await releaseLease(tx, message, outcome)
   if (isOurs && outcome.nextAttemptAt === null && message.kind === 'letter')
     await markLetterFailed(tx, message.id)

@@ -52,7 +52,7 @@ it('fills in who wrote, and the message as the home', async () => {
   ]).toEqual(['Priya Nair', 'Priya@Example.com', '0491 570 156', 'Two boys and a fenced garden in Benalla.'])
   await add()
   expect(errorOf('First Wish *')).toBe('Please choose one')
-  await fill('First Wish *', 'either')
+  await fill('First Wish *', 'any')
   await fill('When *', 'flexible')
   await add()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Put on Waiting List' })).toBeNull())

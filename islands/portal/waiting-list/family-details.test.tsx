@@ -48,18 +48,21 @@ describe('the details', () => {
     await show({ opens: id })
     await click('Edit')
     await portal.site.parts.database.write((tx) =>
-      tx
-        .update(waitingEntries)
-        .set({ wishes: [{ gender: 'male', coats: ['blue'] }], updatedAt: '2026-11-30T00:00:00.000Z' }),
+      tx.update(waitingEntries).set({
+        wishes: [{ gender: 'male', coats: ['blue', 'silver'] }],
+        updatedAt: '2026-11-30T00:00:00.000Z',
+      }),
     )
     await fill('Name *', 'Ines and Jo Carter')
     await click('Save Changes')
-    await user.click(await screen.findByRole('button', { name: 'Use All Theirs' }))
+    const useTheirs = await screen.findByRole('button', { name: 'Use All Theirs' })
+    expect(screen.getByText('blue, silver')).toBeTruthy()
+    await user.click(useTheirs)
     await click('Save Changes')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Family' })).toBeNull())
     expect(await stored(id)).toMatchObject({
       name: 'Ines and Jo Carter',
-      wishes: [{ gender: 'male', coats: ['blue'] }],
+      wishes: [{ gender: 'male', coats: ['blue', 'silver'] }],
     })
   })
 

@@ -93,7 +93,7 @@ export function FamilyDetails(props: FamilyDetailsProps) {
             <Ledger facts={factsOf(entry)} />
             <h3 className="inquiry-heading">Home</h3>
             <p className="inquiry-message">{home}</p>
-            <FamilyActs entry={entry} actions={actions} hasMail={writing.hasMail} ask={setAsked} />
+            <FamilyButtons entry={entry} actions={actions} hasMail={writing.hasMail} ask={setAsked} />
             <div className="quiet-links">
               <HistoryLink kind="waiting" id={id} label={name} />
               <PersonalDataButton onClick={() => setAsked('data')} />
@@ -113,7 +113,7 @@ export function FamilyDetails(props: FamilyDetailsProps) {
   )
 }
 
-interface FamilyActsProps {
+interface FamilyButtonsProps {
   entry: WaitingEntry
   actions: FamilyActions
   hasMail: boolean
@@ -121,7 +121,7 @@ interface FamilyActsProps {
 }
 
 /** What can be done to a family in the state that it is in. */
-function FamilyActs({ entry, actions, hasMail, ask }: FamilyActsProps) {
+function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
   const { shownState, saidYes, pageUrl } = entry
   const busy = actions.isBusy(entry)
   const buttons = useRef<HTMLDivElement>(null)
@@ -131,34 +131,40 @@ function FamilyActs({ entry, actions, hasMail, ask }: FamilyActsProps) {
   }, [busy])
   const isOnList = shownState !== 'closed' && shownState !== 'unconfirmed'
   return (
-    <div className="family-acts" ref={buttons}>
-      {saidYes && <Act word="Reserve" Icon={CheckIcon} isPrimary onClick={() => ask('reserve')} />}
+    <div className="family-actions" ref={buttons}>
+      {saidYes && <FamilyButton word="Reserve" Icon={CheckIcon} isPrimary onClick={() => ask('reserve')} />}
       {shownState === 'unconfirmed' && (
-        <Act word="Confirm" Icon={CheckIcon} isPrimary busy={busy} onClick={() => actions.confirm(entry)} />
+        <FamilyButton
+          word="Confirm"
+          Icon={CheckIcon}
+          isPrimary
+          busy={busy}
+          onClick={() => actions.confirm(entry)}
+        />
       )}
       {shownState === 'closed' && (
-        <Act word="Reopen" Icon={RotateCcwIcon} busy={busy} onClick={() => actions.reopen(entry)} />
+        <FamilyButton word="Reopen" Icon={RotateCcwIcon} busy={busy} onClick={() => actions.reopen(entry)} />
       )}
       {isOnList && (
         <>
-          <Act word="Move to Place" Icon={ListOrderedIcon} onClick={() => ask('move')} />
-          <Act
+          <FamilyButton word="Move to Place" Icon={ListOrderedIcon} onClick={() => ask('move')} />
+          <FamilyButton
             word="They're Still Looking"
             Icon={SmileIcon}
             busy={busy}
             onClick={() => actions.still(entry)}
           />
-          <Act word="Pause" Icon={CalendarClockIcon} onClick={() => ask('pause')} />
+          <FamilyButton word="Pause" Icon={CalendarClockIcon} onClick={() => ask('pause')} />
         </>
       )}
-      <Act word="Copy Link" Icon={CopyIcon} onClick={() => copyLink(pageUrl)} />
-      <Act word="New Link" Icon={RotateCcwIcon} onClick={() => ask('newLink')} />
-      {!hasMail && <Act word="Copy Text" Icon={CopyIcon} onClick={() => ask('text')} />}
+      <FamilyButton word="Copy Link" Icon={CopyIcon} onClick={() => copyLink(pageUrl)} />
+      <FamilyButton word="New Link" Icon={RotateCcwIcon} onClick={() => ask('newLink')} />
+      {!hasMail && <FamilyButton word="Copy Text" Icon={CopyIcon} onClick={() => ask('text')} />}
     </div>
   )
 }
 
-interface ActProps {
+interface FamilyButtonProps {
   word: string
   Icon: typeof CheckIcon
   isPrimary?: boolean
@@ -166,7 +172,7 @@ interface ActProps {
   onClick: () => void
 }
 
-const Act = ({ word, Icon, isPrimary = false, busy = false, onClick }: ActProps) => (
+const FamilyButton = ({ word, Icon, isPrimary = false, busy = false, onClick }: FamilyButtonProps) => (
   <button
     className={isPrimary ? 'button button-primary' : 'button button-secondary'}
     type="button"

@@ -4,25 +4,22 @@ import { formValues, storedValues } from '#src/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { withLock } from '#src/domain/fields/values.ts'
 import { timelineLabels, timelines } from '#src/domain/waiting-list/entries.ts'
-import { newFamilyInput } from '#src/domain/waiting-list/portal.ts'
+import { familyOf, portalForm, wishFields } from '#src/domain/waiting-list/form.ts'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { familyFailure, familyMessages } from './texts.ts'
-import { WishFields } from './wish-fields.tsx'
-import { valuesOfWishes, wishesFrom, wishFieldLabels, wishNames } from './wish-values.ts'
+import { WishSelects, wishLabels } from './wish-selects.tsx'
 
 const labels = {
   name: 'Name *',
   email: 'Email *',
   phone: 'Phone',
   timeline: 'When *',
-  ...wishFieldLabels,
+  ...wishLabels,
   home: 'Home *',
   sendPage: 'Email them their page',
 }
 const whens = timelines.map((timeline) => [timeline, timelineLabels[timeline]] as const)
-const schema = withLock(newFamilyInput)
 
 interface FamilyFormProps extends RecordFormProps<WaitingEntry> {
   title?: string
@@ -38,9 +35,10 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
     labels,
     given,
     current: async () => storedValues(await reload(), valuesFrom),
-    schema,
-    read: (values) => ({ ...values, wishes: wishesFrom(values), sendPage: values.sendPage === 'on' }),
-    async save({ sendPage, ...family }) {
+    schema: portalForm,
+    read: (values) => ({ ...values, sendPage: values.sendPage === 'on' }),
+    async save({ sendPage, ...form }) {
+      const family = familyOf(form)
       if (id) return fetchJson(api.admin['waiting-list'][':id'].$put({ param: { id }, json: family }))
       const added = await fetchJson(api.admin['waiting-list'].$post({ json: { ...family, sendPage } }))
       onAdded?.(added)
@@ -64,9 +62,7 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
       <SelectField {...field('timeline')} options={whens}>
         {!record && <option value="">Choose one</option>}
       </SelectField>
-      {wishNames.map((name) => (
-        <WishFields key={name} name={name} given={given} errors={form.errors} />
-      ))}
+      <WishSelects given={given} errors={form.errors} />
       <TextArea
         {...field('home')}
         hint="Who lives with them, house and yard, their days, other animals, dogs they have had"
@@ -85,5 +81,5 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
 
 const valuesFrom = ({ wishes, ...entry }: WaitingEntry) => ({
   ...formValues(entry),
-  ...valuesOfWishes(wishes),
+  ...wishFields(wishes),
 })

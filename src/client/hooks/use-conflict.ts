@@ -75,6 +75,11 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
 /** Sets a control as if by hand, for those that React renders with a value, too. */
 function setControl(form: HTMLFormElement, name: string, value: string) {
   const control = choiceOf(form, name, value) ?? form.elements.namedItem(name)
+  if (control && !(control instanceof Element)) {
+    for (const box of control as Iterable<HTMLInputElement>)
+      if (box.checked !== value.split(',').includes(box.value)) box.click()
+    return
+  }
   if (!(control instanceof HTMLElement)) return
   if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
     if (control.checked !== (value === control.value)) control.click()

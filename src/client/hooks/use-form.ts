@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#src/client/api-client.ts'
 import { dismissToast } from '#src/client/toasts.ts'
 import { type FieldErrors, fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { textsOf } from '#src/domain/fields/form-texts.ts'
 
 export type FormValues = Record<string, string>
 
@@ -120,9 +121,4 @@ export function dayOf(form: HTMLFormElement, name: string) {
   return isMistyped ? 'mistyped' : valuesOf(form)[name]
 }
 
-export function valuesOf(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(entries)
-}
+export const valuesOf = (form: HTMLFormElement): FormValues => textsOf(new FormData(form))

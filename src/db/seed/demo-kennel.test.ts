@@ -11,8 +11,8 @@ import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import {
+  listAskedFamilies,
   listGladFamilies,
-  listQuietFamilies,
   listRefusingFamilies,
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
@@ -289,7 +289,7 @@ test('the waiting list has families at every stage', async () => {
   expect(await listGladFamilies(db)).toMatchObject([{ name: 'Nathan Burrows', puppy: 'Hazel' }])
   expect(await listRefusingFamilies(db, day)).toMatchObject([{ name: 'Omar Rahimi', puppy: 'Fergus' }])
   expect(await listUnconfirmed(db)).toHaveLength(1)
-  expect(await listQuietFamilies(db, day)).toMatchObject([{ name: 'Trish and Alan Moretti' }])
+  expect(await listAskedFamilies(db, day)).toMatchObject([{ name: 'Trish and Alan Moretti' }])
   expect((await list('closed')).map(({ name, outcome }) => [name, outcome])).toEqual([
     ['Grace Nguyen', 'placed'],
     ['Wesley Tan', 'found-elsewhere'],

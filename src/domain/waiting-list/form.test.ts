@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { joinForm, wishesOf, wishFields } from './form.ts'
+import { familyOf, joinForm, wishFields } from './form.ts'
 
 const valid = {
   name: 'Priya Raman',
@@ -52,7 +52,7 @@ describe('the form of the waiting list', () => {
       ],
     ],
   ])('%j means the wishes %j, which fill in the form as they were', (changes, wishes) => {
-    const read = (values: object) => wishesOf(joinForm.parse({ ...valid, ...values }))
+    const read = (values: object) => familyOf(joinForm.parse({ ...valid, ...values })).wishes
     expect(read(changes)).toEqual(wishes)
     expect(read(wishFields(read(changes)))).toEqual(wishes)
   })

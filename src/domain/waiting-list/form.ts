@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { coats } from '#src/domain/dogs/coat-colors.ts'
 import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
-import { honeypot, oneOf, orNull } from '#src/domain/fields/values.ts'
+import { honeypot, oneOf, orNull, withLock } from '#src/domain/fields/values.ts'
 import { leavingReasons, timelines, type Wish } from './entries.ts'
+import { genderText } from './rules.ts'
+import { pageActions } from './transitions.ts'
 
 const choose = 'Please choose one'
 export const homeLength = 2000
@@ -30,10 +32,14 @@ const wishes = z
 /** What a family says about itself but for its address, as JSON has it. */
 export const familyFields = { ...contactFields, wishes, ...homeFields }
 
-// In a form, texts and lists of texts by field.
+// The same as texts by field, in the public form and the portal's.
 
 const either = 'any'
 const genderChoices = [...genders, either] as const
+/** Of both forms, with their labels. */
+export const genderOptions = (['female', 'male', either] as const).map(
+  (choice) => [choice, genderText(genderOf(choice))] as const,
+)
 
 /** One box that is ticked arrives as a text, none as nothing at all. */
 const tickedCoats = z.pipe(
@@ -56,15 +62,26 @@ export const joinForm = z.object({ ...wishForm, email: email(), website: honeypo
 export type JoinForm = z.output<typeof joinForm>
 
 /** The same on the family's own page. */
-export const wishesForm = z.object({ act: z.literal('wishes'), ...wishForm })
+export const wishesForm = z.object(wishForm)
 export type WishesForm = z.output<typeof wishesForm>
+
+/** The same in the portal. */
+export const portalForm = withLock(z.object({ ...wishForm, email: email(), sendPage: z.boolean() }))
 
 type WishChoices = Pick<JoinForm, 'firstGender' | 'firstCoats' | 'secondGender' | 'secondCoats'>
 
-const genderOf = (choice: (typeof genderChoices)[number]) => (choice === either ? null : choice)
+function genderOf(choice: (typeof genderChoices)[number]) {
+  return choice === either ? null : choice
+}
+
+/** What a form says about a family, as JSON has it. */
+export const familyOf = <Form extends WishChoices>(form: Form) => {
+  const { firstGender, firstCoats, secondGender, secondCoats, ...family } = form
+  return { ...family, wishes: wishesOf({ firstGender, firstCoats, secondGender, secondCoats }) }
+}
 
 /** A second wish of colours alone has no preference for a sex. */
-export function wishesOf({ firstGender, firstCoats, secondGender, secondCoats }: WishChoices): Wish[] {
+function wishesOf({ firstGender, firstCoats, secondGender, secondCoats }: WishChoices): Wish[] {
   const first = { gender: genderOf(firstGender), coats: firstCoats }
   if (secondGender === null && secondCoats.length === 0) return [first]
   return [first, { gender: genderOf(secondGender ?? either), coats: secondCoats }]
@@ -85,24 +102,11 @@ const aMonth = 'Please choose a month'
 /** Such as 2027-03. */
 export const month = z.string(aMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, aMonth))
 
-export const familyActs = [
-  'confirm',
-  'still',
-  'wishes',
-  'pause',
-  'resume',
-  'leave',
-  'rejoin',
-  'yes',
-  'no',
-] as const
-export type FamilyAct = (typeof familyActs)[number]
-
-/** What a family sends from its page; each act reads its own field. */
-export const familyActForm = z.object({
-  act: oneOf(familyActs),
+/** What a family sends from its page; each action reads its own field. */
+export const pageForm = z.object({
+  act: oneOf(pageActions),
   until: orNull(month),
   reason: orNull(oneOf(leavingReasons)),
   setAside: optionalLine(lengths.name),
 })
-export type FamilyActForm = z.output<typeof familyActForm>
+export type PageForm = z.output<typeof pageForm>

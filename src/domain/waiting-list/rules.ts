@@ -60,8 +60,6 @@ export function closedText(outcome: Outcome | null): string {
 /** On the page of a family that has joined again since. */
 export const rejoinedText = "You've joined the list again, so you have a new page. Please use its link."
 
-export const confirmFirst = 'Please confirm your place first.'
-
 interface Puppy {
   gender: Gender
   color: string

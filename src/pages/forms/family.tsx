@@ -2,8 +2,9 @@ import type { Parts } from '#src/app/parts.ts'
 import { findEntryByToken, type WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { AppError, type ErrorStatus, invalidInput } from '#src/domain/errors.ts'
 import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { textsOf } from '#src/domain/fields/form-texts.ts'
 import { familyPath } from '#src/domain/waiting-list/emails.ts'
-import { familyActForm, wishesForm } from '#src/domain/waiting-list/form.ts'
+import { pageForm, wishesForm } from '#src/domain/waiting-list/form.ts'
 import { clientAddress, countedAddress } from '#src/middleware/client-address.ts'
 import { rendering, sharedRendering } from '#src/middleware/rendering.ts'
 import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
@@ -12,10 +13,8 @@ import { renderDocument } from '#src/pages/layout/document.tsx'
 import { setAsideAnchor } from '#src/pages/public/family/set-aside.tsx'
 import { FamilyView } from '#src/pages/public/family.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/pages/render.tsx'
-import { actOnPage } from '#src/services/waiting-list/family-acts.ts'
 import { readFamilyPage } from '#src/services/waiting-list/family-page.ts'
-import { textsOf } from './rejected-form.ts'
-import { wishTextsOf } from './waiting-list.ts'
+import { takePageAction } from '#src/services/waiting-list/page-actions.ts'
 
 /** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
 export const showFamilyPage = (parts: Parts) => {
@@ -36,25 +35,24 @@ export const showFamilyPage = (parts: Parts) => {
 }
 
 /** The buttons of the page. */
-export const receiveFamilyAct = (parts: Parts) => async (c: PageContext) => {
+export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
   const entry = await findFamily(parts, c)
   if (!entry) return c.notFound()
-  const form = await c.req.formData().catch(() => new FormData())
-  const values = textsOf(form)
+  const values = textsOf(await c.req.formData().catch(() => new FormData()))
   const address = familyPath(entry.token)
   try {
-    const act = checked(familyActForm.safeParse(values))
-    const wishes = act.act === 'wishes' ? checked(wishesForm.safeParse(wishTextsOf(form))) : null
-    const refusal = await actOnPage(parts, entry.token, { form: act, wishes })
+    const form = checked(pageForm.safeParse(values))
+    const wishes = form.act === 'wishes' ? checked(wishesForm.safeParse(values)) : null
+    const refusal = await takePageAction(parts, entry.token, { form, wishes })
     if (refusal === null) {
-      const changed = wishes ? '?saved=1#wishes' : act.act === 'yes' ? setAsideAnchor : ''
+      const changed = wishes ? '?saved=1#wishes' : form.act === 'yes' ? setAsideAnchor : ''
       return c.redirect(address + changed, 303)
     }
     return await renderFamily(parts, c, entry, { refusal }, 409)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error
     const errors = error.details.errors ?? {}
-    return renderFamily(parts, c, entry, { rejected: { values: wishTextsOf(form), errors } }, 400)
+    return renderFamily(parts, c, entry, { rejected: { values, errors } }, 400)
   }
 }
 

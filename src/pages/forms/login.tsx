@@ -1,6 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
 import { AppError, appErrors, type ErrorStatus } from '#src/domain/errors.ts'
+import { textsOf } from '#src/domain/fields/form-texts.ts'
 import { codeSignInInput, supportsPasskeys } from '#src/domain/sign-in/passkeys.ts'
 import { rendering } from '#src/middleware/rendering.ts'
 import { setCookies, visitorOf } from '#src/middleware/visitor.ts'
@@ -9,7 +10,6 @@ import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
 import { errorHead, type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
 import { login, type Visitor } from '#src/services/login.ts'
 import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
-import { textsOf } from './rejected-form.ts'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
 export const showLogin = (parts: Parts) => (c: PageContext) => {

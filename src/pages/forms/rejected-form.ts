@@ -29,7 +29,3 @@ function rejectionOf(error: unknown, outage: Message): Pick<AppError, 'status' |
   if (!isOutage(error)) throw error
   return { status: 503, message: outage.description, details: { retryAfter: 10 } }
 }
-
-/** The fields of a form that hold text. */
-export const textsOf = (form: FormData) =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

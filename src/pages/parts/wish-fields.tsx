@@ -1,8 +1,6 @@
-import { coats } from '#src/domain/dogs/coat-colors.ts'
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
-import { coatLabel, genderText } from '#src/domain/waiting-list/rules.ts'
-import { ColorSwatch } from '#src/ui/color-swatch.tsx'
+import { genderOptions } from '#src/domain/waiting-list/form.ts'
+import { CoatBoxes } from '#src/ui/forms/coat-boxes.tsx'
 import { FieldError } from '#src/ui/forms/field.tsx'
 import { ChevronDownIcon } from '#src/ui/icons.tsx'
 
@@ -11,12 +9,6 @@ interface WishProps {
   values: Record<string, string>
   errors: FieldErrors
 }
-
-const genderChoices: [value: string, gender: Gender | null][] = [
-  ['female', 'female'],
-  ['male', 'male'],
-  ['any', null],
-]
 
 /** Of every field of the form. */
 export const joinLabels = {
@@ -53,10 +45,8 @@ function Wish({
   errors,
   mayBeNone = false,
 }: WishProps & { name: 'first' | 'second'; mayBeNone?: boolean }) {
-  const gender = `${name}Gender`
+  const [gender, coats] = [`${name}Gender`, `${name}Coats`]
   const isFirst = name === 'first'
-  const chosenCoats = (values[`${name}Coats`] ?? '').split(',')
-  const choices = genderChoices.map(([value, each]): [string, string] => [value, genderText(each)])
   return (
     <fieldset
       className="field field-wide wish"
@@ -67,24 +57,13 @@ function Wish({
       <RadioPills
         name={gender}
         // Without a script there is no other way to take a second wish back.
-        choices={mayBeNone ? [...choices, ['', 'None']] : choices}
+        choices={mayBeNone ? [...genderOptions, ['', 'None']] : genderOptions}
         chosen={values[gender]}
         required={isFirst}
       />
       <FieldError id={`${gender}-error`} errors={errors[gender]} />
       <div className="colour-pills">
-        {coats.map((coat) => (
-          <label className="colour-pill" key={coat}>
-            <input
-              type="checkbox"
-              name={`${name}Coats`}
-              value={coat}
-              defaultChecked={chosenCoats.includes(coat)}
-            />
-            <ColorSwatch color={coat} />
-            {coatLabel(coat)}
-          </label>
-        ))}
+        <CoatBoxes name={coats} chosen={values[coats]} className="colour-pill" />
       </div>
       {isFirst && <p className="field-hint">No colour ticked means any colour.</p>}
     </fieldset>

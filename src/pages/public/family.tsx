@@ -10,12 +10,10 @@ import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
 import { FieldWarning } from '#src/ui/forms/field.tsx'
-import { ActForm } from './family/act-form.tsx'
-import { Leaving } from './family/leaving.tsx'
+import { ActionForm, Leaving, Pausing, Resuming } from './family/actions.tsx'
 import { LittersThatFit } from './family/litters-that-fit.tsx'
 import { News } from './family/news.tsx'
 import { AnyQuestions, WhatHappensNext } from './family/next-steps.tsx'
-import { Pausing, Resuming } from './family/pausing.tsx'
 import { SetAside } from './family/set-aside.tsx'
 import { Wishes } from './family/wishes.tsx'
 
@@ -49,11 +47,11 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
                 <section className="panel">
                   <h2>Are you still looking?</h2>
                   <p>It's been a while since we heard from you.</p>
-                  <ActForm token={entry.token} act="still" className="actions">
+                  <ActionForm token={entry.token} action="still" className="actions">
                     <button className="button button-primary" type="submit">
                       Still Looking
                     </button>
-                  </ActForm>
+                  </ActionForm>
                 </section>
               )}
               <News token={entry.token} news={listed.news} />
@@ -96,18 +94,18 @@ function PlaceSentence({ page: { entry, state, hasNewPage, listed } }: { page: F
 function NotListed({ page: { entry, state, hasNewPage } }: { page: FamilyPage }) {
   if (state === 'unconfirmed')
     return (
-      <ActForm token={entry.token} act="confirm">
+      <ActionForm token={entry.token} action="confirm">
         <button className="button button-primary" type="submit">
           Yes, Put Me on the List
         </button>
-      </ActForm>
+      </ActionForm>
     )
   if (hasNewPage || !mayRejoin(entry.outcome)) return null
   return (
-    <ActForm token={entry.token} act="rejoin">
+    <ActionForm token={entry.token} action="rejoin">
       <button className="button button-secondary" type="submit">
         Put Me Back
       </button>
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/db/queries/waiting-list/entries.ts'
 import { expireSetAsides } from '#src/db/queries/waiting-list/set-asides.ts'
 import { today } from '#src/domain/calendar.ts'
-import { signOfLife } from '#src/domain/waiting-list/rules.ts'
+import { transition } from '#src/domain/waiting-list/transitions.ts'
 import { askIfStillLooking } from '#src/services/waiting-list/mails.ts'
 
 // Steps of the daily run.
@@ -20,19 +20,15 @@ export const endSetAsides = (tx: Queryable, now: Date) => expireSetAsides(tx, to
 /** The end of a pause counts as a sign of life. */
 export async function endPauses(tx: Queryable, now: Date) {
   const at = now.toISOString()
-  const opened = { state: 'open', pausedUntil: null, ...signOfLife(at) } as const
-  for (const { id } of await listPausesOver(tx, today(now))) await updateEntry(tx, id, opened, at)
+  for (const entry of await listPausesOver(tx, today(now)))
+    await updateEntry(tx, entry.id, transition('time', 'endPause', entry, { at }) ?? {}, at)
 }
 
-/** Asks families that have been quiet for 90 days, and once more two weeks later; where there is no mail, she asks them. */
-export async function askQuietFamilies(
-  tx: Queryable,
-  now: Date,
-  parts: Pick<Parts, 'config' | 'transports'>,
-) {
+/** Asks families that have not been heard from for 90 days, and once more two weeks later; where there is no mail, she asks them. */
+export async function askFamilies(tx: Queryable, now: Date, parts: Pick<Parts, 'config' | 'transports'>) {
   const at = now.toISOString()
   for (const entry of await listToAsk(tx, today(now))) {
-    await updateEntry(tx, entry.id, entry.askedAt === null ? { askedAt: at } : { askedAgainAt: at }, at)
+    await updateEntry(tx, entry.id, transition('time', 'ask', entry, { at }) ?? {}, at)
     await askIfStillLooking(tx, parts, entry, now)
   }
 }

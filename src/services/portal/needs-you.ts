@@ -3,9 +3,9 @@ import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import {
+  listAskedFamilies,
   listGladFamilies,
   listLateFamilies,
-  listQuietFamilies,
   listRefusingFamilies,
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
@@ -48,12 +48,12 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
     text,
     link: `/admin/waiting-list?open=${id}`,
   })
-  const [glad, refusals, late, unconfirmed, quiet] = await Promise.all([
+  const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
     listGladFamilies(db),
     listRefusingFamilies(db, today(now)),
     listLateFamilies(db, today(now)),
     hasMail ? [] : listUnconfirmed(db),
-    hasMail ? [] : listQuietFamilies(db, today(now)),
+    hasMail ? [] : listAskedFamilies(db, today(now)),
   ])
   return [
     ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`)),
@@ -68,7 +68,7 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
       need(family, `${family.name} hasn't answered about ${family.puppy}, and the time is up.`),
     ),
     ...unconfirmed.map((family) => need(family, `${family.name} is waiting for you to confirm their place.`)),
-    ...quiet.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
+    ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
   ]
 }
 

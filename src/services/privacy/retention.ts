@@ -4,9 +4,9 @@ import {
   type ErasureNotice,
   forgetUploaders,
   hasErasureNotice,
+  type LastHeard,
   listErasureNotices,
-  listQuietPeople,
-  type QuietPerson,
+  listPeopleIdleSince,
   setErasureNotice,
   withdrawErasureNotice,
 } from '#src/db/queries/people/idle-people.ts'
@@ -70,10 +70,10 @@ export async function keep(tx: Queryable, author: Author, email: string): Promis
 }
 
 /** By address; nobody while nothing is erased by itself. */
-async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<string, QuietPerson>> {
+async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<string, LastHeard>> {
   if (!lastDay) return new Map()
   // A day in Mansfield ends before the next one ends in UTC.
-  const people = await listQuietPeople(db, addDays(lastDay, 1))
+  const people = await listPeopleIdleSince(db, addDays(lastDay, 1))
   return new Map(
     people
       .filter(({ heardAt }) => today(new Date(heardAt)) <= lastDay)

@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/db/client/database.ts'
+import { wasWritten } from '#src/db/queries/outbox.ts'
 import {
   findEntry,
   findLiveEntry,
@@ -8,9 +9,14 @@ import {
   type WaitingEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { type Family, findFamily } from '#src/db/queries/waiting-list/list.ts'
+import { findNeighbours, renumber } from '#src/db/queries/waiting-list/ranks.ts'
+import { withdrawSetAsidesOfEntry } from '#src/db/queries/waiting-list/set-asides.ts'
 import { today } from '#src/domain/calendar.ts'
-import { appErrors, found, rejectedField } from '#src/domain/errors.ts'
+import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/domain/errors.ts'
+import type { Outcome } from '#src/domain/waiting-list/entries.ts'
 import type { FamilyInput } from '#src/domain/waiting-list/portal.ts'
+import { rankBetween } from '#src/domain/waiting-list/ranks.ts'
+import { type PortalAction, transition } from '#src/domain/waiting-list/transitions.ts'
 import { newToken } from '#src/infra/tokens.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
@@ -44,22 +50,38 @@ export async function addFamily(
 }
 
 type Changes = Partial<WaitingEntry>
-type Change = (tx: Queryable, entry: WaitingEntry) => Changes | Promise<Changes>
 
-/** Changes an entry in one transaction, with its history, and returns it. AppError 404 if there is none. */
-export const changeEntry = (parts: WaitingParts, author: Author, id: string, change: Change) =>
+/**
+ * Writes what changes in an entry, with the history of what an admin does. The puppy that a family had or was to have is no longer
+ * set aside once it leaves the list or returns, unless it leaves with that puppy.
+ */
+export async function writeChanges(
+  tx: Queryable,
+  before: WaitingEntry,
+  changes: Changes,
+  by: Author | { at: string },
+  { keepsPuppy = false } = {},
+): Promise<WaitingEntry> {
+  if (Object.keys(changes).length === 0) return before
+  const isMoved = 'state' in changes && (before.state === 'closed') !== (changes.state === 'closed')
+  if (isMoved && !keepsPuppy) await withdrawSetAsidesOfEntry(tx, before.id, by.at)
+  const entry = found(await updateEntry(tx, before.id, changes, by.at))
+  if ('adminId' in by) await recordChanged(tx, by, 'waiting', before, entry)
+  return entry
+}
+
+/** Changes an entry in one transaction and returns it. AppError 404 if there is none. */
+const changeEntry = (
+  parts: WaitingParts,
+  author: Author,
+  id: string,
+  change: (tx: Queryable, entry: WaitingEntry) => Changes | Promise<Changes>,
+) =>
   parts.database.write(async (tx): Promise<Family> => {
     const before = found(await findEntry(tx, id))
-    await applyChanges(tx, author, before, await change(tx, before))
+    await writeChanges(tx, before, await change(tx, before), author)
     return found(await findFamily(tx, id, asOf(parts, author.at)))
   })
-
-/** Nothing is written if nothing changes. */
-export async function applyChanges(tx: Queryable, author: Author, before: WaitingEntry, changes: Changes) {
-  if (Object.keys(changes).length === 0) return
-  const entry = found(await updateEntry(tx, before.id, changes, author.at))
-  await recordChanged(tx, author, 'waiting', before, entry)
-}
 
 /** Replaces the fields of the form. */
 export const editFamily = (
@@ -75,7 +97,50 @@ export const editFamily = (
   })
 
 /** AppError 409 if another entry of this address is on the list. */
-export async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promise<void> {
+async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promise<void> {
   const other = await findLiveEntry(tx, email)
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
+}
+
+/** What the breeder does that moves a family on or off the list. AppError 409 where its state doesn't allow it. */
+export async function moveOnList(
+  parts: WaitingParts,
+  author: Author,
+  id: string,
+  action: Exclude<PortalAction, 'move' | 'reserve'>,
+  given: { until?: string; outcome?: Outcome } = {},
+): Promise<Family> {
+  const family = await changeEntry(parts, author, id, async (tx, entry) => {
+    const { state, email, createdAt } = entry
+    const changes = transition('breeder', action, entry, { ...given, at: author.at })
+    if (!changes) throw new AppError(appErrors.invalidStatusChange)
+    const isBack = changes.state === 'open' && state === 'closed'
+    if (isBack) await rejectListed(tx, email, id)
+    const isConfirmed = changes.state === 'open' && state === 'unconfirmed'
+    if (isBack || isConfirmed) await answerInquiries(tx, author, email)
+    // A family that joined in a flood has no link to its page yet.
+    if (isConfirmed && !(await wasWritten(tx, 'waiting-confirm', email, createdAt)))
+      await sendLink(tx, parts, { ...entry, ...changes }, new Date(author.at))
+    return changes
+  })
+  parts.outbox.deliverSoon()
+  return family
+}
+
+/** The old link stops working. */
+export const replaceLink = (parts: WaitingParts, author: Author, id: string) =>
+  changeEntry(parts, author, id, () => ({ token: newToken() }))
+
+/** Puts an entry at a place among those that are counted; behind all others if there are fewer. */
+export const moveToPlace = (parts: WaitingParts, author: Author, id: string, place: number) =>
+  changeEntry(parts, author, id, async (tx, entry) => {
+    if (!transition('breeder', 'move', entry, author)) throw new AppError(namedErrors.notWaiting(entry.name))
+    return { rank: await rankAt(tx, id, place, today(new Date(author.at))) }
+  })
+
+async function rankAt(tx: Queryable, id: string, place: number, day: string): Promise<number> {
+  const rank = rankBetween(await findNeighbours(tx, id, place, day))
+  if (rank !== null) return rank
+  await renumber(tx)
+  return rankBetween(await findNeighbours(tx, id, place, day)) ?? place
 }

@@ -5,7 +5,7 @@ import { findLiveEntry, insertEntry } from '#src/db/queries/waiting-list/entries
 import { minuteMs } from '#src/domain/calendar.ts'
 import { AppError, appErrors } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
-import { type JoinForm, wishesOf } from '#src/domain/waiting-list/form.ts'
+import { familyOf, type JoinForm } from '#src/domain/waiting-list/form.ts'
 import { newToken } from '#src/infra/tokens.ts'
 import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'
@@ -54,8 +54,7 @@ async function join(
       await sendLink(tx, parts, known, time)
     return 0
   }
-  const { name, phone, timeline, home } = form
-  const wishes = wishesOf(form)
+  const { name, phone, wishes, timeline, home } = familyOf(form)
   const entry = await insertEntry(
     tx,
     { name, email, phone, wishes, timeline, home, token: newToken(), state: 'unconfirmed' },

@@ -5,13 +5,13 @@ import { findEntry, type WaitingEntry } from '#src/db/queries/waiting-list/entri
 import { findFamily } from '#src/db/queries/waiting-list/list.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import { listStanding } from '#src/db/queries/waiting-list/standing.ts'
-import { AppError, found, namedErrors } from '#src/domain/errors.ts'
+import { AppError, appErrors, found, namedErrors } from '#src/domain/errors.ts'
 import { newCustomerInput } from '#src/domain/people/customers.ts'
+import { transition } from '#src/domain/waiting-list/transitions.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { rejectDead } from '#src/services/season/puppies-of-births.ts'
-import { closed } from './breeder-acts.ts'
-import { applyChanges, asOf, type WaitingParts } from './families.ts'
+import { asOf, type WaitingParts, writeChanges } from './families.ts'
 
 /**
  * Gives a puppy to the family that said yes to it: the puppy is reserved, the family off the list and its address a current
@@ -31,9 +31,11 @@ export const reservePuppy = (
     const standing = await listStanding(tx, 'entryId', [entryId], shown.today)
     if (!standing.some((each) => each.state === 'yes' && each.puppyId === puppyId))
       throw new AppError(namedErrors.noYes(entry.name, before.name))
+    const changes = transition('breeder', 'reserve', entry, { at: author.at, outcome: 'placed' })
+    if (!changes) throw new AppError(appErrors.invalidStatusChange)
     await setPuppyStatus(tx, puppyId, 'reserved', author.at)
     await recordChanged(tx, author, 'puppy', before, found(await findPortalPuppy(tx, puppyId)))
-    await applyChanges(tx, author, entry, closed('placed', author.at))
+    await writeChanges(tx, entry, changes, author, { keepsPuppy: true })
     // The yes of the family, whose entry is closed by now, is kept.
     await withdrawSetAsidesOfPuppy(tx, puppyId, author.at)
     await makeCurrentCustomer(tx, author, entry)

@@ -4,13 +4,14 @@ import {
   expireSetAsides,
   findSetAsidePuppy,
   insertSetAside,
-  withdrawSetAside,
+  setSetAsideState,
 } from '#src/db/queries/waiting-list/set-asides.ts'
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/db/queries/waiting-list/standing.ts'
 import { addDays, today } from '#src/domain/calendar.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/domain/errors.ts'
 import { isCounted } from '#src/domain/waiting-list/rules.ts'
 import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
+import { setAsideAfter } from '#src/domain/waiting-list/transitions.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
 import { rejectDead } from '#src/services/season/puppies-of-births.ts'
@@ -60,9 +61,10 @@ async function rejectTaken(tx: Queryable, { puppyId, entryId }: Asked, day: stri
 export const withdraw = ({ database }: Pick<WaitingParts, 'database'>, author: Author, id: string) =>
   database.write(async (tx): Promise<NamedSetAside> => {
     const before = found(await findNamedSetAside(tx, id))
-    if (before.state === 'withdrawn') return before
-    if ((await withdrawSetAside(tx, id, author.at)).length === 0)
-      throw new AppError(appErrors.invalidStatusChange)
+    const state = setAsideAfter('withdraw', before, today(new Date(author.at)))
+    if (state === null) throw new AppError(appErrors.invalidStatusChange)
+    if (state === before.state) return before
+    await setSetAsideState(tx, id, state, author.at)
     await recordSetAside(tx, author, before)
     return found(await findNamedSetAside(tx, id))
   })

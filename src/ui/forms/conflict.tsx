@@ -122,6 +122,7 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
   const choice = form.current && choiceOf(form.current, name, value)
   if (choice) return <p>{choice.labels?.[0]?.textContent}</p>
   if (value === '') return <p>–</p>
+  if (control && !(control instanceof Element)) return <p>{value.replaceAll(',', ', ')}</p>
   if (control instanceof HTMLSelectElement)
     return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>
   const isDate = control instanceof HTMLInputElement && control.type === 'date'

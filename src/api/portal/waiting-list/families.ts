@@ -15,15 +15,13 @@ import {
 import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
 import { validate, validateQuery } from '#src/middleware/validate.ts'
 import {
-  confirmFamily,
-  markStillLooking,
-  moveFamily,
-  pauseFamily,
-  reopenEntry,
+  addFamily,
+  asOf,
+  editFamily,
+  moveOnList,
+  moveToPlace,
   replaceLink,
-  takeOffList,
-} from '#src/services/waiting-list/breeder-acts.ts'
-import { addFamily, asOf, editFamily } from '#src/services/waiting-list/families.ts'
+} from '#src/services/waiting-list/families.ts'
 import { readFamilyEmail } from '#src/services/waiting-list/family-email.ts'
 import { reservePuppy } from '#src/services/waiting-list/reserve.ts'
 
@@ -51,22 +49,22 @@ export const waitingListEndpoints = (parts: Parts) => {
         return c.json({ subject, text })
       })
       .post('/:id/move', validate(moveInput), async (c) =>
-        c.json(await moveFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').place)),
+        c.json(await moveToPlace(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').place)),
       )
       .post('/:id/confirm', async (c) =>
-        c.json(await confirmFamily(parts, authorOf(parts, c), c.req.param('id'))),
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'confirm')),
       )
       .post('/:id/still', async (c) =>
-        c.json(await markStillLooking(parts, authorOf(parts, c), c.req.param('id'))),
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'still')),
       )
       .post('/:id/pause', validate(pauseInput), async (c) =>
-        c.json(await pauseFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').until)),
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'pause', c.req.valid('json'))),
       )
       .post('/:id/close', validate(closeInput), async (c) =>
-        c.json(await takeOffList(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').outcome)),
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'close', c.req.valid('json'))),
       )
       .post('/:id/reopen', async (c) =>
-        c.json(await reopenEntry(parts, authorOf(parts, c), c.req.param('id'))),
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'reopen')),
       )
       .post('/:id/new-link', async (c) =>
         c.json(await replaceLink(parts, authorOf(parts, c), c.req.param('id'))),

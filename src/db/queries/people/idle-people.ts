@@ -12,14 +12,14 @@ import {
 } from '#src/db/schema.ts'
 import { personOf } from './people.ts'
 
-export interface QuietPerson {
+export interface LastHeard {
   email: string
   name: string
   heardAt: string
 }
 
 /** People last heard from before a time, who neither have a puppy nor are on the waiting list. */
-export const listQuietPeople = (db: Queryable, before: string): Promise<QuietPerson[]> =>
+export const listPeopleIdleSince = (db: Queryable, before: string): Promise<LastHeard[]> =>
   db.all(sql`
     SELECT email, name, max(
       ${lastOf(inquiries, inquiries.createdAt)},

@@ -67,8 +67,8 @@ export const listUnconfirmed = (db: Queryable) =>
     .where(eq(state, 'unconfirmed'))
     .orderBy(asc(waitingEntries.createdAt), asc(id))
 
-/** Counted families that have been quiet for so long that they are asked whether they are still looking. */
-export const listQuietFamilies = (db: Queryable, today: string) =>
+/** Counted families that have been asked whether they are still looking, and haven't answered. */
+export const listAskedFamilies = (db: Queryable, today: string) =>
   db
     .select({ id, name })
     .from(waitingEntries)

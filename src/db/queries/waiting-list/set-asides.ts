@@ -3,6 +3,7 @@ import type { Queryable } from '#src/db/client/database.ts'
 import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import type { SetAsideState } from '#src/domain/waiting-list/entries.ts'
+import { pendingSetAsides } from '#src/domain/waiting-list/transitions.ts'
 
 export type SetAside = typeof setAsides.$inferSelect
 
@@ -14,7 +15,7 @@ export const findCurrentSetAside = (db: Queryable, entryId: string, today: strin
   db
     .select()
     .from(setAsides)
-    .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, ['open', 'yes'])))
+    .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, pendingSetAsides)))
     .orderBy(desc(setAsides.createdAt))
     .all()
     .then((rows) => rows.find((row) => row.state === 'yes' || row.untilOn >= today) ?? null)
@@ -43,17 +44,18 @@ export const insertSetAside = (
 const end = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
   db.update(setAsides).set({ state, updatedAt: now }).where(where).returning()
 
-export const answerSetAside = (db: Queryable, id: string, state: 'yes' | 'no', now: string) =>
+/** By the family's answer, or by a withdrawal. */
+export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState, now: string) =>
   db
     .update(setAsides)
-    .set({ state, answeredAt: now, updatedAt: now })
-    .where(and(eq(setAsides.id, id), eq(setAsides.state, 'open')))
+    .set({ state, updatedAt: now, ...(state === 'withdrawn' ? {} : { answeredAt: now }) })
+    .where(eq(setAsides.id, id))
 
 /** Those whose last day is over. */
 export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
 
-const isPending = inArray(setAsides.state, ['open', 'yes'])
+const isPending = inArray(setAsides.state, pendingSetAsides)
 
 /** The puppies that are set aside for any family. */
 export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
@@ -63,9 +65,6 @@ export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
     .where(isPending)
     .all()
     .then((rows) => rows.map(({ id }) => id))
-
-export const withdrawSetAside = (db: Queryable, id: string, now: string): Promise<SetAside[]> =>
-  end(db, and(eq(setAsides.id, id), isPending), 'withdrawn', now)
 
 /** For a puppy that has found another family; the one that has it keeps its yes. */
 export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string): Promise<SetAside[]> {

@@ -7,7 +7,7 @@ import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
 import { CalendarClockIcon } from '#src/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './actions.tsx'
 
 /** Where a family finds its answer again. */
 export const setAsideAnchor = '#set-aside'
@@ -69,7 +69,7 @@ export function SetAside({ token, setAside }: SetAsideProps) {
         {state === 'yes' ? (
           <p role="status">You've said yes to {puppy.name}. We'll be in touch soon.</p>
         ) : (
-          <ActForm token={token} className="actions">
+          <ActionForm token={token} className="actions">
             <input type="hidden" name="setAside" value={id} />
             <button className="button button-primary" type="submit" name="act" value="yes">
               Yes, Please
@@ -77,7 +77,7 @@ export function SetAside({ token, setAside }: SetAsideProps) {
             <button className="button button-secondary" type="submit" name="act" value="no">
               No Thanks, Keep My Place
             </button>
-          </ActForm>
+          </ActionForm>
         )}
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { homeHint, joinLabels, WishFields } from '#src/pages/parts/wish-fields.tsx'
 import { ErrorSummary } from '#src/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './actions.tsx'
 
 const { name, phone, ...wishLabels } = joinLabels
 /** In the order of this form. */
@@ -34,7 +34,7 @@ export function Wishes({ entry, rejected, saved }: WishesProps) {
   return (
     <section className="panel" id="wishes" aria-labelledby="wishes-heading">
       <h2 id="wishes-heading">Your wishes</h2>
-      <ActForm token={token} act="wishes" className="form">
+      <ActionForm token={token} action="wishes" className="form">
         <ErrorSummary errors={errors} labels={labels} />
         {saved && (
           <p className="form-note" role="status">
@@ -49,7 +49,7 @@ export function Wishes({ entry, rejected, saved }: WishesProps) {
         <button className="button button-secondary button-wide" type="submit">
           Save Changes
         </button>
-      </ActForm>
+      </ActionForm>
     </section>
   )
 }

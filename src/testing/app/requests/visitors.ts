@@ -2,7 +2,7 @@ import { today } from '#src/domain/calendar.ts'
 import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
 import { inquiryInput } from '#src/domain/people/inquiries.ts'
 import { uploadRequest } from '#src/domain/photos/upload-paths.ts'
-import { familyActForm, joinForm, wishesForm } from '#src/domain/waiting-list/form.ts'
+import { joinForm, pageForm, wishesForm } from '#src/domain/waiting-list/form.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { familyToken, type RequestWithData, text } from './request.ts'
 import type { Rows } from './rows.ts'
@@ -59,7 +59,7 @@ export function visitorRequests({ before, setAside, shared }: Rows): RequestWith
     ...['no', 'pause'].map((act) => ({
       endpoint: 'POST /f/:token',
       id: familyToken,
-      schema: familyActForm,
+      schema: pageForm,
       values: { act, until: pauseMonths(today())[2], reason: 'not-now', setAside: setAside.id },
       as: 'form' as const,
     })),

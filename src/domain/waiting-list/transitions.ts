@@ -1,0 +1,167 @@
+import { today } from '#src/domain/calendar.ts'
+import { invalidInput } from '#src/domain/errors.ts'
+import type { Outcome, SetAsideState, WaitingState } from './entries.ts'
+import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './rules.ts'
+
+// What a family, the breeder and time can do to an entry, by its state. Done already changes nothing: two presses are one.
+
+interface Entry {
+  state: WaitingState
+  pausedUntil: string | null
+  outcome: Outcome | null
+  confirmedAt: string | null
+  askedAt: string | null
+  askedAgainAt: string | null
+}
+
+interface Given {
+  at: string
+  /** A month, of a pause. */
+  until?: string | null
+  /** Why a family leaves the list. */
+  outcome?: Outcome | null
+}
+
+export type Changes = Partial<Entry & { closedAt: string | null; lastSignAt: string }>
+type Step = (entry: Entry, given: Given) => Changes | null
+
+const refuse: Step = () => null
+const keep: Step = () => ({})
+
+const confirm: Step = (_, { at }) => ({ state: 'open', confirmedAt: at, ...signOfLife(at) })
+
+const resume: Step = (_, { at }) => ({ state: 'open', pausedUntil: null, ...signOfLife(at) })
+
+/** Whatever a family on the list does is a sign of life, and ends a pause whose month has come. */
+const sign: Step = (entry, given) => (isPausedAt(entry, given) ? signOfLife(given.at) : resume(entry, given))
+
+const isPausedAt = (entry: Entry, { at }: Given) => stateOf(entry, today(new Date(at))) === 'paused'
+
+const withSign =
+  (step: Step): Step =>
+  (entry, given) => ({ ...sign(entry, given), ...step(entry, given) })
+
+const pause =
+  (otherMonth: string): Step =>
+  (_, { at, until }) => {
+    const pausedUntil = until ? pauseEnd(until, today(new Date(at))) : null
+    if (pausedUntil === null) throw invalidInput({ until: [otherMonth] })
+    return { state: 'paused', pausedUntil }
+  }
+
+const close: Step = (_, { at, outcome }) => ({
+  state: 'closed',
+  pausedUntil: null,
+  outcome: outcome ?? null,
+  closedAt: at,
+})
+
+/** At its old rank, and as if it had just written, so that one that was silent is counted again. */
+const reopen: Step = ({ confirmedAt }, { at }) => ({
+  state: 'open',
+  outcome: null,
+  closedAt: null,
+  confirmedAt: confirmedAt ?? at,
+  ...signOfLife(at),
+})
+
+type Row = Record<WaitingState, Step>
+
+/** Possible on the list; elsewhere only as said. */
+const listed = (step: Step, others: Partial<Row> = {}): Row => ({
+  unconfirmed: refuse,
+  open: step,
+  paused: step,
+  closed: refuse,
+  ...others,
+})
+
+/** Done by nobody, where there may be nothing to do. */
+const inTime = (steps: Partial<Row>): Row => ({
+  unconfirmed: keep,
+  open: keep,
+  paused: keep,
+  closed: keep,
+  ...steps,
+})
+
+export const transitions = {
+  family: {
+    confirm: listed(sign, { unconfirmed: confirm }),
+    still: listed(sign),
+    wishes: listed(sign),
+    pause: listed(withSign(pause('Please choose a month'))),
+    resume: listed(resume),
+    leave: listed(withSign(close), { closed: keep }),
+    rejoin: listed(sign, {
+      closed: (entry, given) => (mayRejoin(entry.outcome) ? reopen(entry, given) : null),
+    }),
+    yes: listed(sign),
+    no: listed(sign),
+  },
+  breeder: {
+    confirm: listed(keep, { unconfirmed: confirm }),
+    still: listed(resume),
+    pause: listed(pause(`Please choose one of the next ${maxPauseMonths} months`)),
+    move: listed(keep, { unconfirmed: keep }),
+    close: listed(close, { unconfirmed: close, closed: (_, { outcome }) => ({ outcome: outcome ?? null }) }),
+    reopen: listed(keep, { unconfirmed: keep, closed: reopen }),
+    reserve: listed(close),
+  },
+  time: {
+    endPause: inTime({ paused: (entry, given) => (isPausedAt(entry, given) ? {} : resume(entry, given)) }),
+    ask: inTime({
+      open: ({ askedAt, askedAgainAt }, { at }) => {
+        if (askedAt === null) return { askedAt: at }
+        return askedAgainAt === null ? { askedAgainAt: at } : {}
+      },
+    }),
+  },
+} satisfies Record<string, Record<string, Row>>
+
+export type Actor = keyof typeof transitions
+export type Action<A extends Actor> = keyof (typeof transitions)[A] & string
+export type PageAction = Action<'family'>
+export type PortalAction = Action<'breeder'>
+
+export const pageActions = Object.keys(transitions.family) as [PageAction, ...PageAction[]]
+
+/** What an action changes in an entry; null where its state doesn't allow it. AppError 400 for a month that can't be chosen. */
+export function transition<A extends Actor>(
+  actor: A,
+  action: Action<A>,
+  entry: Entry,
+  given: Given,
+): Changes | null {
+  const rows: Record<string, Row> = transitions[actor]
+  return rows[action]?.[entry.state](entry, given) ?? null
+}
+
+/** What a family reads on its page whose state doesn't allow what it pressed. */
+export const refusalText = ({ state, outcome }: Pick<Entry, 'state' | 'outcome'>) =>
+  state === 'unconfirmed' ? 'Please confirm your place first.' : closedText(outcome)
+
+/** Those that a withdrawal ends. */
+export const pendingSetAsides = ['open', 'yes'] as const satisfies readonly SetAsideState[]
+
+const setAsideStates = {
+  yes: { open: 'yes', yes: 'yes' },
+  no: { open: 'no', no: 'no' },
+  withdraw: { open: 'withdrawn', yes: 'withdrawn', withdrawn: 'withdrawn' },
+} as const satisfies Record<string, Partial<Record<SetAsideState, SetAsideState>>>
+
+interface SetAside {
+  state: SetAsideState
+  untilOn: string
+}
+
+/** What becomes of a puppy that is set aside: its own state where that is done already, null where it is too late. */
+export function setAsideAfter(
+  action: keyof typeof setAsideStates,
+  { state, untilOn }: SetAside,
+  day: string,
+): SetAsideState | null {
+  if (action !== 'withdraw' && state === 'open' && untilOn < day) return null
+  const states: Partial<Record<SetAsideState, SetAsideState>> = setAsideStates[action]
+  return states[state] ?? null
+}
