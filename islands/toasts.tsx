@@ -21,7 +21,7 @@ export default function Toasts({ dialog }: ToastsProps) {
   useEffect(showKeptToast, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for each toast and in each dialog, so that it is on top
   useEffect(() => {
-    // A list shown before is hidden first: only what is shown last is on top.
+    // A list shown before is hidden first: only the last one shown is on top.
     for (const isOpen of [false, true]) viewport.current?.togglePopover?.(isOpen)
   }, [id, dialog])
   useEffect(() => {

@@ -24,7 +24,7 @@ interface PuppiesProps {
   /** The status that the screen opens with. */
   status: PuppyStatus | null
   admin: string
-  /** Whether families are emailed, or she sends them the text. */
+  /** Whether families are emailed, or the breeder sends them the text. */
   hasMail: boolean
   /** Whose form the screen opens with. */
   opens?: string | null

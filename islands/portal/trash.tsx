@@ -60,7 +60,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
       failure: restoreFailure,
     })
 
-  /** Counted now: what is shown may be a part of it, or old. */
+  /** Counted now: the list may show a part of it, or be old. */
   async function empty() {
     try {
       const { total: count } = await fetchPage(api.admin.trash.$get({ query: {} }))

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('confirm', () => true)
 })
 
-/** Of each kind: a record on its screen, how it is deleted, and what it is called then. */
+/** Of each kind: a record on its screen, how it is deleted, and its label then. */
 const kinds = {
   async puppy() {
     const { id: litterId } = await portal.site.make.litter()

@@ -167,7 +167,7 @@ interface NextActionProps {
   onReserve: () => void
 }
 
-/** What a family waits for, by its state. */
+/** The next event of a family, by its state. */
 function NextAction({ entry, actions, onWrite, onReserve }: NextActionProps) {
   if (entry.saidYes)
     return <RowAction word="Reserve" subject={entry.name} Icon={CheckIcon} isPrimary onClick={onReserve} />

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 
 interface ContactFormProps {
-  /** Initial values: about a puppy, or what was typed before a rejected submit without JavaScript. */
+  /** Initial values: about a puppy, or those of a form rejected without JavaScript. */
   values: Record<string, string>
   errors: FieldErrors
   sent: boolean

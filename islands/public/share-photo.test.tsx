@@ -106,7 +106,7 @@ const errors = () =>
     ]),
   )
 
-/** What every JPEG begins with. */
+/** The first bytes of every JPEG. */
 const jpegStart = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 
 const choosePhoto = (name = 'pippin.jpg') =>

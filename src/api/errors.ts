@@ -5,7 +5,7 @@ import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { Log } from '#src/infra/log/node.ts'
 import { PhotoStoreError } from '#src/infra/photos/photo-store.ts'
 
-/** The response to an error. Only an AppError says what went wrong. */
+/** The response to an error. Only an AppError gives the reason. */
 export function errorResponse(log: Log, c: Context, thrown: Error) {
   const error = isUnreadable(thrown) ? new AppError(appErrors.invalidInput) : thrown
   const appError = asAppError(error)

@@ -31,7 +31,7 @@ import { inquiryEndpoints } from './public/inquiries.ts'
 import { publicPhotoEndpoints } from './public/photos.ts'
 import { puppyEndpoints } from './public/puppies.ts'
 
-/** Made from the content alone: they are served without a session, and what they return is shared between visitors. */
+/** Made from the content alone: they are served without a session, and their responses are shared between visitors. */
 export const contentRoutes = (parts: Parts) =>
   new Hono()
     .route('/puppies', puppyEndpoints(parts))

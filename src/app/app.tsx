@@ -74,7 +74,7 @@ export function createSite(parts: Parts) {
   for (const limit of [promptBody, limited]) {
     app.use((c, next) => (routeOf(c.req.path).limitsOwnBody ? next() : limit(c, next)))
   }
-  // What is kept in memory is compressed already.
+  // Pages kept in memory are compressed already.
   app.use((c, next) => (parts.compressed ? next() : compressing(c, next)))
   app.use((c, next) => {
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -85,7 +85,7 @@ export function createSite(parts: Parts) {
     if (handler) app.get(path, handler)
   }
   app.route('/api', contentRoutes(parts))
-  // What leads nowhere is shared too, so it must not reach the session either.
+  // Pages for unknown addresses are shared too, so they must not reach the session either.
   for (const { path, content } of routes) if (content) app.get(path, (c) => c.notFound())
   app.route('/', uploadRoutes(parts))
   const { isAdmin } = admins
@@ -123,7 +123,7 @@ export function createSite(parts: Parts) {
       c.res = undefined
       return response
     }
-    // Set, since Hono drops what is returned after `next`.
+    // Set, since Hono drops a response that is returned after `next`.
     c.res = await cache.keep(c, { needsDatabase: true, isSameForAdmins: true }, () =>
       rendering(parts, respond, 'last'),
     )

@@ -1,4 +1,4 @@
-/** The commands: the arguments each takes, and what it does. */
+/** The commands with their arguments and descriptions. */
 const commands = {
   admin: {
     words: 'add NAME | password NAME | list | disable NAME | passkeys-off NAME',

@@ -1,6 +1,6 @@
 import type { Auth, SignedInAdmin } from '#src/infra/auth/lucia.ts'
 
-/** What middleware puts into a request's context. */
+/** The values that middleware puts into a request's context. */
 export interface AppEnv {
   Variables: {
     requestId: string

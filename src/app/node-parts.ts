@@ -85,7 +85,7 @@ async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<
   }
 }
 
-/** What writes to the backups is only loaded where it is used. */
+/** The code that writes to the backups is only loaded where it is used. */
 function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] {
   if (!backup) return undefined
   return async () => {

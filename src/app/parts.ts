@@ -12,7 +12,7 @@ import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
 import type { Assets } from '#src/pages/layout/assets.ts'
 import type { KennelFacts } from '#src/services/kennel.ts'
 
-/** What the application is assembled from; each entry file brings its own, and so do the tests. */
+/** The parts that the application is assembled from; each entry file brings its own, and so do the tests. */
 export interface Parts {
   config: Config
   database: Database

@@ -42,7 +42,7 @@ import type { Parts } from './parts.ts'
 
 type MakeHandler = (parts: Parts) => Handler<AppEnv>
 
-/** An address of the site, as a path of Hono's, and what the rest of the program needs to know about it. */
+/** An address of the site, as a path of Hono's, and its facts for the rest of the program. */
 export interface Route {
   path: string
   /** People see the failures of `public` and `portal` as pages, programs those of `api` and `file` as JSON. */
@@ -83,7 +83,7 @@ const api = at({ area: 'api' })
 const portalApi = at({ area: 'api', admin: true })
 const file = at({ area: 'file' })
 
-/** Every address of the site. A test compares it with what the application serves. */
+/** Every address of the site. A test compares them with those that the application serves. */
 export const routes: Route[] = [
   open('/', { page: homePage, inSitemap: true }),
   open('/puppies', { page: puppiesPage, inSitemap: true }),
@@ -199,7 +199,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/trash/*'),
   portalApi('/api/admin/changes'),
   portalApi('/api/objects/upload'),
-  // Its token in the query is what allows an upload.
+  // Its token in the query allows an upload.
   api('/api/uploads/:name', { limitsOwnBody: true }),
 
   file('/public-objects/uploads/:name'),
@@ -226,7 +226,7 @@ interface Area extends Route {
   without?: readonly ('crawling' | 'prefetching')[]
 }
 
-/** What holds for the addresses of each area that lead nowhere; all others are public. */
+/** The rules for addresses of each area that lead nowhere; all others are public. */
 const areas: Area[] = [
   { ...portal('/admin/*'), prefix: '/admin', without: ['crawling', 'prefetching'] },
   portalApi('/api/admin/*'),

@@ -6,10 +6,10 @@ import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
 
-/** What a machine does regularly, starting now; none of it keeps the process running. */
+/** The regular work of a machine, starting now; none of it keeps the process running. */
 export function startSchedule(parts: Parts) {
   nowAndEvery(10 * minuteMs, () => sweep(parts))
-  // The first delivery sends what was written before the last stop.
+  // The first delivery sends messages from before the last stop.
   nowAndEvery(minuteMs, parts.outbox.deliverSoon)
   startNightlyBackup(parts)
 }
@@ -21,7 +21,7 @@ function nowAndEvery(ms: number, run: () => unknown) {
 
 const sweep = (parts: Parts) =>
   Promise.all([
-    // What is purged leaves photos behind for the sweep.
+    // Purged records leave photos behind for the sweep.
     runDaily(parts).then(() => sweepUploads(parts)),
     sweepOutbox(parts),
     parts.auth.sweepSessions(),
@@ -34,7 +34,7 @@ const sweep = (parts: Parts) =>
     ),
   )
 
-/** What makes backups is only loaded where one is configured. */
+/** The code for backups is only loaded where one is configured. */
 async function startNightlyBackup(parts: Parts) {
   const { backup } = parts.config
   if (!backup) return

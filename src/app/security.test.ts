@@ -35,7 +35,7 @@ const expectedHeaders = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
   'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
 }
-/** Of what only those with the address may see. */
+/** Of pages that only those with the address may see. */
 const secretHeaders = {
   'referrer-policy': 'same-origin',
   'cache-control': 'private, no-store',

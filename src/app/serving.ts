@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** What a running site leaves in its data folder for the command `status`, and removes when it stops. */
+/** The file that a running site leaves in its data folder for the command `status`, and removes when it stops. */
 const serving = z.object({
   pid: z.number(),
   since: z.iso.datetime(),

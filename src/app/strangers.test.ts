@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A session that its next use extends, so that the response to her has a cookie. */
+/** A session that its next use extends, so that the response has a cookie. */
 async function dueSession() {
   const { auth, database } = site.parts
   const { sessionId } = await auth.startSession(breeder)
@@ -69,7 +69,7 @@ function addressesOf({ path }: Route): string[] {
   return [...new Set([fill(values), fill({})])]
 }
 
-/** Asks for one thing at once: the breeder first, so that others would wait for what is made for her. */
+/** Asks for one thing at once: the breeder first, so that others would wait for the breeder's response. */
 async function askAtOnce(method: string, path: string) {
   const session = await dueSession()
   const ask = (headers: Record<string, string>) =>
@@ -81,7 +81,7 @@ async function askAtOnce(method: string, path: string) {
   return { hers, theirs }
 }
 
-/** What a stranger should not have received. */
+/** Things that a stranger should not have received. */
 async function excessOf(response: Response) {
   const excess = [...response.headers.keys()].filter((name) => !namedHeaders.includes(name))
   const text = [...response.headers.values(), await response.text()].join('\n')

@@ -11,7 +11,7 @@ interface ConfirmDeletionProps<Row extends { id: string }> {
   label?: string
   row: Row
   remove: (row: Row) => Promise<unknown>
-  /** What is deleted, where it can be brought back: `remove` then returns ids in the trash. */
+  /** The deleted record, where it can be brought back: `remove` then returns ids in the trash. */
   undo?: string
   success: Message
   failure: Message
@@ -50,7 +50,7 @@ interface DeleteDialogProps<Row extends { id: string }>
   extends Omit<ConfirmDeletionProps<Row>, 'title' | 'label' | 'undo'> {
   row: Row & { name: string }
   photo: string | undefined
-  /** What the thing is, in a line below the question. */
+  /** A line below the question. */
   facts: string
   /** Whom else it concerns. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** What was typed into a dialog when the session ended. */
+/** The values typed into a dialog when the session ended. */
 export interface Draft {
   /** Of the record that was being changed; null for a new one. */
   id: string | null

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import './loader.ts'
 
-/** Clicks that the island has handled, by what was clicked. */
+/** Clicks that the island has handled, by their target. */
 const handled: string[] = []
 const mount = vi.fn((root: HTMLElement) => {
   root.addEventListener('click', (event) => {
@@ -12,7 +12,7 @@ const mount = vi.fn((root: HTMLElement) => {
 })
 vi.mock('./mount.tsx', () => ({ mount }))
 
-/** Clicks that are left to the browser, by what was clicked. */
+/** Clicks that are left to the browser, by their target. */
 const native: string[] = []
 function leaveToBrowser(event: Event) {
   if (!event.defaultPrevented) native.push(nameOf(event))
@@ -173,7 +173,7 @@ describe('the first click', () => {
 describe('when the script cannot be loaded', () => {
   const lost = () => moduleThat("throw new Error('lost')")
 
-  /** What the browser reports to its console; without it the test would be to blame. */
+  /** The browser's reports to its console; without it the test would be to blame. */
   async function failureReported(act: () => void) {
     const others = process.listeners('unhandledRejection')
     process.removeAllListeners('unhandledRejection')

@@ -16,7 +16,7 @@ export function mount(root: HTMLElement, Component: ComponentType<Record<string,
   restoreTyped()
 }
 
-/** React resets fields to their initial values; restores what was typed before hydration. */
+/** React resets fields to their initial values; restores the text typed before hydration. */
 function rememberTyped(root: HTMLElement) {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
   const typed = fields.map((field) => ({ field, value: field.value, checked: field.checked }))

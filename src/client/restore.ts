@@ -14,7 +14,7 @@ export const restored = (label: string, kept: readonly Kept[], count = 1): Messa
 export const restoreOne = (trashId: string) =>
   fetchJson(api.admin.trash[':id'].restore.$post({ param: { id: trashId } }))
 
-/** The toast's way back from a deletion: restores what was deleted, then runs `onBack`. */
+/** The toast's way back from a deletion: restores the deleted record, then runs `onBack`. */
 export const undoDeletion = (trashIds: readonly string[], label: string, onBack: () => unknown) => ({
   label: 'Undo',
   altText: `Undo deleting ${label}`,

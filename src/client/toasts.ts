@@ -2,7 +2,7 @@ import type { Message } from '#src/domain/messages.ts'
 
 interface ToastMessage extends Message {
   destructive?: boolean
-  /** A button before the close button, which F8 leads to; `altText` tells a screen reader what it does. */
+  /** A button before the close button, which F8 leads to; `altText` tells a screen reader its effect. */
   action?: { label: string; altText: string; run: () => unknown }
 }
 
@@ -18,7 +18,7 @@ export function toast(message: ToastMessage) {
   for (const listener of listeners) listener()
 }
 
-/** Removes a toast that would lie over what is shown instead, unless it has a button. */
+/** Removes a toast that would lie over the next screen, unless it has a button. */
 export function dismissToast() {
   if (!current || current.action) return
   current = null

@@ -1,5 +1,5 @@
 /**
- * What a table contains: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
+ * The contents of a table: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
  * erasure of a person's data know every table of `people`.
  */
 export type TableKind = 'content' | 'people' | 'system'

@@ -1,6 +1,6 @@
 import { clockInMansfield } from './calendar.ts'
 
-/** What a cell shows; nothing for null. */
+/** The text of a cell; empty for null. */
 type Cell = string | null
 
 /** Spreadsheets read these as the beginning of a formula, whatever blank or invisible characters come before them. */

@@ -19,7 +19,7 @@ export const captionInput = z.object({ caption: optionalLine(lengths.line), upda
 /** More than wait at once in any kennel, and few enough for one transaction. */
 const maxReviewed = 500
 
-/** What is done to several photos at once, each as it was when the breeder saw it. */
+/** An action on several photos at once, each as it was when the breeder saw it. */
 export const reviewInput = z.object({
   decision: oneOf(['publish', 'hide', 'delete']),
   photos: z

@@ -12,7 +12,7 @@ export interface Question {
   answer: string
 }
 
-/** What the breeder keeps true about her kennel; days are YYYY-MM-DD. */
+/** The breeder's facts about her kennel; days are YYYY-MM-DD. */
 export interface Kennel {
   sourceNumber: string | null
   sourceNumberUntil: string | null
@@ -35,15 +35,15 @@ export interface Kennel {
   bannerUntil: string | null
   /** After how many months without a word a person is erased; null for never. */
   keepMonths: number | null
-  /** Letters she starts from. */
+  /** Letters to start from. */
   templates: readonly Template[]
-  /** What the page of the waiting list says. */
+  /** The rules on the page of the waiting list. */
   waitingRules: string
   /** Null before the first save. */
   updatedAt: string | null
 }
 
-/** What applies until the breeder saves the Kennel screen for the first time. */
+/** The facts until the breeder saves the Kennel screen for the first time. */
 export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'>): Kennel => ({
   ...environment,
   sourceNumberUntil: null,

@@ -53,7 +53,7 @@ const dogForm = ({ id }: { id: string }) => `/admin/parent-dogs?open=${id}`
 const fix = (text: string, link: string): ListingIssue => ({ level: 'fix', text, link })
 const look = (text: string, link: string): ListingIssue => ({ level: 'look', text, link })
 
-/** What to fix, then what to look at, of the puppies that are listed and not sold, their litters and parents. */
+/** Things to fix, then things to look at, of the puppies that are listed and not sold, their litters and parents. */
 export function checkListings(
   all: readonly CheckedPuppy[],
   chips: Chips,

@@ -5,7 +5,7 @@ import type { Kennel } from './kennel.ts'
 export const listings = ['offer', 'announced', 'sold', 'hidden'] as const
 export type Listing = (typeof listings)[number]
 
-/** On what it depends besides the puppy. */
+/** The kennel's facts that it depends on besides the puppy. */
 export interface KennelToday {
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped'>
   /** In Mansfield, as YYYY-MM-DD. */
@@ -30,14 +30,14 @@ export const isChipped = ({ microchipId }: Pick<ListedPuppy, 'microchipId'>) => 
 export const areNumbersKnown = (puppy: Pick<ListedPuppy, 'microchipId'>, asked: KennelToday) =>
   sourceNumberInForce(asked) !== null && isChipped(puppy)
 
-/** Whether a family may read what the puppy costs, or did. */
+/** Whether a family may read the puppy's price, also a past one. */
 export const showsPrice = (listing: Listing) => listing === 'offer' || listing === 'sold'
 
 /** Whether a family can have it now. */
 export const isAvailable = ({ listing, status }: { listing: Listing; status: PuppyStatus }) =>
   listing === 'offer' && status === 'available'
 
-/** The one rule of what is offered; everything public asks it. */
+/** The one rule of which puppies are offered; everything public asks it. */
 export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {
   if (!puppy.isListed) return 'hidden'
   if (puppy.status === 'sold') return 'sold'

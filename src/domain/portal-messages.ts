@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** What only the portal says: apart, so that visitors do not download it. */
+/** Messages of the portal: apart, so that visitors do not download them. */
 export const portalMessages = {
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },

@@ -42,6 +42,6 @@ export const fullName = ({ firstName, lastName, username }: Named): string =>
 export const initialsOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('') || 'AD'
 
-/** What an admin subscribes to: phones open `webcal:` with their calendar, which fetches it over HTTPS. */
+/** The address to subscribe to: phones open `webcal:` with their calendar, which fetches it over HTTPS. */
 export const calendarAddress = (siteUrl: string, token: string): string =>
   `${siteUrl.replace(/^https:/, 'webcal:')}/cal/${token}.ics`

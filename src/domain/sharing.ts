@@ -40,7 +40,7 @@ export interface ShareCard {
   host: string
 }
 
-/** Both numbers of a puppy for sale; null if one isn't known. What has left the site can't be corrected: no price without them. */
+/** Both numbers of a puppy for sale; null if one isn't known. A post can't be corrected once it is out: no price without them. */
 function numbersOf(puppy: Pick<SharedPuppy, 'status' | 'microchipId'>, asked: KennelToday) {
   if (puppy.status === 'sold' || !areNumbersKnown(puppy, asked)) return null
   return { source: sourceNumberInForce(asked) ?? '', microchip: puppy.microchipId?.trim() ?? '' }
@@ -94,7 +94,7 @@ function offerOf(puppy: SharedPuppy, asked: KennelToday): Pick<ShareCard, 'price
   }
 }
 
-/** What the breeder posts about a puppy, with the address of its page. */
+/** The text of a post about a puppy, with the address of its page. */
 export function postText(puppy: SharedPuppy, address: string, asked: KennelToday): string {
   if (puppy.status === 'sold') return `${puppy.name} has found a family.\n${address}`
   const { name, litterName, readyOn } = puppy

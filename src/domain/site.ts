@@ -1,7 +1,7 @@
 /** Where families join the waiting list. */
 export const waitingListPath = '/waiting-list'
 
-/** What never changes about the kennel. */
+/** Facts about the kennel that never change. */
 export const site = {
   name: 'Standard Parti Poodles',
   place: 'Mansfield, Victoria',

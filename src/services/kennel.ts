@@ -11,7 +11,7 @@ import type { Config } from '#src/infra/config/config.ts'
 import { type Author, recordAct } from './records/history.ts'
 
 export interface KennelFacts {
-  /** Whatever fails, what was read last; before the first reading, what the environment says. Error pages need it too. */
+  /** Whatever fails, the facts read last; before the first reading, those of the environment. Error pages need them too. */
   current(): Promise<Kennel>
   /** The version of the content that the current facts are from; null while the database is down. */
   version(): Promise<number | null>
@@ -19,7 +19,7 @@ export interface KennelFacts {
 
 type Environment = Pick<Config, 'sourceNumber' | 'contact'>
 
-/** What applies before the first save. */
+/** The facts before the first save. */
 export const kennelOfEnvironment = ({ sourceNumber, contact }: Environment) =>
   initialKennel({ sourceNumber, phone: contact.phone })
 
@@ -49,7 +49,7 @@ export function watchKennel(database: Database, dataVersion: DataVersion, config
   }
 }
 
-/** What decides how puppies appear now. */
+/** The facts that decide how puppies appear now. */
 export const kennelToday = async (kennel: KennelFacts, now: Date) => ({
   kennel: await kennel.current(),
   today: today(now),

@@ -24,7 +24,7 @@ interface Attempt {
 
 const limit = (key: string, max: number): Limit => ({ key: `login ${key}`, max, windowMs })
 
-/** What an attempt to show who one is counts against until it succeeds. */
+/** The limits that an attempt to sign in or confirm counts against until it succeeds. */
 export interface AttemptLimits {
   limits: Limit[]
   /** The one that a success clears. */
@@ -84,7 +84,7 @@ export async function limited<Outcome>(
   return turn ? passwords.inTurn(countAndCheck, turn) : countAndCheck()
 }
 
-/** Takes back what `limited` counted, in the transaction of what the success brings about. */
+/** Takes back the count of `limited`, in the transaction of `write`. */
 export async function succeed<Outcome>(
   { database }: Pick<Parts, 'database'>,
   { limits, own }: AttemptLimits,

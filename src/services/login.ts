@@ -61,7 +61,7 @@ export async function login(
   }
 
   if ((await countPasskeys(database.db, admin.id)) > 0) {
-    // Not signed in yet, so what has failed before still counts.
+    // Not signed in yet, so earlier failures still count.
     const step = await succeed(parts, { limits }, (tx) =>
       insertStep(tx, { kind: 'second', adminId: admin.id }, now()),
     )

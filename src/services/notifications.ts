@@ -153,7 +153,7 @@ export async function mailFamily(
   return id
 }
 
-/** Limits count recipients by it: no second list of addresses. What follows a plus leads to the same mailbox. */
+/** Limits count recipients by it: no second list of addresses. The text after a plus leads to the same mailbox. */
 export const hashOf = (recipient: string) =>
   createHash('sha256')
     .update(recipient.toLowerCase().replace(/\+[^@]*/, ''))

@@ -20,9 +20,9 @@ import { onlyPhoto } from '#src/infra/photos/limit-size.ts'
 
 export type StoreParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 
-/** What pending files may take together, in bytes: visitors are rejected first. */
+/** The size of all pending files, in bytes: visitors are rejected first. */
 export const maxPendingBytes = { visitors: 200_000_000, all: 300_000_000 }
-/** What one address may send in an hour. */
+/** Bytes that a visitor at one address may send in an hour. */
 export const visitorBytesPerHour = 100_000_000
 const fullRetryAfterSeconds = 600
 
@@ -105,7 +105,7 @@ interface ArrivingFile {
 const reservedFor = ({ size }: ArrivingFile) => Math.min(size ?? maxPhotoBytes, maxPhotoBytes)
 
 /**
- * Stores what is sent to an upload URL. AppError 413 or 415, which use it up, 403 for a file of another size than declared, 409
+ * Stores a file sent to an upload URL. AppError 413 or 415, which use it up, 403 for a file of another size than declared, 409
  * for a URL that has been used; 429 and 503 before anything is read.
  */
 export async function receiveUpload(parts: StoreParts, upload: Upload, file: ArrivingFile): Promise<void> {

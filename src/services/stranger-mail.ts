@@ -8,10 +8,10 @@ import { type NotificationParts, putIntoOutbox, toBreeder } from './notification
 const networkPerHour = 20
 const sitePerHour = 100
 
-/** What one network may have stored in an hour: enough for all families of a provider, too little to fill a disk. */
+/** Rows that one network may store in an hour: enough for all families of a provider, too little to fill a disk. */
 const storedPerHour = 500
 
-/** The limit of what one address may send in an hour, and that of its network; none for an admin, whose address is null. */
+/** The limit of one address in an hour, and that of its network; none for an admin, whose address is null. */
 export const sendingLimits = (what: string, from: string | null, max: number): Limit[] =>
   from === null
     ? []

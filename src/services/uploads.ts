@@ -155,7 +155,7 @@ export async function removeOrphans(parts: UploadParts, paths: readonly string[]
 const uploadsPerBatch = 20
 
 /**
- * Removes uploads that were not accepted within an hour or have been orphaned for a day, and what interrupted transfers left. Each
+ * Removes uploads that were not accepted within an hour or have been orphaned for a day, and the remains of interrupted transfers. Each
  * batch is finished before the next, and a platform that limits a run gives `maxBatches`, so that every run gets further than the
  * one before.
  */

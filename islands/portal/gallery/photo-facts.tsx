@@ -5,7 +5,7 @@ import { type Fact, Ledger } from '#src/ui/ledger.tsx'
 
 const known = (facts: Fact[]) => facts.filter(([, fact]) => fact)
 
-/** Who sent a photo, when, and what they said about the dog. */
+/** Who sent a photo, when, and their words about the dog. */
 export function photoFacts(photo: GalleryPhoto): Fact[] {
   const { uploaderName, uploaderEmail, createdAt, photoType } = photo
   return known([

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/forms/text-field.tsx'
 
 const labels = { caption: 'Caption', url: 'Photo' }
 
-/** Adds one of the breeder's own photos to the gallery; it stays private until she publishes it. */
+/** Adds one of the breeder's own photos to the gallery; it stays private until it is published. */
 export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
   const given = props.draft ?? {}
   const [urls, setUrls] = useState<string[]>(given.url ? [given.url] : [])

@@ -10,7 +10,7 @@ interface Outcomes {
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>
 
-/** What can be done to one photo, or to several with one request. */
+/** Actions on one photo, or on several with one request. */
 export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
   const { run, runAll, ...actions } = useRowActions(refetch)
   const review = (photos: readonly GalleryPhoto[], decision: ReviewInput['decision']) =>

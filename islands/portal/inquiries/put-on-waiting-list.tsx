@@ -13,7 +13,7 @@ interface PutOnWaitingListProps {
   writing: Writing
 }
 
-/** Adds the family of an enquiry to the waiting list; what it wrote is filled in as its home. */
+/** Adds the family of an enquiry to the waiting list; its message is filled in as its home. */
 export function PutOnWaitingList({ inquiry, writing: { hasMail, admin } }: PutOnWaitingListProps) {
   const { id, customerName, email, phone, message } = inquiry
   const place = `waiting-list ${id}`

@@ -12,7 +12,7 @@ interface Outcomes {
 
 export type InquiryActions = ReturnType<typeof useInquiryActions>
 
-/** What can be done to an inquiry, both from its row and from its dialog. */
+/** Actions on an inquiry, both from its row and from its dialog. */
 export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
   const { run, ...actions } = useRowActions(refetch)
   return {

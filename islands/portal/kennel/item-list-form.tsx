@@ -9,7 +9,7 @@ import { type ItemList, useItemList } from './use-item-list.ts'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 
 interface ItemListFormProps<Schema extends z.ZodMiniType> {
-  /** What the conflict of two versions calls it. */
+  /** Its name in a conflict of two versions. */
   label: string
   list: ItemList
   schema: Schema
@@ -77,7 +77,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
               errors={messages?.get(at) ?? {}}
               onToggle={() => setOpen(item.key === shown ? null : item.key)}
               onChange={(change) => {
-                // The first wrong item closes once it is right, but not under her hands.
+                // The first wrong item closes once it is right, but not under the breeder's hands.
                 setOpen(item.key)
                 edited.change(item.key, change)
               }}

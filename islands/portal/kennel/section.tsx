@@ -3,7 +3,7 @@ import type { Kennel } from '#src/client/api-client.ts'
 import { keepDraft, popDraft } from '#src/client/drafts.ts'
 import type { FormValues } from '#src/client/hooks/use-form.ts'
 
-/** What a section's form is given. */
+/** The properties of a section's form. */
 export interface SectionFormProps {
   kennel: Kennel
   email: string

@@ -6,17 +6,17 @@ export interface ItemList {
   /** Of the kennel's fact, and of the form's field. */
   name: string
   schema: z.ZodMiniType
-  /** Fields of an item: what it is called, and its text. */
+  /** Fields of an item: its title and its text. */
   title: { name: string; label: string }
   text: { name: string; label: string; rows: number }
-  /** What an item is called that has no title yet. */
+  /** The name of an item without a title. */
   untitled: string
   add: string
   min: number
   max: number
-  /** What she can write into a text, to be replaced where it is shown. */
+  /** Placeholders for a text, replaced where it is shown. */
   placeholders: readonly string[]
-  /** What may be wrong with a text. */
+  /** A doubt about a text. */
   warning?: (text: string) => string | null
 }
 
@@ -68,7 +68,7 @@ export function useItemList(
       value,
       onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => setItems(read(currentTarget.value)),
     },
-    /** What is wrong with each item, by its place. */
+    /** The messages of each item, by its place. */
     messages() {
       const found = new Map<number, ItemErrors>()
       for (const { path, message } of schema.safeParse(JSON.parse(value)).error?.issues ?? []) {

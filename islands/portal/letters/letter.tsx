@@ -24,7 +24,7 @@ const labels = { subject: 'Subject', text: 'Your Letter' }
 
 type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: string }
 
-/** A letter to a family: sent from here, or by her own mail program with a copy kept here. */
+/** A letter to a family: sent from here, or by the breeder's own mail program with a copy kept here. */
 export function Letter({ letters }: { letters: Correspondence }) {
   const { family, writing, typed, setTyped } = letters
   const { name, email, inquiry } = family

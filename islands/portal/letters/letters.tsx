@@ -16,7 +16,7 @@ const kinds = {
   note: { did: 'Note', Icon: NotebookPenIcon },
 }
 
-/** What a family and the breeder have written to each other, and her notes, newest first. */
+/** The letters between a family and the breeder, and the breeder's notes, newest first. */
 export function Letters({ letters }: { letters: Correspondence }) {
   const { query, writing, heading, note, setNote, isWriting, write, undo, changed } = letters
   const { data } = query
@@ -26,7 +26,7 @@ export function Letters({ letters }: { letters: Correspondence }) {
   const list = useRef<HTMLOListElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
-    // The focused button may be gone with what has changed.
+    // The focused button may be gone with the change.
     const isLost = hadFocus.current && document.activeElement === document.body
     if (data && isLost) heading.current?.focus()
     hadFocus.current = list.current?.contains(document.activeElement) ?? false

@@ -21,11 +21,11 @@ interface OtherMeansProps {
   email: string
   letter: Written
   area: RefObject<HTMLTextAreaElement | null>
-  /** She may have sent it now. */
+  /** The letter may have been sent now. */
   onUsed: () => void
 }
 
-/** Takes a letter to her own mail program. */
+/** Takes a letter to the breeder's own mail program. */
 export function OtherMeans({ email, letter, area, onUsed }: OtherMeansProps) {
   const link = mailLink(email, letter)
   const isTooLong = link.length > longestMailLink

@@ -16,7 +16,7 @@ interface LettersOptions {
   writing: Writing
   /** The row whose dialog this is in, and how to open that again. */
   row: { id: string; reopen: () => void }
-  /** Refetches what a letter or note changes besides the list of letters. */
+  /** Refetches the data that a letter or note changes besides the list of letters. */
   onChanged: () => unknown
   /** Whether the letter waits behind 'Write'. */
   isFolded?: boolean
@@ -49,7 +49,7 @@ export function useLetters({ family, writing, row, onChanged, isFolded = false }
   const { admin } = writing
   const empty: Typed = { subject: letterSubject(inquiry?.puppyInterest, writing.facts), text: '' }
   const [typed, setTyped] = useState(empty)
-  /** What the letter was before anything was typed into it. */
+  /** The letter before anything was typed into it. */
   const [started, setStarted] = useState(empty)
   const [isWriting, setWriting] = useState(!isFolded)
   /** Null while no note is being written. */

@@ -1,19 +1,19 @@
 import type { LetterFacts } from '#src/domain/letters/facts.ts'
 import type { Template } from '#src/domain/letters/templates.ts'
 
-/** What every screen that has letters is given by its page. */
+/** The data that a page gives every screen with letters. */
 export interface Writing {
   facts: LetterFacts
   templates: readonly Template[]
   /** The address that letters come from. */
   sender: string
-  /** Without it she sends letters by other means. */
+  /** Without it the breeder sends letters by other means. */
   hasMail: boolean
   /** User name of the admin who writes. */
   admin: string
 }
 
-/** Who she writes to. */
+/** The recipient. */
 export interface Family {
   name: string
   email: string

@@ -23,7 +23,7 @@ import { ParentSelect } from './parent-select.tsx'
 import { useLayer } from './use-layer.ts'
 
 interface NewLitterProps {
-  /** What the form starts with, unless there is a draft. */
+  /** The values that the form starts with, unless there is a draft. */
   given?: FormValues
   draft: FormValues | undefined
   keep: (values: FormValues) => void

@@ -12,7 +12,7 @@ import { NewsList } from './news-list.tsx'
 import { newsFailure, newsKey, newsWritten } from './texts.ts'
 
 interface NewsDialogProps {
-  /** What the news are about, if a litter. */
+  /** The litter that the news are about, if any. */
   litter: { id: string; name: string } | null
   draft: FormValues | undefined
   admin: string
@@ -21,7 +21,7 @@ interface NewsDialogProps {
 
 const labels = { text: 'News *', photos: 'Photos' }
 
-/** Writes to all families on the waiting list, who read it on their pages; below, what was written before. */
+/** Writes to all families on the waiting list, who read it on their pages; below, the earlier news. */
 export function NewsDialog({ litter, draft, admin, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
   const given = draft ?? {}

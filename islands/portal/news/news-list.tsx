@@ -11,7 +11,7 @@ import { RowFailure } from '#src/ui/lists/row-failure.tsx'
 import { Photo } from '#src/ui/photos/photo.tsx'
 import { newsDeleted, newsFailure, newsKey } from './texts.ts'
 
-/** What families were told, newest first. */
+/** The news for families, newest first. */
 export function NewsList() {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -109,7 +109,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
   )
 }
 
-/** Leaves out what a quick add made up, for the breeder to fill in. */
+/** Leaves out values that a quick add made up, for the breeder to fill in. */
 function valuesFrom(dog: ParentDog | null) {
   if (!dog) return formValues({ status: 'active' })
   const measures = { weight: kilogramsOf(dog.weight), height: centimetresOf(dog.height) }

@@ -22,7 +22,7 @@ interface PersonalDataProps {
   onErased: () => void
 }
 
-/** What is kept about a person, above the dialog that it was opened from. */
+/** The data about a person, above the dialog that it was opened from. */
 export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
   const { data, error } = useQuery({
     queryKey: ['people', email],

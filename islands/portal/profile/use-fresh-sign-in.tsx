@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function useFreshSignIn(hasPasskeys: boolean) {
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null)
 
-  /** Returns false if the admin would rather not confirm who she is. */
+  /** Returns false if the admin would rather not confirm their identity. */
   async function fresh(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change()

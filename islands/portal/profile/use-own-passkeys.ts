@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, type OwnPasskeys } from '#src/client/api-client.ts'
 
-/** The admin's passkeys, which also say how she confirms who she is. */
+/** The admin's passkeys, which also decide how the admin confirms their identity. */
 export const useOwnPasskeys = (given: OwnPasskeys) =>
   useQuery({
     queryKey: ['passkeys'],

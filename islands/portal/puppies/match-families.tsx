@@ -38,7 +38,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamil
   })
   const { run, isBusy, failureOf } = useRowActions(() => Promise.all([refetch(), onChanged()]))
   const [problem, setProblem] = useState<string>()
-  /** Who she still has to write to. */
+  /** The families still to be written to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
   const busy = isBusy(puppy)
   const setAside = data?.setAside

@@ -210,7 +210,7 @@ it('asks about a price under a third of the litter, and saves it if she says so'
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect((await rows()).map(({ priceMin }) => priceMin).sort()).toEqual([32_000, 320_000, 320_000])
 
-  // What she has confirmed is not asked again with the next change of something else.
+  // A confirmed question is not asked again with the next change of something else.
   await click('Edit Banjo')
   await fill('Name *', 'Banjo the Brave')
   await click('Update Puppy')

@@ -191,7 +191,7 @@ function useAnother() {
   }
 }
 
-/** What the puppies of a litter have in common. */
+/** Fields that the puppies of a litter have in common. */
 const repeatedFields = ['litterId', 'status', 'priceMin', 'priceMax', 'healthTesting']
 
 function repeatedOf(form: HTMLFormElement | null) {
@@ -199,7 +199,7 @@ function repeatedOf(form: HTMLFormElement | null) {
   return Object.fromEntries(repeatedFields.map((name) => [name, values[name] ?? '']))
 }
 
-/** Where nothing but the status has changed, that is what it says. */
+/** Where nothing but the status has changed, the toast says that. */
 function updatedMessage(before: Puppy | null, saved: Saved) {
   const [old, now] = [valuesFrom(before), valuesFrom(saved)]
   const changed = Object.keys(labels).filter((name) => old[name] !== now[name])

@@ -24,7 +24,7 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
   const { data: post, error } = useQuery({
     queryKey: ['puppies', id, 'share'],
     queryFn: () => fetchJson(api.admin.puppies[':id'].share.$get({ param: { id } })),
-    // A post must never be older than what it says.
+    // A post must never be older than its facts.
     gcTime: 0,
   })
   const text = useRef<HTMLTextAreaElement>(null)

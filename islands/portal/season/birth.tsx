@@ -151,7 +151,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       heading.current?.focus()
 
       const label = `Puppy ${fields.position}`
-      /** What only the phone had is typed again. */
+      /** Values that only the phone had are typed again. */
       async function showBack() {
         const back = trashIds.length > 0 ? (await reload()).births.find(({ id }) => id === cardId) : undefined
         if (unsaved && (back || trashIds.length === 0))

@@ -138,7 +138,7 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
   )
 })
 
-/** Moves the focus, once a change has been rendered, to what the first selector finds, or else the next. */
+/** Moves the focus, once a change has been rendered, to the element that the first selector finds, or else the next. */
 function useFocus() {
   const [wanted, setWanted] = useState<string[]>([])
   useEffect(() => {

@@ -12,13 +12,13 @@ interface CopyTextProps {
   onClose: () => void
 }
 
-/** What the family would be emailed now, for her to send by other means where the site sends no email. */
+/** The email that the family would get now, to be sent by other means where the site sends no email. */
 export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { data: email, error } = useQuery({
     queryKey: ['waiting-list', id, 'email'],
     queryFn: () => fetchJson(api.admin['waiting-list'][':id'].email.$get({ param: { id } })),
-    // It must never be older than what it says.
+    // The text must never be older than its facts.
     gcTime: 0,
   })
 

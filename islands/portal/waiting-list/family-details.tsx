@@ -120,7 +120,7 @@ interface FamilyButtonsProps {
   ask: (asked: Asked) => void
 }
 
-/** What can be done to a family in the state that it is in. */
+/** The actions that a family's state allows. */
 function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
   const { shownState, saidYes, pageUrl } = entry
   const busy = actions.isBusy(entry)

@@ -15,7 +15,7 @@ export type FamilyActions = ReturnType<typeof useFamilyActions>
 
 const one = api.admin['waiting-list'][':id']
 
-/** What can be done to a family, both from its row and from its dialog. Each returns whether it was done. */
+/** Actions on a family, both from its row and from its dialog. Each returns whether it was done. */
 export function useFamilyActions({ refetch, onGone }: Outcomes) {
   const { run, ...actions } = useRowActions(refetch)
 

@@ -15,7 +15,7 @@ export interface PhotoFieldsProps {
   /** The published 'before' photos that an 'after' photo may match. */
   befores: readonly { id: string; url: string; caption: string | null }[]
   resizing: ImageResizing
-  /** What the gallery will show below the photo; null before there is a script to keep it up to date. */
+  /** The caption that the gallery will show; null before there is a script to keep it up to date. */
   caption: string | null
 }
 

@@ -26,7 +26,7 @@ describe('a new passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: passkey.id, transports: ['internal'], type: 'public-key' }],
-      // What every runtime that the site may move to can check.
+      // Every runtime that the site may move to can check these.
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     })
   })

@@ -82,7 +82,7 @@ const puppies: FormRecord<PortalPuppy, PuppyInput> = {
   },
 }
 
-/** What the breeder can post about a puppy; null for one that isn't on the website. */
+/** The post about a puppy; null for one that isn't on the website. */
 async function readPost({ config, database: { db }, images, kennel, now }: Parts, id: string) {
   const asked = await kennelToday(kennel, now())
   const puppy = await findPuppy(db, id, asked)

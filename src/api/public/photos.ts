@@ -8,7 +8,7 @@ import { countedAddress } from '#src/middleware/client-address.ts'
 import { validate } from '#src/middleware/validate.ts'
 import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 
-/** What anyone may send: a photo and its details. */
+/** For anyone: a photo and its details. */
 export function publicPhotoEndpoints(parts: Parts) {
   const queue = openQueue(budgets.sharedPhotos)
 

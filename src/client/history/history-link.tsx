@@ -37,7 +37,7 @@ function HistoryDialog({ kind, id, label, onClose }: HistoryProps & { onClose: (
   const { data, isError, refetch } = useQuery({
     queryKey: ['history', kind, id, page],
     queryFn: () => fetchPage(api.admin.changes.$get({ query: { kind, id, page: String(page) } })),
-    // What the dialog below saves belongs in here.
+    // Changes saved by the dialog below belong in here.
     staleTime: 0,
   })
   return (

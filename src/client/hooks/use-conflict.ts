@@ -6,15 +6,15 @@ import { type FormValues, valuesOf } from './use-form.ts'
 interface ConflictOptions {
   form: RefObject<HTMLFormElement | null>
   labels: Record<string, string>
-  /** What the form started with. */
+  /** The values that the form started with. */
   given: FormValues
   /** The record as it is stored now; null when it cannot be found. */
   current?: (() => Promise<FormValues | null>) | undefined
 }
 
 /**
- * When a record has changed while its form was open, both versions are compared field by field. What was typed stays in the
- * form until the breeder chooses, and she can always go back to it.
+ * When a record has changed while its form was open, both versions are compared field by field. The typed values stay in the
+ * form until the breeder chooses, and can always be brought back.
  */
 export function useConflict({ form, labels, given, current }: ConflictOptions) {
   const [rows, setRows] = useState<readonly ConflictRow[] | null>(null)
@@ -25,9 +25,9 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
   async function compare() {
     const theirs = await current?.().catch(() => undefined)
     if (!form.current || theirs === undefined) return
-    // What could not be refetched is what the form already knows; the next attempt to save compares again.
+    // Without a newer version there is nothing to compare; the next attempt to save compares again.
     if (theirs && theirs.updatedAt === updatedAt) return
-    // Not in the list as it is searched or paged: nothing to compare, so she decides unseen.
+    // Not in the list as it is searched or paged: nothing to compare, so the breeder decides unseen.
     setIsLost(theirs === null)
     setUpdatedAt(theirs?.updatedAt)
     if (theirs === null) return setRows([])

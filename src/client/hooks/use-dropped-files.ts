@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * Takes files dropped on an element, or pasted anywhere in the form or dialog around it. A file dropped elsewhere is
- * ignored; otherwise the browser would open it and lose what was typed. Returns whether files are over the element.
+ * ignored; otherwise the browser would open it and lose the typed values. Returns whether files are over the element.
  */
 export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void) {
   const [over, setOver] = useState(false)

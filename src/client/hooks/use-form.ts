@@ -101,7 +101,7 @@ export function useForm<Schema extends z.ZodMiniType>(options: FormOptions<Schem
   }
 }
 
-/** A record as the text of its fields: lists as JSON, and empty for what it lacks. */
+/** A record as the text of its fields: lists as JSON, and empty for missing fields. */
 export const formValues = (record: object): FormValues =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [

@@ -25,7 +25,7 @@ const typingMs = 250
 
 export type PortalList<Row> = ReturnType<typeof usePortalList<Row>>
 
-/** A list of the portal, searched and paged on the server; it starts with what the page was rendered with. */
+/** A list of the portal, searched and paged on the server; it starts with the data of the rendered page. */
 export function usePortalList<Row>({
   name,
   rendered,

@@ -9,12 +9,12 @@ interface Editing<Row> {
   /** Null for a new record, and for one of a draft that is not on the first page. */
   record: Row | null
   draft: FormValues | undefined
-  /** What a new record has in common with the one before. */
+  /** Fields that a new record has in common with the one before. */
   repeated?: FormValues
 }
 
 export interface RecordFormProps<Row> extends Editing<Row> {
-  /** Keeps what was typed when the session has expired. */
+  /** Keeps the typed values when the session has expired. */
   keep: (values: FormValues) => void
   onClose: () => void
   onSaved: () => void

@@ -18,12 +18,12 @@ class Unanswered extends Error {}
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   /** Values of the fields at first. */
   given: FormValues
-  /** What was typed before the session expired, if that is what the form starts with. */
+  /** The values typed before the session expired, if the form starts with them. */
   draft: FormValues | undefined
   labels: Labels
   schema: Schema
   read?: (values: FormValues, form: HTMLFormElement) => unknown
-  /** What to ask before input is saved that is valid but unusual. */
+  /** Questions before input is saved that is valid but unusual. */
   questions?: (input: z.output<Schema>) => FormQuestion[]
   save: (input: z.output<Schema>) => Promise<Saved>
   success: (saved: Saved) => Message
@@ -41,7 +41,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
 
 export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field' | 'keepWith'>
 
-/** A form for one record of the portal: saves it, reports by toast, and keeps what was typed when the session expires. */
+/** A form for one record of the portal: saves it, reports by toast, and keeps the typed values when the session expires. */
 export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>, Saved>(
   options: RecordFormOptions<Schema, Labels, Saved>,
 ) {
@@ -115,7 +115,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       errors,
       defaultValue: given[name],
     }),
-    /** Keeps what was typed, with what was typed into a dialog above. */
+    /** Keeps the typed values, with those of a dialog above. */
     keepWith: (above: FormValues) => ref.current && keep({ ...valuesOf(ref.current), ...above }),
   }
 }

@@ -14,12 +14,12 @@ interface Row {
 const settlingMs = 600
 
 interface RowAction<Changed, Result> {
-  /** Asked first, where there is no way back; `concerns` says below it what would be lost. */
+  /** Asked first, where there is no way back; `concerns` names the loss below it. */
   question?: { text: string; concerns: string }
   change: (changed: Changed) => Promise<Result>
   success: Message | ((result: Result) => Message)
   failure: Message
-  /** What is deleted, where the toast offers to bring it back: `change` then returns ids in the trash. */
+  /** The deleted record, where the toast offers to bring it back: `change` then returns ids in the trash. */
   undo?: string
 }
 

@@ -16,7 +16,7 @@ interface Change<Fields> {
   fields: Fields
   /** The version that it changes; null for a record that the server has never acknowledged. */
   updatedAt: string | null
-  /** What the server may hold without another device having changed it: that version, and whatever was sent since. */
+  /** The versions that the server may hold without a change on another device: the loaded one, and those sent since. */
   known: string[]
 }
 
@@ -81,7 +81,7 @@ export function useSelfSaving<Fields, Content extends object>(options: SelfSavin
       const sent = { ...change, known }
       kept.keep(id, sent)
       report(id, { kind: 'saving' })
-      /** What was typed in the meantime changes another version than it thought. */
+      /** The text typed in the meantime changes another version than the phone thought. */
       const rebase = ({ fields, updatedAt }: Stored<Fields>) => {
         const newer = kept.all()[id]
         if (newer) kept.keep(id, { ...newer, updatedAt, known: [contentOf(fields)] })
@@ -116,7 +116,7 @@ export function useSelfSaving<Fields, Content extends object>(options: SelfSavin
     [kept, parse, contentOf, report],
   )
 
-  /** Sends all that is kept. What was rejected gets another try once something else has been saved, such as a freed collar. */
+  /** Sends everything kept. A rejected card gets another try once something else has been saved, such as a freed collar. */
   const sendAll = useCallback(async () => {
     for (;;) {
       const outcomes = []

@@ -1,7 +1,7 @@
 import { ApiError } from '#src/client/api-client.ts'
 
 /**
- * What was typed without a connection, kept in this browser until the server has acknowledged it: one entry for each id, for one
+ * Values typed without a connection, kept in this browser until the server has acknowledged it: one entry for each id, for one
  * admin and one place such as the births of a litter.
  */
 export interface KeptEntries<Entry> {
@@ -52,7 +52,7 @@ export const countKept = (admin: string): number =>
     0,
   )
 
-/** Erases all of them, when she logs out all the same. */
+/** Erases all of them, when the admin logs out all the same. */
 export function eraseKept(admin: string) {
   for (const key of keysOf(admin)) localStorage.removeItem(key)
 }

@@ -22,7 +22,7 @@ interface Upload {
   /** Where the photo was sent; unset until it has arrived there. */
   target?: UploadTarget
   stopping: AbortController
-  /** What to say about a failure that the server didn't explain. */
+  /** The text for a failure that the server didn't explain. */
   failure: string
 }
 

@@ -13,7 +13,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import * as schema from '#src/db/schema.ts'
 
-/** What a query needs: the database itself, or a transaction on it. */
+/** The database itself, or a transaction on it. */
 export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>
 
 export type Database = ReturnType<typeof createDatabase>
@@ -46,7 +46,7 @@ export function createDatabase(plain: Client, guard: (plain: Client, wrote: () =
         if (transaction.mayChangeContent) wrote()
       }
     },
-    /** Calls `listener` after each write of this process that may have changed what the public pages show. */
+    /** Calls `listener` after each write of this process that may have changed the public pages. */
     onContentWrite(listener: () => void) {
       listeners.add(listener)
     },

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#src/db/client/database.ts'
 import { countedLimits } from '#src/db/schema.ts'
 
 export interface Limit {
-  /** What is counted, for example one address's failed logins. */
+  /** The counted events, for example one address's failed logins. */
   key: string
   max: number
   windowMs: number
@@ -73,7 +73,7 @@ export async function findWait(database: Database, limits: Limit[], now: Date): 
   return Math.max(0, ...full.map(({ resetsAt }) => secondsUntil(resetsAt, now)))
 }
 
-/** The seconds to wait when a limit is full, otherwise what `count` returns, which counts the attempt. */
+/** The seconds to wait when a limit is full, otherwise the result of `count`, which counts the attempt. */
 export async function waitUnlessFull(
   database: Database,
   limits: Limit[],

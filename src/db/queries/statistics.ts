@@ -47,7 +47,7 @@ async function countPuppies(db: Queryable, asked: KennelToday) {
   }
 }
 
-/** The puppies that she has and could offer; one that died stays a puppy of its litter. */
+/** The kennel's puppies that could be offered; one that died stays a puppy of its litter. */
 async function countUnlisted(db: Queryable) {
   const [row] = await db
     .select({ count: sql<number>`count(*)` })
@@ -83,7 +83,7 @@ async function countPhotos(db: Queryable) {
   return { galleryPhotos: photos, photosToReview }
 }
 
-/** What the portal's sidebar counts. */
+/** The counts in the portal's sidebar. */
 export const countWaiting = async (db: Queryable) => ({
   pendingInquiries: await db.$count(inquiries, eq(inquiries.status, 'pending')),
   photosToReview: await db.$count(galleryPhotos, isNull(galleryPhotos.reviewedAt)),

@@ -46,7 +46,7 @@ export const setUploadSize = (db: Queryable, id: string, size: number) =>
 
 const isPending = isNull(uploads.acceptedAt)
 
-/** What all pending files take together, in bytes; one of unknown size counts as the largest. */
+/** The size of all pending files, in bytes; one of unknown size counts as the largest. */
 export const sumPendingBytes = async (db: Queryable): Promise<number> => {
   const total = sql<number>`coalesce(sum(coalesce(${uploads.size}, ${maxPhotoBytes})), 0)`
   const found = await db

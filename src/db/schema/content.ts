@@ -147,7 +147,7 @@ export const kennel = sqliteTable('kennel', {
   sourceNumber: text('source_number'),
   sourceNumberUntil: text('source_number_until'),
   unchipped: text('unchipped', { enum: unchippedModes }).notNull(),
-  /** When she chose the mode; until then the dashboard asks. */
+  /** When the breeder chose the mode; until then the dashboard asks. */
   unchippedChosenAt: text('unchipped_chosen_at'),
   noMoneyFirst: integer('no_money_first', { mode: 'boolean' }).notNull(),
   phone: text('phone').notNull(),
@@ -172,7 +172,7 @@ export const kennel = sqliteTable('kennel', {
   ...timestamps(),
 })
 
-/** What every family on the waiting list reads on its page; about a litter or about none. */
+/** News for every family on the waiting list, on its page; about a litter or about none. */
 export const news = sqliteTable(
   'news',
   {

@@ -75,7 +75,7 @@ export const customers = sqliteTable(
     status: text('status', { enum: customerStatuses }).notNull().default('prospective'),
     notes: text('notes'),
     lastContactDate: text('last_contact_date'),
-    /** Day from which the dashboard asks her to write again. */
+    /** Day from which the dashboard asks the breeder to write again. */
     followUpOn: text('follow_up_on'),
     ...timestamps(),
   },
@@ -116,7 +116,7 @@ export const galleryPhotos = sqliteTable(
   ],
 )
 
-/** What the breeder has written to a family, and her notes about it. */
+/** The breeder's letters to families and notes about them. */
 export const letters = sqliteTable(
   'letters',
   {
@@ -154,7 +154,7 @@ export const waitingEntries = sqliteTable(
     phone: text('phone'),
     wishes: text('wishes', { mode: 'json' }).$type<Wish[]>().notNull(),
     timeline: text('timeline', { enum: timelines }).notNull(),
-    /** What the family says about its home. */
+    /** The family's words about its home. */
     home: text('home').notNull(),
     /** Orders the list; lower is earlier. */
     rank: real('rank').notNull(),
@@ -224,7 +224,7 @@ export const erasureNotices = sqliteTable('erasure_notices', {
   ...timestamps(),
 })
 
-/** Messages to the breeder and to families, written in the transaction of what they report and sent afterwards. */
+/** Messages to the breeder and to families, written in the transaction that they report and sent afterwards. */
 export const outbox = sqliteTable(
   'outbox',
   {

@@ -6,7 +6,7 @@ import type { Link, TrashedRow } from '#src/domain/records/trash.ts'
 import { id, photos, timestamps } from './columns.ts'
 import { admins } from './system.ts'
 
-/** What was deleted, for 30 days: the row itself, the rows deleted with it, and the references to it that were cleared. */
+/** Deleted records, for 30 days: the row itself, the rows deleted with it, and the references to it that were cleared. */
 export const trash = sqliteTable(
   'trash',
   {
@@ -36,7 +36,7 @@ export const trash = sqliteTable(
   ],
 )
 
-/** What admins have done to a record. */
+/** The actions of admins on a record. */
 export const changes = sqliteTable(
   'changes',
   {

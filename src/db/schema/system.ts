@@ -18,7 +18,7 @@ export const admins = sqliteTable(
     profileImageUrl: text('profile_image_url'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     lastLoginAt: text('last_login_at'),
-    /** Secret part of the address of her calendar; null while it is off. */
+    /** Secret part of the address of the admin's calendar; null while it is off. */
     calendarToken: text('calendar_token').unique(),
     ...timestamps(),
   },
@@ -32,7 +32,7 @@ export const admins = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** SHA-256 of the id in the browser's cookie, so that nobody can log in with what the database contains. */
+    /** SHA-256 of the id in the browser's cookie, so that nobody can log in with the contents of the database. */
     id: id(),
     userId: text('user_id')
       .notNull()
@@ -40,7 +40,7 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     createdAt: text('created_at'),
     lastSeenAt: text('last_seen_at'),
-    /** When the admin last showed who she is: by signing in, or when asked again. */
+    /** When the admin last confirmed their identity: by signing in, or when asked again. */
     signedInAt: text('signed_in_at'),
     userAgent: text('user_agent'),
   },
@@ -88,7 +88,7 @@ export const signInSteps = sqliteTable(
     /** 24 random bytes in base64url. */
     id: id(),
     kind: text('kind', { enum: signInStepKinds }).notNull(),
-    /** What the passkey signs. */
+    /** The text that the passkey signs. */
     challenge: text('challenge'),
     adminId: adminId(),
     expiresAt: text('expires_at').notNull(),
@@ -111,7 +111,7 @@ export const uploads = sqliteTable(
     /** File name of the photo once accepted, as in /objects/uploads/NAME. */
     name: text('name').notNull().unique(),
     contentType: text('content_type'),
-    /** Of a pending file: what was declared, or what is reserved for it while it arrives. */
+    /** Of a pending file: the declared bytes, or those reserved for it while it arrives. */
     size: integer('size'),
     width: integer('width'),
     height: integer('height'),
@@ -156,7 +156,7 @@ export const erasures = sqliteTable('erasures', {
   ...timestamps(),
 })
 
-/** A single row; triggers increment it in the transaction of every write to what the public pages show. */
+/** A single row; triggers increment it in the transaction of every write that public pages show. */
 export const dataVersion = sqliteTable('data_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -1,7 +1,7 @@
 import type { customers } from '#src/db/schema.ts'
 
 type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt' | 'followUpOn'> & {
-  /** How many days before the day of the demo she wanted to write again. */
+  /** Days before the day of the demo on which the breeder wanted to write again. */
   followUpDaysAgo?: number
 }
 

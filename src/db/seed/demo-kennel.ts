@@ -42,7 +42,7 @@ interface Parts {
   acceptPhoto: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** The secret part of the address of a family's page. */
   newToken: () => string
-  /** What the letters are signed with. */
+  /** The signature of the letters. */
   config: Parameters<typeof letterMail>[1]
 }
 

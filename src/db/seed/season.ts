@@ -6,7 +6,7 @@ interface Birth extends Pick<typeof litterBirths.$inferInsert, 'collar' | 'marki
   puppy: string
   bornAt: string
   birthWeight: number
-  /** How much of what the others gain. */
+  /** The gain compared with the others', 1 for the same. */
   pace: number
 }
 
@@ -63,7 +63,7 @@ export const demoBirth = {
 /** Days after the birth until which a litter is weighed, daily at first. */
 const weighed = { daily: 21, last: 56 }
 
-/** The rounds of a litter until yesterday: what each puppy weighed after its birth, in grams. */
+/** The rounds of a litter until yesterday: each puppy's weights after its birth, in grams. */
 export function demoRounds(dateOfBirth: string, now: Date) {
   const last = Math.min(weighed.last, daysBetween(dateOfBirth, today(now)) - 1)
   const days = Array.from({ length: Math.max(last, 0) }, (_, index) => index + 1)

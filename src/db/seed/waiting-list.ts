@@ -3,7 +3,7 @@ import { demoCustomers } from './customers.ts'
 
 type Entry = typeof waitingEntries.$inferInsert
 
-/** Times are in days before the day of the demo: what a family reads, and the breeder has to do, depends on them. */
+/** Times are in days before the day of the demo: the family's page and the breeder's tasks depend on them. */
 export interface DemoFamily
   extends Pick<Entry, 'name' | 'email' | 'phone' | 'wishes' | 'timeline' | 'home' | 'outcome'> {
   joined: number

@@ -12,7 +12,7 @@ export async function writeSnapshot({ client }: Database, path: string): Promise
     // An older database may not have all of them yet.
     const present = (await tableNames(snapshot.client)).filter((table) => transientTables.includes(table))
     for (const table of present) await snapshot.client.execute(`DELETE FROM ${table}`)
-    // A search index keeps what was deleted in an older version of the site until its parts are merged.
+    // A search index keeps rows that were deleted in an older version of the site until its parts are merged.
     for (const index of await tableNames(snapshot.client, 'virtual'))
       await snapshot.client.execute(`INSERT INTO ${index}(${index}) VALUES ('optimize')`)
     // Removes the deleted rows from the file's free pages.

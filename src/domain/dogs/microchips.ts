@@ -14,7 +14,7 @@ export function countChips(microchipIds: Iterable<string | null>): Map<string, n
 }
 
 /**
- * What the breeder should check before advertising a puppy, or null. Only a warning: litters are offered before they are
+ * A hint to check the number before advertising a puppy, or null. Only a warning: litters are offered before they are
  * chipped. Numbers beginning with 999 are for testing readers and belong to no dog.
  */
 export function microchipWarning(

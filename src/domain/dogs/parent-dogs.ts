@@ -28,7 +28,7 @@ const birthday = orNull(
 const measure = (max: number, message: string) =>
   orNull(z.int(message).check(z.positive(message), z.maximum(max, message)))
 
-/** What the endpoints accept; a quick add has no registered name. */
+/** The fields that the endpoints accept; a quick add has no registered name. */
 export const newParentDogInput = z.object({
   name: line({ max: lengths.name, message: 'Call name is required' }),
   registeredName: optionalLine(lengths.name),
@@ -47,7 +47,7 @@ export const newParentDogInput = z.object({
 export type ParentDogInput = z.output<typeof newParentDogInput>
 export const parentDogInput = withLock(newParentDogInput)
 
-/** What the full form accepts. */
+/** The fields of the full form. */
 export const parentDogForm = z.extend(parentDogInput, {
   registeredName: line({ max: lengths.name, message: 'Registered name is required' }),
 })

@@ -66,7 +66,7 @@ export const isUnsold = (status: PuppyStatus) => status !== 'sold'
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')
 export const maleOrFemale = (gender: Gender) => (gender === 'male' ? 'Male' : 'Female')
 
-/** What Manage Puppies shows; empty texts show all. */
+/** The filters of Manage Puppies; empty texts show all. */
 export interface PuppyFilter {
   text: string
   litterId: string

@@ -14,7 +14,7 @@ function usualPrice(litter: readonly Priced[]): number | null {
   return prices[Math.floor(prices.length / 2)] ?? null
 }
 
-/** What to ask before a puppy is saved for less than a third of what the others of its litter cost. Only ever a question. */
+/** The question before a puppy is saved for less than a third of the others' price in its litter. Only ever a question. */
 export function questionAboutPrice(
   puppy: Priced & { name: string },
   others: readonly Priced[],

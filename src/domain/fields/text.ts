@@ -7,7 +7,7 @@ export const lengths = { name: 100, email: 254, phone: 30, line: 200, long: 5000
 // A text of nothing but characters without a shape looks empty.
 const unseen = /\p{Cc}|^[\p{DI}\s]+$/u
 const unseenButBreaks = /(?![\n\r\t])\p{Cc}|^[\p{DI}\s]+$/u
-/** They reorder what is shown after them, and come along unseen with a copied phone number or name: removed, not rejected. */
+/** They reorder the text after them, and come along unseen with a copied phone number or name: removed, not rejected. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 interface TextRules {

@@ -43,7 +43,7 @@ export const readyFileName = (name: string) => {
   return `${letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puppy'}-ready.ics`
 }
 
-/** What the kennel's calendar is made from. */
+/** The data of the kennel's calendar. */
 export interface KennelDates {
   litters: readonly {
     id: string
@@ -129,7 +129,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const yearsBetween = (first: string, last: string) =>
   Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(first) + index)
 
-/** For what has no time of its own: an unchanged calendar must stay the same, byte for byte. */
+/** For events without a time of their own: an unchanged calendar must stay the same, byte for byte. */
 const startOfYear = (year: number) => `${year}-01-01T00:00:00.000Z`
 
 const uidOn = (siteUrl: string, id: string) => `${id}@${new URL(siteUrl).hostname}`

@@ -5,7 +5,7 @@ export interface CalendarEvent {
   uid: string
   /** YYYY-MM-DD; all of that day. */
   day: string
-  /** When what it says last changed, in ISO 8601. */
+  /** When its contents last changed, in ISO 8601. */
   changedAt: string
   summary: string
   url?: string

@@ -9,7 +9,7 @@ import { waitingRulesLength } from '#src/domain/waiting-list/rules.ts'
 // One schema for each section of the Kennel screen.
 
 export const sourceNumberLength = 30
-/** What a Pet Exchange Register number looks like; others are saved too, with a warning. */
+/** The form of a Pet Exchange Register number; others are saved too, with a warning. */
 export const isUsualSourceNumber = (text: string) => /^[A-Z]{2}\d{6}$/.test(compact(text))
 
 const compact = (text: string) => text.replace(/\s/g, '').toUpperCase()
@@ -75,7 +75,7 @@ const longestLink = 2000
 const badLink = 'Please enter a path such as /puppies or an https address'
 const anySite = 'https://site.invalid'
 
-/** A path of this site, which '//…' and what browsers read like it is not, or an https address. */
+/** A path of this site, but not '//…' or anything that browsers read like it, or an https address. */
 function isLink(text: string): boolean {
   const isPath = text.startsWith('/')
   if (!isPath && !text.toLowerCase().startsWith('https://')) return false

@@ -43,10 +43,10 @@ const smallNumbers =
 export const yearsInWords = (years: number) =>
   `${smallNumbers[years - 1] ?? years} ${years === 1 ? 'year' : 'years'}`
 
-/** The guarantee does not replace what the law gives a buyer, and must not seem to. */
+/** The guarantee does not replace a buyer's rights by law, and must not seem to. */
 export const consumerLaw = 'Our guarantee comes on top of your rights under the Australian Consumer Law.'
 
-/** What she can write into an answer, to be replaced where it is shown. */
+/** Placeholders for an answer, replaced where it is shown. */
 export const answerPlaceholders = ['{price}', '{guarantee}', '{phone}'] as const
 
 export function answerText(

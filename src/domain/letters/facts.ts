@@ -9,7 +9,7 @@ import { numbersSentence } from '#src/domain/sharing.ts'
 import { site, waitingListPath } from '#src/domain/site.ts'
 import type { TemplateValues } from './templates.ts'
 
-/** What a letter may say about an unsold puppy; null where nothing may be said, or nothing is known. */
+/** The facts about an unsold puppy for a letter; null where one may not be said, or is not known. */
 export interface PuppyFacts {
   name: string
   status: string
@@ -18,7 +18,7 @@ export interface PuppyFacts {
   numbers: string | null
 }
 
-/** What letters are filled in from, whomever they go to. */
+/** The facts that fill in letters, whomever they go to. */
 export interface LetterFacts {
   puppies: readonly PuppyFacts[]
   phone: string

@@ -7,7 +7,7 @@ export type LetterKind = (typeof letterKinds)[number]
 export const deliveries = ['kept', 'queued', 'sent', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** What a letter changes of the enquiry that it answers. */
+/** A letter's effect on the enquiry that it answers. */
 export interface Answer {
   response: string | null
   status: InquiryStatus
@@ -26,7 +26,7 @@ export const undoMs = 10_000
 export const triesAgainAt = ({ outboxAt, updatedAt }: Pick<LetterEntry, 'outboxAt' | 'updatedAt'>) =>
   outboxAt && Date.parse(outboxAt) > Date.parse(updatedAt) + undoMs ? outboxAt : null
 
-/** One of what an address wrote, what was written to it, and the notes about it. */
+/** An enquiry from an address, a letter to it, or a note about it. */
 export interface LetterEntry {
   type: 'inquiry' | LetterKind
   id: string

@@ -3,7 +3,7 @@ import { undoMs } from './letters.ts'
 
 const failure: Message = { title: 'Error', description: 'Please try again later.' }
 
-/** What the portal says about letters, notes and the customers they make. */
+/** Messages about letters, notes and the customers they make. */
 export const letterMessages = {
   sent: { title: 'Letter sent', description: `It leaves in ${undoMs / 1000} seconds.` },
   takenBack: {

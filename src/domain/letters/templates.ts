@@ -1,4 +1,4 @@
-/** A letter she starts from. */
+/** A letter to start from. */
 export interface Template {
   name: string
   text: string
@@ -8,7 +8,7 @@ export const maxTemplates = 10
 export const templateNameLength = 100
 export const templateLength = 2000
 
-/** What she can write into a template, to be replaced when a letter starts from it. */
+/** Placeholders for a template, replaced when a letter starts from it. */
 export const placeholders = [
   'first name',
   'puppy',
@@ -36,7 +36,7 @@ const isPlaceholder = (name: string): name is Placeholder =>
 export const fillTemplate = (text: string, values: TemplateValues): string =>
   text.replace(inBraces, (_, name: string) => (isPlaceholder(name) && values[name]) || gap)
 
-/** What stands in braces and is no placeholder: '{fist name}'. */
+/** Texts in braces that are no placeholders: '{fist name}'. */
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(inBraces)].flatMap(([whole, name = '']) => (isPlaceholder(name) ? [] : [whole])),
@@ -51,7 +51,7 @@ const letter = (name: string, text: string): Template => ({
   text: `Hello {first name},\n\n${text}\n\nKind regards,\n{my name}`,
 })
 
-/** What she has until she saves her own. */
+/** The templates until the breeder saves her own. */
 export const initialTemplates: readonly Template[] = [
   letter(
     'Available',

@@ -107,7 +107,7 @@ export function photoAcknowledgement(
   }
 }
 
-/** What the breeder has written, word for word. */
+/** The breeder's letter, word for word. */
 export const letterMail = (
   { subject, body }: { subject: string | null; body: string },
   kennel: Kennel,
@@ -207,7 +207,7 @@ const floods = {
   },
 }
 
-/** What strangers can send as often as they like. */
+/** Kinds of messages that strangers can cause as often as they like. */
 export type StrangersSend = keyof typeof floods
 
 /** For the breeder, in place of an email about each. */

@@ -28,7 +28,7 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What the breeder has caused herself is sent before all else, and what strangers can cause after it. */
+/** Messages that the breeder causes are sent before all others, and those that strangers can cause after them. */
 export const firstKinds = ['letter', 'waiting-set-aside', 'waiting-page'] as const satisfies MessageKind[]
 export const lastKinds = [
   'waiting-confirm',

@@ -21,7 +21,7 @@ export const newCustomerInput = z.object({
   location: optionalLine(lengths.line),
   status: orDefault(oneOf(customerStatuses), 'prospective'),
   notes: optionalParagraphs(lengths.long),
-  /** The day from which the dashboard asks her to write again. */
+  /** The day from which the dashboard asks the breeder to write again. */
   followUpOn: orNull(day('Enter a valid date')),
 })
 export type CustomerInput = z.output<typeof newCustomerInput>

@@ -3,7 +3,7 @@ import { lengths, line } from '#src/domain/fields/text.ts'
 import { oneOf } from '#src/domain/fields/values.ts'
 import type { CustomerStatus } from './customers.ts'
 
-/** What is kept about a person, as the breeder sees it. */
+/** Rows about a person, counted in the breeder's words. */
 export const dataGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos'] as const
 export type DataGroup = (typeof dataGroups)[number]
 export const dataGroupLabels: Record<DataGroup, string> = {

@@ -1,6 +1,6 @@
 import type { PhotoContentType } from './files.ts'
 
-/** What a file's first bytes say about a photo: its size before any rotation, null when that comes later in the file. */
+/** A photo's facts in the first bytes of its file: its size before any rotation, null when that comes later in the file. */
 interface PhotoHead {
   contentType: PhotoContentType
   width: number | null

@@ -7,7 +7,7 @@ export const uploadTokenMs = 15 * minuteMs
 export const pendingAgeMs = hourMs
 export const orphanAgeMs = dayMs
 
-/** What a client may declare about a file before sending it; the file must then match. */
+/** A client's declaration about a file before sending it; the file must then match. */
 export const uploadRequest = z.object({
   contentType: z.optional(z.string('Must be text').check(z.maxLength(lengths.name))),
   size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
@@ -51,7 +51,7 @@ export const uploadId = (name: string) => name.slice(0, 36)
 
 /**
  * The file name in any address of a photo: a stored path, its public URL, an upload URL or a storage URL; otherwise null.
- * `directUrl` is what the photo store's own upload URLs start with, if it has any.
+ * `directUrl` is the beginning of the photo store's own upload URLs, if it has any.
  */
 export function uploadName(address: string, siteUrl: string, directUrl?: string): string | null {
   if (!URL.canParse(address, siteUrl)) return null

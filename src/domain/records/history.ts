@@ -7,7 +7,7 @@ import { type ChangeKind, changeKinds, recordKinds, type Values } from './kinds.
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
 export type Act = (typeof acts)[number]
 
-/** What a field was and is, or null where only its name is kept. */
+/** A field's value before and after, or null where only its name is kept. */
 export type ChangedFields = Record<string, { from: unknown; to: unknown } | null>
 
 export const historyMonths = 24
@@ -37,7 +37,7 @@ export type Shown =
 interface HistoryField {
   label: string
   as?: Shown
-  /** The field that names what this one references. */
+  /** The field that names the row which this one references. */
   namedBy?: string
   /** The field that is shown together with this one. */
   with?: string

@@ -1,7 +1,7 @@
 import { type Born, proposedName } from '#src/domain/season/births.ts'
 
 interface RecordKind {
-  /** What the trash calls one, if they can be deleted. */
+  /** Its name in the trash, for kinds that can be deleted. */
   label?: string
   /** Its filter in the trash; those without one share 'Other'. */
   filter?: string
@@ -9,7 +9,7 @@ interface RecordKind {
   isAboutFamily?: true
 }
 
-/** What has a history. */
+/** Kinds with a history. */
 const kinds = {
   puppy: { label: 'Puppy', filter: 'Puppies' },
   dog: { label: 'Dog', filter: 'Dogs' },
@@ -27,7 +27,7 @@ const kinds = {
 
 type Kinds = typeof kinds
 export type ChangeKind = keyof Kinds
-/** What can be deleted and restored. */
+/** Kinds that can be deleted and restored. */
 export type TrashKind = {
   [Kind in ChangeKind]: Kinds[Kind] extends { label: string } ? Kind : never
 }[ChangeKind]
@@ -45,7 +45,7 @@ export type Values = Readonly<Record<string, unknown>>
 const longestLabel = 200
 
 /**
- * What a record is called: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news; a newborn by
+ * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news; a newborn by
  * its collar.
  */
 export function labelOf(row: Values): string {

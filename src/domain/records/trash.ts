@@ -11,7 +11,7 @@ export interface TrashedRow {
   row: Values
 }
 
-/** A reference to what was deleted, in a row that was kept. */
+/** A reference to the deleted row, in a row that was kept. */
 export interface Link {
   table: string
   id: string

@@ -27,7 +27,7 @@ export const collars = [
 export type Collar = (typeof collars)[number]
 export const collarLabel = (collar: Collar) => collar.charAt(0).toUpperCase() + collar.slice(1)
 
-/** Grams a newborn may weigh, and outside which she is asked to check. */
+/** Grams a newborn may weigh, and outside which the form asks to check. */
 export const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
 export const isUnusualBirthWeight = (grams: number) =>
   grams < birthWeightRange.usualLeast || grams > birthWeightRange.usualMost
@@ -41,7 +41,7 @@ export const maxBirths = 30
 
 export const isBirthId = (id: string) => z.uuid().safeParse(id).success
 
-/** A card: the whole of what is known of a newborn. */
+/** A card: everything known of a newborn. */
 export const birthInput = z.object({
   position: z.int('Must be a whole number').check(z.gte(1, 'Must be above 0'), z.lte(999, 'At most 999')),
   bornAt: orNull(storedTime),
@@ -98,7 +98,7 @@ export function proposedName({ position, gender, collar }: Born): string {
   return `${collarLabel(collar)} ${gender === 'male' ? 'boy' : 'girl'}`
 }
 
-/** What a newborn still needs before it can become a puppy of the kennel: 'Puppy 4 still needs a sex and a colour.', or null. */
+/** The facts missing before a newborn can become a puppy of the kennel: 'Puppy 4 still needs a sex and a colour.', or null. */
 export function missingForPuppy({ position, gender, color }: Born): string | null {
   const missing = [...(gender ? [] : ['a sex']), ...(color ? [] : ['a colour'])]
   return missing.length > 0 ? `Puppy ${position} still needs ${missing.join(' and ')}.` : null

@@ -43,7 +43,7 @@ interface ChartPuppy extends WeighedPuppy {
   collar: Collar | null
 }
 
-/** What a litter's growth looks like, or null before its first weight. */
+/** The picture of a litter's growth, or null before its first weight. */
 export function growthChart(
   puppies: readonly ChartPuppy[],
   watched: ReadonlySet<string>,

@@ -50,7 +50,7 @@ const percentLess = (than: number, grams: number) => Math.abs(percentChange(than
 
 interface Finding {
   text: string
-  /** Whole percent of its own weight that the puppy has lost; 0 for what compares it with its litter. */
+  /** Whole percent of its own weight that the puppy has lost; 0 for a comparison with its litter. */
   lost: number
 }
 
@@ -180,7 +180,7 @@ function worry(litter: WeighedLitter, puppy: WeighedPuppy, now: Date): WatchMark
   return worst ? { kind: worst.kind, puppyId: puppy.id, text: worst.text } : null
 }
 
-/** What to watch in a litter, in the order of its puppies: worries first, then the litter's round, then good news. */
+/** The marks of a litter, in the order of its puppies: worries first, then the litter's round, then good news. */
 export function watchMarks(litter: WeighedLitter, now: Date): WatchMark[] {
   const marks = [
     ...litter.puppies.map((puppy) => worry(litter, puppy, now)),

@@ -23,7 +23,7 @@ export interface WeighedPuppy<W extends Weight = Weight> {
 export const gramsRange = { least: 20, most: 60_000 }
 export const wholeGrams = 'Please enter grams, for example 412'
 
-/** Whole grams as typed, within what the scales can show; null for anything else. */
+/** Whole grams as typed, within the range of the scales; null for anything else. */
 export function gramsTyped(text: string): number | null {
   const grams = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
   return grams >= gramsRange.least && grams <= gramsRange.most ? grams : null
@@ -43,7 +43,7 @@ export const weighingInput = z.object({
       z.maxLength(50, 'At most 50 puppies'),
       eachOnce(({ id }) => id, 'Each weight needs an id of its own'),
     ),
-  /** Whether she has said that the puppies were weighed twice within the hour. */
+  /** Whether the breeder has said that the puppies were weighed twice within the hour. */
   isSecond: orDefault(z.boolean('Must be true or false'), false),
 })
 export type WeighingInput = z.output<typeof weighingInput>
@@ -106,12 +106,12 @@ export function questionAbout(name: string, last: Weight, next: Weight): string 
   return `${name}: ${next.grams} g, after ${last.grams} g ${ago} ago. Save it like this?`
 }
 
-/** What the puppy weighed at birth: that weight is taken at the very time of its birth. */
+/** In grams, or null: the weight at the very time of the birth. */
 export const birthWeightOf = ({ bornAt, weights }: WeighedPuppy): number | null =>
   weights.find(({ weighedAt }) => Date.parse(weighedAt) === Date.parse(bornAt))?.grams ?? null
 
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** What a weight is called: 'Fern, 412 g'. */
+/** The label of a weight: 'Fern, 412 g'. */
 export const weightLabel = (puppy: string, grams: number) => `${puppy}, ${grams} g`

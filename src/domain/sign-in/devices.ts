@@ -1,4 +1,4 @@
-/** What browsers call themselves. Most also claim to be one further down. */
+/** Browsers' names for themselves. Most also claim to be one further down. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],

@@ -8,7 +8,7 @@ export type SignInStepKind = (typeof signInStepKinds)[number]
 
 /** How long a step of signing in waits for the next one. */
 export const stepMs = 5 * minuteMs
-/** How long after signing in an admin may change her ways in without confirming who she is. */
+/** How long after signing in an admin may change passwords and passkeys without confirming their identity. */
 export const freshMs = 10 * minuteMs
 
 /** Whether this site's address may have passkeys: browsers make them for https, and for the machine they run on. */

@@ -94,7 +94,7 @@ export function waitingSetAside(
   )
 }
 
-/** What she reads about a family. */
+/** The breeder's emails about a family. */
 export interface NoticedEntry {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import type { Coat } from '#src/domain/dogs/coat-colors.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 
-/** What a family hopes for; without a gender either will do, without coats any. */
+/** A family's wish; without a gender either will do, without coats any. */
 export interface Wish {
   gender: Gender | null
   coats: Coat[]
@@ -38,7 +38,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   other: 'Other',
 }
 
-/** What a family may say when it leaves the list. */
+/** Reasons that a family may give when it leaves the list. */
 export const leavingReasons = ['found-elsewhere', 'not-now', 'other'] as const satisfies readonly Outcome[]
 
 export const setAsideStates = ['open', 'yes', 'no', 'expired', 'withdrawn'] as const

@@ -29,7 +29,7 @@ const wishes = z
   .array(z.object({ gender: z.nullable(oneOf(genders, choose)), coats: coatList }), choose)
   .check(z.minLength(1, choose), z.maxLength(2, 'At most two wishes'))
 
-/** What a family says about itself but for its address, as JSON has it. */
+/** A family's details but for its email address, as JSON has them. */
 export const familyFields = { ...contactFields, wishes, ...homeFields }
 
 // The same as texts by field, in the public form and the portal's.
@@ -74,7 +74,7 @@ function genderOf(choice: (typeof genderChoices)[number]) {
   return choice === either ? null : choice
 }
 
-/** What a form says about a family, as JSON has it. */
+/** A family's details in a form, as JSON has them. */
 export const familyOf = <Form extends WishChoices>(form: Form) => {
   const { firstGender, firstCoats, secondGender, secondCoats, ...family } = form
   return { ...family, wishes: wishesOf({ firstGender, firstCoats, secondGender, secondCoats }) }
@@ -87,7 +87,7 @@ function wishesOf({ firstGender, firstCoats, secondGender, secondCoats }: WishCh
   return [first, { gender: genderOf(secondGender ?? either), coats: secondCoats }]
 }
 
-/** The fields of the form for what is stored. */
+/** The fields of the form for a stored family. */
 export function wishFields(wishes: readonly Wish[]): Record<string, string> {
   const [first, second] = wishes
   return {
@@ -102,7 +102,7 @@ const aMonth = 'Please choose a month'
 /** Such as 2027-03. */
 export const month = z.string(aMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, aMonth))
 
-/** What a family sends from its page; each action reads its own field. */
+/** A family's request from its page; each action reads its own field. */
 export const pageForm = z.object({
   act: oneOf(pageActions),
   until: orNull(month),

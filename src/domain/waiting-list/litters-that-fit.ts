@@ -8,7 +8,7 @@ const maxPuppies = 3
 
 type Puppy = Parameters<typeof fittingWish>[1] & Parameters<typeof isAvailable>[0] & { litterId: string }
 
-/** What a family may like of what is for sale: in each litter puppies of the first choice only, if it has any. */
+/** Puppies for sale that a family may like: in each litter those of the first choice only, if it has any. */
 export function littersThatFit<P extends Puppy>(puppies: readonly P[], wishes: readonly Wish[]) {
   return groupByLitter(puppies.filter(isAvailable))
     .flatMap((group) => {

@@ -6,7 +6,7 @@ import type { Outcome, WaitingState, Wish } from './entries.ts'
 
 export const waitingRulesLength = 2000
 
-/** What the page of the waiting list says until she saves her own rules. */
+/** The rules on the page of the waiting list until the breeder saves her own. */
 export const initialWaitingRules =
   "It's free, with no obligation. We match puppies to homes, so your place counts, and so do your wishes and your daily life. Every three months we'll ask if you're still looking."
 
@@ -43,13 +43,13 @@ export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: str
 /** Whether a family has a place: open and not silent. */
 export const isCounted = (entry: Stored, today: string) => stateOf(entry, today) === 'open'
 
-/** What any word from a family resets. */
+/** Changes with any word from a family. */
 export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, askedAgainAt: null })
 
 /** The family may come back by itself, unless the breeder took it off for a reason that stays. */
 export const mayRejoin = (outcome: Outcome | null) => outcome !== 'placed' && outcome !== 'not-suitable'
 
-/** What a family reads that is no longer on the list. */
+/** For a family that is no longer on the list. */
 export function closedText(outcome: Outcome | null): string {
   if (outcome === 'placed') return 'You have a puppy from us.'
   return outcome === 'not-suitable' || outcome === 'no-answer'
@@ -65,7 +65,7 @@ interface Puppy {
   color: string
 }
 
-/** Whether a puppy is what a wish asks for. */
+/** Whether a puppy fits a wish. */
 export function fits({ gender, coats }: Wish, puppy: Puppy): boolean {
   const coat = coatOf(puppy.color)
   return (

@@ -15,7 +15,7 @@ interface Puppy {
   litter: { dateOfBirth: string; readyOn: string | null }
 }
 
-/** What a family is offered besides the puppy itself: nothing, until both numbers are known that the law requires. */
+/** The facts that a family is offered with the puppy: none, until both numbers are known that the law requires. */
 export function offerOf(puppy: Puppy, asked: KennelToday) {
   if (!areNumbersKnown(puppy, asked)) return null
   const { priceMin, priceMax, litter } = puppy
@@ -43,10 +43,10 @@ const keepPlace = 'You keep your place.'
 /** For how many days a puppy can be set aside. */
 export const maxSetAsideDays = 30
 
-/** Days for which a family's page says what became of the puppy that was set aside. */
+/** Days for which a family's page says how a set-aside ended. */
 export const endedDays = 14
 
-/** What became of a puppy that is no longer set aside for a family. */
+/** How a set-aside ended, for the family. */
 export const endedText = (state: SetAsideState, puppy: { name: string; isAvailable: boolean }) =>
   state === 'no' ? `You've said no to ${puppy.name}. ${keepPlace}` : tooLateText(state, puppy)
 

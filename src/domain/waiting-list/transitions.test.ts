@@ -15,7 +15,7 @@ const open = { state: 'open', pausedUntil: null, ...sign }
 const paused = { state: 'paused', pausedUntil: '2027-03-01' }
 const closed = { state: 'closed', pausedUntil: null, outcome: 'not-now', closedAt: at }
 
-/** What an action writes. */
+/** The changes that an action writes. */
 const results = {
   '(no)': null,
   nothing: {},

@@ -3,7 +3,8 @@ import { invalidInput } from '#src/domain/errors.ts'
 import type { Outcome, SetAsideState, WaitingState } from './entries.ts'
 import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './rules.ts'
 
-// What a family, the breeder and time can do to an entry, by its state. Done already changes nothing: two presses are one.
+// The actions of a family, the breeder and time on an entry, by its state. One that is done already changes nothing: two presses
+// are one.
 
 interface Entry {
   state: WaitingState
@@ -126,7 +127,7 @@ export type PortalAction = Action<'breeder'>
 
 export const pageActions = Object.keys(transitions.family) as [PageAction, ...PageAction[]]
 
-/** What an action changes in an entry; null where its state doesn't allow it. AppError 400 for a month that can't be chosen. */
+/** The changes that an action makes to an entry; null where its state doesn't allow it. AppError 400 for a month that can't be chosen. */
 export function transition<A extends Actor>(
   actor: A,
   action: Action<A>,
@@ -137,7 +138,7 @@ export function transition<A extends Actor>(
   return rows[action]?.[entry.state](entry, given) ?? null
 }
 
-/** What a family reads on its page whose state doesn't allow what it pressed. */
+/** For a family whose state doesn't allow the button that it pressed. */
 export const refusalText = ({ state, outcome }: Pick<Entry, 'state' | 'outcome'>) =>
   state === 'unconfirmed' ? 'Please confirm your place first.' : closedText(outcome)
 
@@ -155,7 +156,7 @@ interface SetAside {
   untilOn: string
 }
 
-/** What becomes of a puppy that is set aside: its own state where that is done already, null where it is too late. */
+/** The next state of a set-aside: the same where the action is done already, null where it is too late. */
 export function setAsideAfter(
   action: keyof typeof setAsideStates,
   { state, untilOn }: SetAside,

@@ -43,7 +43,7 @@ export async function touchCustomer(tx: Queryable, author: Author, customer: Cus
   await recordChanged(tx, author, 'customer', customer, touched)
 }
 
-/** The same when she has written, which is what a follow-up that is due asks for. */
+/** The same for a letter, which also does a follow-up that is due. */
 export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const { id, followUpOn } = customer
   await touchCustomer(tx, author, customer)

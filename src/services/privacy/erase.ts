@@ -16,7 +16,7 @@ interface ErasureRequest {
   adminId: string | null
 }
 
-/** Erases what is kept about a person, for good. AppError 404 if nothing is. */
+/** Erases all data about a person, for good. AppError 404 if there is none. */
 export async function erase(parts: EraseParts, request: ErasureRequest): Promise<ErasedCounts> {
   const { database, now } = parts
   const { counts, photos } = await database.write(async (tx) => {

@@ -65,7 +65,7 @@ async function* encoded(lines: string[]) {
 /** Erases from an older database the people it would bring back; returns how many. */
 export async function eraseAgain(database: Database, recorded: readonly RecordedErasure[]): Promise<number> {
   const known = new Set((await listErasures(database.db)).map(({ id }) => id))
-  // What someone has written after an erasure that the database knows is kept.
+  // Messages written after an erasure that the database knows are kept.
   const newer = recorded.filter(({ id }) => !known.has(id))
   return database.write(async (tx) => {
     const addresses = newer.length > 0 ? await listPersonalAddresses(tx) : []

@@ -7,7 +7,7 @@ import { photoName } from '#src/domain/photos/files.ts'
 type ExportParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
 
 export const maxExportBytes = 50_000_000
-/** More than what a zip file needs for one entry besides its content. */
+/** More bytes than a zip file needs for one entry besides its content. */
 const entryBytes = 1000
 
 interface ZippedFile {

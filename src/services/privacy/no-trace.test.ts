@@ -37,7 +37,7 @@ const found = (bytes: Uint8Array) => {
   return traces.filter((trace) => text.includes(trace))
 }
 
-/** What the rows of all tables say, those of the search indexes included. */
+/** The text of all tables' rows, those of the search indexes included. */
 async function foundInTables({ client }: Database) {
   const { rows: tables } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
   const traced = new Set<string>()

@@ -19,7 +19,7 @@ import { type NotificationParts, notifyOfErasures } from '#src/services/notifica
 import type { Author } from '#src/services/records/history.ts'
 import { eraseIn } from './erase.ts'
 
-/** What the daily run erases: photos stay in the gallery, without an address. */
+/** The rows that the daily run erases: photos stay in the gallery, without an address. */
 const erasedGroups = dataGroups.filter((group) => group !== 'photos')
 
 /**

@@ -19,7 +19,7 @@ interface Acted {
   fields?: ChangedFields
 }
 
-/** Adds to a record's history; call it in the transaction of what was done. */
+/** Adds to a record's history; call it in the transaction of the change. */
 export async function recordAct(
   tx: Queryable,
   { adminId, at }: Author,

@@ -11,8 +11,8 @@ import { type Author, recordAct } from './history.ts'
 import { restoreTrayPhoto } from './tray-photos.ts'
 
 /**
- * Puts a record back as it was, with what was deleted with it and the references to it, unless others have been set since. AppError
- * 404 if it is not in the trash, 409 if what it belongs to is missing or another row has taken its place.
+ * Puts a record back as it was, with the rows deleted with it and the references to it, unless others have been set since. AppError
+ * 404 if it is not in the trash, 409 if its parent is missing or another row has taken its place.
  */
 export async function restoreRecord(
   tx: Queryable,
@@ -82,7 +82,7 @@ function missingParent({ target }: Reference, parent: { label: string } | null, 
   return new AppError(namedErrors.parentGone(kind ? trashKindLabel(kind).toLowerCase() : 'record', label))
 }
 
-/** Sets a reference to the restored row; returns what is referenced instead, if something else is. */
+/** Sets a reference to the restored row; returns the row referenced instead, if another one is. */
 async function restoreLink(tx: Queryable, link: Link, rowId: string): Promise<Kept | null> {
   const row = await findRow(tx, tableNamed(link.table), link.id)
   if (!row) {

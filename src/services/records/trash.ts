@@ -72,13 +72,13 @@ export async function deleteForGood(parts: UploadParts, id: string | 'all'): Pro
 
 const photosAtOnce = 20
 
-/** Deletes what has been in the trash for 30 days; the sweep deletes its photos. */
+/** Deletes records that have been in the trash for 30 days; the sweep deletes their photos. */
 export async function purgeTrash(tx: Queryable, now: Date): Promise<void> {
   const at = now.toISOString()
   await forget(tx, await deleteExpiredTrash(tx, at), at)
 }
 
-/** An erasure could no longer tell whose name is in the history of what is gone. Returns the paths of its photos. */
+/** An erasure could no longer tell whose name is in the history of a deleted record. Returns the paths of its photos. */
 async function forget(tx: Queryable, deleted: readonly DeletedTrash[], at: string): Promise<string[]> {
   const ofPeople = deleted.filter(({ kind }) => recordKinds[kind].isAboutFamily)
   await eraseLabels(

@@ -31,7 +31,7 @@ export interface LitterPuppy extends WeighedPuppy<StoredWeight & Weight> {
   outcome: Birth['outcome']
 }
 
-/** A litter's puppies in the order of their birth, with their weights and what to watch; null for an unknown litter. */
+/** A litter's puppies in the order of their birth, with their weights and marks; null for an unknown litter. */
 export async function readWeights(db: Queryable, litterId: string, now: Date) {
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
@@ -41,7 +41,7 @@ export async function readWeights(db: Queryable, litterId: string, now: Date) {
 
 export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 
-/** What to watch in every active litter: the worries, by litter. */
+/** The worries in every active litter, by litter. */
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
   const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
   const weighed = await weighLitters(db, active)
@@ -100,7 +100,7 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
 }
 
 /**
- * Stores a round, all of it or nothing. The same ids again return what is stored, so that a round may be sent until it has been
+ * Stores a round, all of it or nothing. The same ids again return the stored weights, so that a round may be sent until it has been
  * acknowledged. AppError 404, 400 for a puppy of another litter or an impossible time, 409 for a second weight of the same time, or
  * within the hour unless that was said to be right.
  */

@@ -12,7 +12,7 @@ import { spendCode } from './recovery-codes.ts'
 
 /**
  * Confirms who a signed-in admin is, as the login would: by a passkey or a recovery code, or by the password of an account without
- * passkeys. Her sign-in then counts as fresh. AppError 400, 429 after too many failures, or 503 when too many passwords are checked.
+ * passkeys. The sign-in then counts as fresh. AppError 400, 429 after too many failures, or 503 when too many passwords are checked.
  */
 export async function confirmSignIn(
   parts: Parts,

@@ -26,7 +26,7 @@ export async function passkeysOf(db: Queryable, adminId: string) {
 
 const shown = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({ id, name, createdAt, lastUsedAt })
 
-/** What the admin's browser needs to make a passkey, and the step to send it with. */
+/** The options for the admin's browser to make a passkey, and the step to send it with. */
 export async function startPasskey({ config, database, now }: Parts, adminId: string) {
   const admin = found(await findAdmin(database.db, adminId))
   const owner = { id: admin.id, username: admin.username, displayName: fullName(admin) }
@@ -39,7 +39,7 @@ export async function startPasskey({ config, database, now }: Parts, adminId: st
 
 /**
  * Adds a passkey. With the first one come recovery codes, and the admin's other sessions end, since a password alone had started
- * them. AppError 400 for a response that is not what was asked for.
+ * them. AppError 400 for a response to another request.
  */
 export async function addPasskey(
   parts: Parts,

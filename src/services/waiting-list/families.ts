@@ -25,13 +25,13 @@ import { sendLink } from './mails.ts'
 
 export type WaitingParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
 
-/** What the list shows depends on the day. */
+/** The list depends on the day. */
 export const asOf = ({ config }: Pick<Parts, 'config'>, now: string) => ({
   today: today(new Date(now)),
   siteUrl: config.siteUrl,
 })
 
-/** Adds a family, which is confirmed at once. Its page is emailed to it if she asks for that, where there is mail. */
+/** Adds a family, which is confirmed at once. Its page is emailed to it if `sendPage`, where there is mail. */
 export async function addFamily(
   parts: WaitingParts,
   author: Author,
@@ -52,7 +52,7 @@ export async function addFamily(
 type Changes = Partial<WaitingEntry>
 
 /**
- * Writes what changes in an entry, with the history of what an admin does. The puppy that a family had or was to have is no longer
+ * Writes the changes of an entry, with the history of an admin's ones. The puppy that a family had or was to have is no longer
  * set aside once it leaves the list or returns, unless it leaves with that puppy.
  */
 export async function writeChanges(
@@ -102,7 +102,7 @@ async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promis
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
 }
 
-/** What the breeder does that moves a family on or off the list. AppError 409 where its state doesn't allow it. */
+/** An action of the breeder that moves a family on or off the list. AppError 409 where its state doesn't allow it. */
 export async function moveOnList(
   parts: WaitingParts,
   author: Author,

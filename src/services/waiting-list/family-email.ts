@@ -15,7 +15,7 @@ import { describePuppy } from './mails.ts'
 
 /**
  * The email that fits where a family is now: that a puppy is set aside for it, how to confirm its place, whether it is still
- * looking, or where its page is. Where there is no mail, she copies it and sends it herself.
+ * looking, or where its page is. Where there is no mail, the breeder copies and sends it.
  */
 export async function readFamilyEmail(
   db: Queryable,

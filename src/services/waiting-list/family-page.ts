@@ -56,7 +56,7 @@ async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelTod
   return { ...setAside, puppy, isOnWebsite, offer: offerOf(puppy, asked) }
 }
 
-/** What became of the last puppy that was set aside, for some days; null if there is nothing to say. */
+/** How the last set-aside ended, for some days; null if there is nothing to say. */
 async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Promise<string | null> {
   const last = await findNewestSetAside(db, id)
   const puppy =

@@ -83,7 +83,7 @@ export async function announceSetAside(
   })
 }
 
-/** As of now: its price and its numbers depend on what the kennel has saved. */
+/** As of now: its price and its numbers depend on the kennel's facts. */
 export async function describePuppy(
   db: Queryable,
   { config }: Pick<NotificationParts, 'config'>,
@@ -105,7 +105,7 @@ export const notifyOfAnswer = (
   now: Date,
 ) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
 
-/** A family can leave and return as often as it likes; she is notified of the first few times in a day. */
+/** A family can leave and return as often as it likes; the breeder is notified of the first few times in a day. */
 const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
   const limit = { key: `leaving and returning ${id}`, max: 6, windowMs: dayMs }
   return (await countAttempt(tx, [limit], now.toISOString())) === 0

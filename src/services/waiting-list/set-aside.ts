@@ -49,7 +49,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   return setAside
 }
 
-/** One puppy for one family at a time, until she reserves or withdraws it. */
+/** One puppy for one family at a time, until it is reserved or withdrawn. */
 async function rejectTaken(tx: Queryable, { puppyId, entryId }: Asked, day: string): Promise<void> {
   const [ofPuppy] = await listStanding(tx, 'puppyId', [puppyId], day)
   const [ofFamily] = await listStanding(tx, 'entryId', [entryId], day)

@@ -44,7 +44,7 @@ const sexes = [
 const outcomeOptions = outcomes.map((outcome) => [outcome, outcomeLabels[outcome]] as const)
 const none: ReadonlyMap<Collar, number> = new Map()
 
-/** A newborn: a line with what is known, and its fields while it is open. */
+/** A newborn: a line with its facts, and its fields while it is open. */
 export function BirthCard(props: BirthCardProps) {
   const { card, progress, isChanged, isOpen, taken, colors, now, onToggle, onChange, onLeave } = props
   const { id, fields, row } = card

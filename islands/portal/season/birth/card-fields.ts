@@ -14,7 +14,7 @@ export type CardFields = Pick<Birth, 'position' | 'bornAt' | 'gender' | 'collar'
 export interface Card {
   id: string
   fields: CardFields
-  /** What the server has, if it has this card. */
+  /** The server's version, if it has this card. */
   row: Birth | undefined
 }
 

@@ -5,11 +5,11 @@ import { changedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
 
 interface SaveStatusProps {
   progress: Progress<unknown> | undefined
-  /** When the server stored what is shown; null while there is something else to store. */
+  /** When the server stored the shown values; null while there is something else to store. */
   savedAt: string | null
 }
 
-/** Whether what was typed is on the server, on the phone or on its way. */
+/** Whether the typed values are on the server, on the phone or on their way. */
 export const SaveStatus = ({ progress, savedAt }: SaveStatusProps) => (
   <p className={`save-status save-${progress?.kind ?? 'saved'}`} role="status">
     {progress?.kind === 'saving' && 'Saving...'}

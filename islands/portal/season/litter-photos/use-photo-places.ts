@@ -22,11 +22,11 @@ type Change = (places: PhotoPlaces) => PhotoPlaces
 
 const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
-/** The server has seen the request and not done it: what is on the screen may not be what is stored. */
+/** The server has seen the request and not done it: the screen may differ from the stored photos. */
 const isRejected = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isUnauthorized(error)
 
-/** A litter's photos, changed one change after the other, each made of what the one before has left. */
+/** A litter's photos, changed one change after the other, each made of the result of the one before. */
 export function usePhotoPlaces(rendered: LitterPhotos) {
   const { id } = rendered.litter
   const queryKey = ['litter-photos', id]
@@ -42,7 +42,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
 
   const current = () => queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
 
-  /** Shows what is stored now; returns whether another device has changed it. */
+  /** Shows the stored photos; returns whether another device has changed them. */
   async function reload() {
     const { updatedAt } = current().litter
     await refetch()
@@ -58,7 +58,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
   const put = (json: { tray: string[]; puppies: PhotoPuppies; updatedAt: string }) =>
     api.admin.litters[':id'].photos.$put({ param: { id }, json })
 
-  /** Reports why something was not done, and shows what is stored. */
+  /** Reports why something was not done, and shows the stored photos. */
   async function fail(error: unknown) {
     // A photo that was deleted elsewhere is rejected before the conflict is noticed.
     const isChanged = isRejected(error) && (await reload())

@@ -30,7 +30,7 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
   const [typed, setTyped] = useState<Record<string, string>>({})
   /** The weights that another device has changed. */
   const [theirs, setTheirs] = useState<Weight[]>([])
-  /** Unusual weights, in words, that she has to confirm. */
+  /** Unusual weights, in words, to be confirmed. */
   const [questions, setQuestions] = useState<string[]>([])
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
   const nameOf = ({ puppyId }: Weight) => cells.find(({ puppy }) => puppy.id === puppyId)?.puppy.name
   const withTheirs = () => new Map([...stored, ...theirs.map((weight) => [weight.id, weight] as const)])
 
-  /** What is stored now; nothing if it has been deleted, or cannot be read. */
+  /** The stored weights; none if they have been deleted, or cannot be read. */
   async function readTheirs(known: ReadonlyMap<string, Weight>) {
     const { puppies } = await fetchJson(api.admin.litters[':id'].weights.$get({ param: { id: litterId } }))
     return puppies

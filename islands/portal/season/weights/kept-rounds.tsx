@@ -5,7 +5,7 @@ import { LaptopIcon, SmartphoneIcon } from '#src/ui/icons.tsx'
 interface KeptRoundsProps {
   /** How many weights wait. */
   count: number
-  /** Whether the rows show what waits. */
+  /** Whether the rows show the waiting rounds. */
   canWeighAgain: boolean
   onTry: () => void
   onNext: () => void

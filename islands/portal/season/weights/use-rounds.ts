@@ -5,13 +5,13 @@ import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.t
 import { toast } from '#src/client/toasts.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 
-/** A round as it is kept on the phone; what is typed stays text until it is sent. */
+/** A round as it is kept on the phone; typed grams stay text until they are sent. */
 export interface Round {
-  /** The time she chose, and of a round that is saved; null for now. */
+  /** The chosen time, or that of a saved round; null for now. */
   weighedAt: string | null
-  /** When a weight was last typed: she may save the round hours later. */
+  /** When a weight was last typed: the round may be saved hours later. */
   typedAt: string | null
-  /** Whether she has said that it is right within an hour of another. */
+  /** Whether the breeder has said that it is right within an hour of another. */
   isSecond?: boolean
   /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
   weights: Record<string, { id: string; grams: string }>
@@ -35,7 +35,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
   const [round, setRound] = useState(noRound)
   const [waiting, setWaiting] = useState<Record<string, Round>>({})
   const [problem, setProblem] = useState<string>()
-  /** What the server asks about the round in the fields. */
+  /** The server's question about the round in the fields. */
   const [question, setQuestion] = useState<string>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -82,7 +82,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
           }
           // The fields are taken: it is tried again once the round in them is saved.
           if (kept().all()[typed]) continue
-          // Back into its fields, where she can correct it.
+          // Back into its fields, to be corrected.
           setRound(entry)
           kept().keep(typed, entry)
           if (hasCode(error, 'secondRound')) setQuestion(messageOf(error))

@@ -28,11 +28,11 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     on,
   )
   const [checked, setChecked] = useState(false)
-  /** Unusual weights that she has confirmed, as typed. */
+  /** Confirmed unusual weights, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
   /** Whether 'Save Round' waits for an answer, after which it goes on. */
   const interrupted = useRef(false)
-  /** Whether she weighs again while earlier rounds wait. */
+  /** Whether a new round is weighed while earlier ones wait. */
   const [isNext, setNext] = useState(false)
   /** The puppy whose waiting weight was opened. */
   const [opened, setOpened] = useState<string>()
@@ -49,7 +49,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const waitingOf = (id: string) =>
     showsWaiting ? rounds.findLast(([, { weights }]) => weights[id]) : undefined
   const filled = weighed.filter(({ id }) => textOf(id).trim() !== '')
-  /** Those that wait count as what it weighed before. */
+  /** Waiting ones count as the weight before. */
   const weightsOf = ({ id, weights }: (typeof weighed)[number]): Weight[] =>
     [
       ...weights,

@@ -14,7 +14,7 @@ import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
 
 interface WeighRowProps {
   puppy: LitterPuppy
-  /** What it weighed before. */
+  /** The weight before. */
   last: Weight | undefined
   /** ISO time of the round. */
   at: string

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 /**
- * What does not change a record with a history: sessions, the admin's own account, uploads, erasures, which have a table, and births
+ * Requests that change no record with a history: sessions, the admin's own account, uploads, erasures, which have a table, and births
  * and weights, which write only their deletion.
  */
 const withoutHistory = [

@@ -19,7 +19,7 @@ type Input = Values & { photos?: string[]; updatedAt?: string | null | undefined
 
 interface Creating<R extends Row, I extends Input> {
   kind: ChangeKind
-  /** Rejects what the schema of the input cannot know; `before` is null for a new record. */
+  /** Rejects input for reasons that its schema cannot know; `before` is null for a new record. */
   check?: (tx: Queryable, input: I, before: R | null) => Promise<void>
   insert: (tx: Queryable, input: I, at: string, adminId: string) => Promise<R | null>
 }
@@ -73,7 +73,7 @@ export async function change<R extends Row, I extends Input>(
   return c.json(after)
 }
 
-/** Moves a record to the trash, and what `beforehand` does happens in the same transaction. AppError 404. */
+/** Moves a record to the trash, after `beforehand` in the same transaction. AppError 404. */
 export async function remove(
   parts: Parts,
   c: Context<AdminEnv, '/:id'>,

@@ -114,7 +114,7 @@ const paths = ['/', '/puppies', '/parents', '/gallery', '/api/puppies', '/api/li
 const publicPages = () =>
   Promise.all(paths.map(async (path) => [path, await (await site.request(path)).text()] as const))
 
-/** Those of the trash itself, and what an admin signs in with or has of her own, which is not a record. */
+/** Those of the trash itself, and an admin's own account and ways in, which are no records. */
 const exceptions = [
   '/api/admin/trash',
   '/api/admin/trash/:id',

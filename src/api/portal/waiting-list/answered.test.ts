@@ -10,7 +10,7 @@ import {
   site,
 } from '#src/testing/waiting-list/set-asides.ts'
 
-// What the breeder does for a family on the waiting list answers its enquiries; what the family does answers none.
+// An action of the breeder for a family on the waiting list answers its enquiries; the family's own actions answer none.
 
 openSiteForEachTest()
 

@@ -42,7 +42,7 @@ export const waitingListEndpoints = (parts: Parts) => {
       .put('/:id', validate(familyInput), async (c) =>
         c.json(await editFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
       )
-      // For 'Copy Text': what a family would be emailed now.
+      // For 'Copy Text': the email that a family would get now.
       .get('/:id/email', async (c) => {
         const entry = found(await findEntry(database.db, c.req.param('id')))
         const { subject, text } = await readFamilyEmail(database.db, parts, entry, now())

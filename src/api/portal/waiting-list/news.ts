@@ -7,7 +7,7 @@ import { validate, validateQuery } from '#src/middleware/validate.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { writeNews } from '#src/services/waiting-list/write-news.ts'
 
-/** What families on the waiting list read on their pages. */
+/** News for families on the waiting list, on their pages. */
 export const newsEndpoints = (parts: Parts) => {
   const { database } = parts
   return new Hono<AdminEnv>()

@@ -8,7 +8,7 @@ import { readChips } from './puppies.ts'
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
 
-/** What to put right before puppies are advertised, newest litter first. */
+/** The things to put right before puppies are advertised, newest litter first. */
 export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {
   const [rows, chips] = await Promise.all([
     db

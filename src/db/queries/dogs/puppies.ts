@@ -161,7 +161,7 @@ export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
   return rows.map((row) => portalView(row, chips))
 }
 
-/** What may be said about the puppies that have no family yet. */
+/** The facts about puppies that have no family yet. */
 export async function listUnsoldPuppies(db: Queryable) {
   const rows = await selectPuppies(db).where(ne(puppies.status, 'sold'))
   return rows.map(({ puppy, litterDateOfBirth, litterReadyOn }) => ({
@@ -217,7 +217,7 @@ export async function readChips(db: Queryable) {
   return countChips(rows.map(({ chip }) => chip))
 }
 
-/** A puppy as it is stored, and what to put right before it is advertised. */
+/** A puppy as it is stored, and the things to put right before it is advertised. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...row.puppy,
   ...litterAndParents(row),

@@ -60,7 +60,7 @@ const selectNewestFirst = (db: Queryable, where?: SQL) =>
 export const findInquiry = (db: Queryable, id: string) =>
   db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)
 
-/** What a person, given in lower case, is still waiting for an answer to, oldest first. */
+/** The unanswered enquiries of a person, given in lower case, oldest first. */
 export const listPendingInquiries = (db: Queryable, person: string): Promise<Inquiry[]> =>
   db
     .select()
@@ -104,7 +104,7 @@ export const newInquiry = (input: Enquiry, now: string): Inquiry => ({
 export const insertInquiry = (db: Queryable, input: Enquiry, now: string) =>
   db.insert(inquiries).values(newInquiry(input, now)).returning().get()
 
-/** What a letter says to an inquiry. */
+/** The letter that answers an inquiry. */
 export const setInquiryResponse = (
   db: Queryable,
   id: string,

@@ -12,7 +12,7 @@ type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
 /** More than anyone writes to one family. */
 const maxEntries = 500
 
-/** The newest of what an address wrote, what was written to it and the notes about it, newest first, and how many there are. */
+/** The newest enquiries from an address, letters to it and notes about it, newest first, and how many there are. */
 export async function listLetters(db: Queryable, email: string) {
   const [received, written] = await Promise.all([selectInquiriesOf(db, email), selectLettersOf(db, email)])
   const entries: LetterEntry[] = [
@@ -124,7 +124,7 @@ export const markLetterFailed = (db: Queryable, outboxId: string) =>
 const newer = alias(letters, 'newer')
 
 /**
- * Addresses whose newest letter couldn't be delivered, with what it answered and the customer, the latest first. Without both of
+ * Addresses whose newest letter couldn't be delivered, with the answered enquiry and the customer, the latest first. Without both of
  * them nothing is left to open.
  */
 export const listUndelivered = (db: Queryable) =>

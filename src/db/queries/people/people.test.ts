@@ -34,7 +34,7 @@ const queue = (...messages: ReturnType<typeof mail>[]) =>
 const people = () => file.database.db.select().from(schema.people)
 const names = async () => Object.fromEntries((await people()).map(({ email, name }) => [email, name]))
 
-/** Of each table whose rows are about someone: what makes one about an address. */
+/** Of each table whose rows are about someone: the row that is about an address. */
 const rowsOf: Record<string, (email: string) => Promise<unknown>> = {
   inquiries: (email) => make.inquiry({ email }),
   customers: (email) => make.customer({ email }),
@@ -45,7 +45,7 @@ const rowsOf: Record<string, (email: string) => Promise<unknown>> = {
   outbox: (email) => queue(mail('m', email, null, null)),
 }
 
-/** With what happens to their rows when the person goes. */
+/** With the fate of their rows when the person goes. */
 async function referringTables() {
   const { client } = file.database
   const found: [string, string][] = []

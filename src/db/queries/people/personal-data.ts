@@ -20,7 +20,7 @@ import { findPerson, isAbout } from './people.ts'
 
 interface PersonalTable {
   table: SQLiteTable
-  /** What it belongs to as the breeder sees it; null for what goes with every erasure. */
+  /** Its group in the breeder's words; null for rows that go with every erasure. */
   group: DataGroup | null
   /** The rows that say something about a person, where the table has no column `person`. */
   isAbout?: (email: string) => SQL
@@ -85,7 +85,7 @@ export async function countPersonalData(
 }
 
 /**
- * Deletes the rows about a person, of these groups and of what belongs to none. Returns how many of each group, and the paths of
+ * Deletes the rows about a person, of these groups and of none. Returns how many of each group, and the paths of
  * photos that may be orphaned now.
  */
 export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {

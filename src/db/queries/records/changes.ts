@@ -4,7 +4,7 @@ import { changes } from '#src/db/schema.ts'
 import { pageSize } from '#src/domain/fields/paging.ts'
 import type { ChangesQuery } from '#src/domain/records/history.ts'
 
-/** One page of what admins have done to a record, newest first, and how much in total. */
+/** One page of admins' actions on a record, newest first, and how many in total. */
 export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuery) {
   const where = and(eq(changes.rowId, id), eq(changes.kind, kind))
   const rows = await db

@@ -11,7 +11,7 @@ export type TrashEntry = typeof trash.$inferSelect
 
 const { rows: _rows, links: _links, photos: _photos, ...listed } = getTableColumns(trash)
 
-/** One page of the matching trash, what was deleted last first, and how much matches in total. */
+/** One page of the matching trash, the latest deletion first, and how many match in total. */
 export async function listTrash(db: Queryable, query: TrashQuery) {
   const where = matching(query)
   const total = await db.$count(trash, where)
@@ -47,7 +47,7 @@ export const insertTrash = (db: Queryable, entry: typeof trash.$inferInsert) => 
 export const findTrash = (db: Queryable, id: string): Promise<TrashEntry | null> =>
   db.select().from(trash).where(eq(trash.id, id)).get().then(orNull)
 
-/** What was deleted as the row of that id, or null. */
+/** The deletion of the row with that id, or null. */
 export const findTrashOf = (db: Queryable, rowId: string): Promise<TrashEntry | null> =>
   db
     .select()
@@ -64,7 +64,7 @@ export const updateTrash = (
   changes: Partial<Pick<TrashEntry, 'rows' | 'links'>>,
 ) => db.update(trash).set(changes).where(eq(trash.id, id))
 
-/** What was deleted, and the paths of the photos that it referenced. */
+/** A deleted record, and the paths of the photos that it referenced. */
 export type DeletedTrash = Pick<TrashEntry, 'kind' | 'rowId' | 'photos'>
 
 const deleteWhere = (db: Queryable, where?: SQL): Promise<DeletedTrash[]> =>

@@ -75,7 +75,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
     const own = asked.filter(({ entryId }) => entryId === entry.id)
     return {
       ...entry,
-      /** As of today; `state` is what is stored. */
+      /** As of today; `state` is the stored one. */
       shownState: stateOf(entry, today),
       /** As the family's own page says it; null for one that isn't counted. */
       place: places.get(entry.rank) ?? null,
@@ -83,7 +83,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
       openSetAside: own.find((each) => each.state === 'open') ?? null,
       /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */
       saidYes: own.find((each) => each.state === 'yes') ?? null,
-      /** A puppy that she can now offer to the next family. */
+      /** A puppy that can now be offered to the next family. */
       saidNo: refusals.find(({ id }) => id === entry.id)?.puppy ?? null,
     }
   })

@@ -8,7 +8,7 @@ import { maxNews } from '#src/domain/waiting-list/rules.ts'
 
 export type News = typeof news.$inferSelect
 
-/** What families see, newest first. */
+/** The news for families, newest first. */
 export const listShownNews = (db: Queryable): Promise<News[]> =>
   db.select().from(news).orderBy(desc(news.createdAt), news.id).limit(maxNews)
 

@@ -84,7 +84,7 @@ export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: st
 export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
 
-/** What the family that a puppy is set aside for may know about it, whether or not the puppy is on the website. */
+/** The puppy's facts for the family that it is set aside for, whether or not the puppy is on the website. */
 export const findSetAsidePuppy = (db: Queryable, puppyId: string) =>
   db
     .select({
