@@ -22,6 +22,7 @@ export function openPortalForEachTest(admin?: Parameters<TestApp['signIn']>[0]) 
 
 /** A browser of a signed-in admin, whose requests reach the whole application. */
 async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
+  const stopTimers = collectTimers()
   const site = await createTestApp()
   const session = await site.signIn(admin)
   let screen: ReturnType<typeof render> | null = null
@@ -47,6 +48,7 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
     },
     async close() {
       cleanup()
+      stopTimers()
       stopListening()
       localStorage.clear()
       sessionStorage.clear()
@@ -71,4 +73,23 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
     },
   })
   return opened
+}
+
+/** Returns a function that stops the timers started from now on: those of a closed portal would send requests in the next one. */
+function collectTimers() {
+  const start = globalThis.setTimeout
+  const timers: ReturnType<typeof start>[] = []
+  const startAndCollect = (...given: Parameters<typeof start>) => {
+    const timer = start(...given)
+    timers.push(timer)
+    return timer
+  }
+  globalThis.setTimeout = Object.defineProperties(
+    startAndCollect,
+    Object.getOwnPropertyDescriptors(start),
+  ) as typeof start
+  return () => {
+    globalThis.setTimeout = start
+    for (const timer of timers) clearTimeout(timer)
+  }
 }
