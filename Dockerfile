@@ -19,9 +19,9 @@ COPY --from=build /program ./
 RUN mkdir /data && chown node:node /data && install -d -o node -g node dist/.compiled
 USER node
 # A start is quicker with Node's compiled code of the one before. Node keeps it for each user, and each container begins with the image's.
-RUN DATA_DIR=/tmp/first SEED=none node dist/server.js >/dev/null & site=$!; \
+RUN first=$(mktemp -d); DATA_DIR=$first SEED=none node dist/server.js >/dev/null & site=$!; \
   timeout 60 node -e "const ask = () => fetch('http://127.0.0.1:' + process.env.PORT).catch(() => setTimeout(ask, 100)); ask()" \
-  && kill $site && wait $site && rm -r /tmp/first
+  && kill $site && wait $site && rm -r $first
 EXPOSE 8080
 HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "dist/server.js"]
