@@ -1,8 +1,7 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readWeights } from '#src/services/season/weighings.ts'
+import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { migrate } from './migrate.ts'
 import { listBirths } from './queries/season/births.ts'
@@ -21,10 +20,6 @@ const midnight = '2026-10-31T13:00:00.000Z'
 const times = { created_at: at, updated_at: at }
 const jsonTimes = { createdAt: at, updatedAt: at }
 
-const insert = (table: string, row: Record<string, InValue>) => ({
-  sql: `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
-  args: Object.values(row),
-})
 const puppy = (id: string) =>
   insert('puppies', {
     id,
@@ -50,13 +45,7 @@ const weight = (id: string, puppyId: string, weighedAt: string, grams: number, u
 /** A database of the version whose cards and puppies had a birth weight each. */
 async function databaseBefore() {
   const database = file.open()
-  const folder = join(file.folder, 'migrations')
-  await cp('migrations', folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  const until = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_births_weigh'))
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }))
-  await migrate(database, folder)
+  await migrate(database, await migrationsUpTo(file.folder, '_births_weigh'))
   return database
 }
 

@@ -1,8 +1,8 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dump } from '#src/testing/database/dump.ts'
+import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import type { Database } from './client/database.ts'
 import { openDatabase } from './client/open.ts'
@@ -26,28 +26,12 @@ afterEach(() => file.remove())
 /** A database of an earlier version: the first release, or the last one without people. */
 async function databaseOf(version: 'first' | 'last') {
   const database = file.open()
-  await migrate(database, await migrationsUntil(version))
+  const until = { first: '_kennel', last: '_people' }[version]
+  await migrate(database, await migrationsUpTo(file.folder, until, { included: version === 'first' }))
   return database
 }
 
-/** A folder with the migrations of the first version, of the last one without the table, or of the first one with it. */
-async function migrationsUntil(version: 'first' | 'last' | 'people') {
-  const folder = join(file.folder, `migrations ${version}`)
-  await cp('migrations', folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  const last = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_people'))
-  const until = { first: 1, last, people: last + 1 }[version]
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }))
-  return folder
-}
-
 type Row = Record<string, InValue>
-
-const insert = (table: string, row: Row) => ({
-  sql: `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
-  args: Object.values(row),
-})
 
 const dayOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString()
 const families = 300
@@ -252,7 +236,7 @@ it('of a full kennel keeps every row, and finds everyone and what is about them 
   await database.client.migrate(kennel())
   const rows = await rowsOf(database)
   const asked = await askOld(database)
-  expect(await migrate(database, await migrationsUntil('people'))).toBe(1)
+  expect(await migrate(database, await migrationsUpTo(file.folder, '_people', { included: true }))).toBe(1)
   expect(await askNew(database)).toEqual(asked)
   // The notice about nobody has lost its meaning.
   const notices = rows.erasure_notices?.filter((row) => 'id' in row && row.id !== 'of nobody')
