@@ -54,7 +54,7 @@ describe('from its row', () => {
     expect(await stored()).toMatchObject([{ status: 'responded' }])
     expect(portal.toasts).toEqual(['Inquiry updated successfully'])
     expect(portal.requests).toContain('GET /api/admin/statistics')
-    expect(document.activeElement).toBe(button('View Priya Nair'))
+    await waitFor(() => expect(document.activeElement).toBe(button('View Priya Nair')))
   })
 
   it('an enquiry is closed, and reopened as a new lead', async () => {

@@ -168,7 +168,9 @@ describe('the password', () => {
     await waitFor(() =>
       expect([field('Current Password').value, field('New Password').value]).toEqual(['', '']),
     )
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' })),
+    )
     expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
     expect(await db().select().from(sessions)).toHaveLength(1)
   })

@@ -120,7 +120,7 @@ it('sends the enquiry, thanks the sender, and removes the puppy from the address
       destructive: false,
     }),
   )
-  expect(document.activeElement?.textContent).toBe(sent)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(sent))
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(location.pathname + location.search).toBe('/contact')
   await click('Send Another Message')

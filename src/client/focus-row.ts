@@ -1,8 +1,9 @@
-const framesToWait = 20
+const patienceMs = 1000
 
 /** Moves the focus to a row of a list as soon as it is shown, unless a filter hides it. */
 export async function focusRow(id: string): Promise<void> {
-  for (let frame = 0; frame < framesToWait; frame++) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
     const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
     if (row) {
       row.tabIndex = -1

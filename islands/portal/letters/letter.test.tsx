@@ -66,7 +66,7 @@ describe('a letter', () => {
     expect(currentToast()).toMatchObject({ title: 'Letter sent', description: 'It leaves in 10 seconds.' })
     expect(timeline()[0]?.textContent).toContain('Leaves in a moment')
     expect(letterText()).toBe('')
-    expect(document.activeElement?.textContent).toBe('Letters and Notes')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Letters and Notes'))
     expect(await db().select().from(outbox)).toHaveLength(1)
     expect(texts(document, 'dialog .dialog-head .badge')).toEqual(['New Lead'])
 

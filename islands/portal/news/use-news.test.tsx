@@ -75,7 +75,7 @@ it('lists what was written before, newest first, and deletes it with Undo', asyn
   await currentToast()?.action?.run()
   await waitFor(() => expect(texts(document, '.news-text')).toEqual(['Newer', 'Older']))
   expect(portal.toasts.at(-1)).toBe('Newer is back')
-  expect((document.activeElement as HTMLElement).dataset.row).toBe(id)
+  await waitFor(() => expect((document.activeElement as HTMLElement).dataset.row).toBe(id))
 })
 
 it('keeps what was typed when the session has expired', async () => {

@@ -40,7 +40,7 @@ describe('the calendar', () => {
     await show(null)
     await click('Make Link')
     await waitFor(async () => expect(address()).toBe(`webcal://poodles.example/cal/${await stored()}.ics`))
-    expect(document.activeElement?.textContent).toBe('Calendar')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendar'))
     expect(portal.toasts).toEqual(['Link made'])
   })
 
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     await click('Turn Off')
     await waitFor(() => button('Make Link'))
     expect(await stored()).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Calendar')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendar'))
   })
 
   it('reports a failure, and stays as it was', async () => {

@@ -166,7 +166,7 @@ it('reserves the puppy after a yes', async () => {
     { email: 'ines@example.com', status: 'current' },
   ])
   expect(screen.queryByRole('button', { name: 'Match Juniper' })).toBeNull()
-  expect(document.activeElement?.tagName).toBe('H1')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 it('opens for a puppy that a family has said no to, and the list then says for whom it is set aside', async () => {

@@ -119,7 +119,7 @@ describe('the details', () => {
     await click('Take Off the List', question)
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await stored(id)).toMatchObject({ state: 'closed', outcome: 'not-suitable' })
-    expect(document.activeElement?.tagName).toBe('H1')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     await click('Closed')
     await waitFor(() => expect(names()).toEqual(['Ines CarterNot the right match']))
     await click('Details Ines Carter')
