@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,16 +46,11 @@ export async function createBuilder({ dev = false } = {}) {
   const bundles = await Promise.all([
     esbuild.context(
       frameOptions(common, 'static/styles/site.css', [
-        ...(await islandsIn('islands/public')),
+        ...islandsIn('public'),
         ...(dev ? [reloadScript] : []),
       ]),
     ),
-    esbuild.context(
-      frameOptions(common, 'static/styles/portal.css', [
-        ...(await islandsIn('islands/portal')),
-        ...(await islandsIn('islands/portal/season')),
-      ]),
-    ),
+    esbuild.context(frameOptions(common, 'static/styles/portal.css', [...islandsIn('portal')])),
     esbuild.context(serverOptions(common, output)),
     esbuild.context(commandsOptions(common, output)),
   ])
@@ -102,11 +98,9 @@ export async function createBuilder({ dev = false } = {}) {
   }
 }
 
-/** The islands of a folder; its subfolders hold what they are made of. */
-const islandsIn = async (folder: string) =>
-  (await readdir(folder))
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .map((file) => join(folder, file))
+/** The islands, one folder for each room; subfolders hold what they are made of. */
+const islandsIn = (pages: 'public' | 'portal') =>
+  globSync(`islands/${pages}/*/*.tsx`, { exclude: ['**/*.test.tsx'] }).sort()
 
 const loader = 'src/client/loader.ts'
 const mount = 'src/client/mount.tsx'

@@ -1,4 +1,4 @@
-import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import type { PublicParentDog } from '#src/db/queries/dogs/parent-dogs.ts'
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { parentsIn } from '#src/domain/dogs/pedigree.ts'

@@ -1,4 +1,4 @@
-import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import { photoSizes } from '#src/domain/photos/files.ts'

@@ -1,4 +1,4 @@
-import Customers from '#islands/portal/customers.tsx'
+import Customers from '#islands/portal/people/customers.tsx'
 import { findCustomerPage, listCustomers } from '#src/db/queries/people/customers.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { loadWriting, writingProps } from './writing.ts'

@@ -1,4 +1,4 @@
-import Gallery from '#islands/portal/gallery.tsx'
+import Gallery from '#islands/portal/gallery/gallery.tsx'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryFilterNamed } from '#src/domain/gallery.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'

@@ -1,4 +1,4 @@
-import Inquiries from '#islands/portal/inquiries.tsx'
+import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import { findInquiryPage, listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'

@@ -1,4 +1,4 @@
-import Kennel from '#islands/portal/kennel.tsx'
+import Kennel from '#islands/portal/kennel/kennel.tsx'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { formatRecently } from '#src/domain/calendar.ts'

@@ -1,4 +1,4 @@
-import Litters from '#islands/portal/litters.tsx'
+import Litters from '#islands/portal/dogs/litters.tsx'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { readWorries } from '#src/services/season/weighings.ts'

@@ -1,5 +1,5 @@
-import LoginForm from '#islands/portal/login-form.tsx'
-import Toasts from '#islands/portal/toasts.tsx'
+import LoginForm from '#islands/portal/sign-in/login-form.tsx'
+import Toasts from '#islands/portal/site/toasts.tsx'
 import { Island } from '#src/pages/island.tsx'
 import type { Frame } from '#src/pages/layout/document.tsx'
 import { Footer } from '#src/pages/layout/footer.tsx'

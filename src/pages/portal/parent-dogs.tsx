@@ -1,4 +1,4 @@
-import ParentDogs from '#islands/portal/parent-dogs.tsx'
+import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'

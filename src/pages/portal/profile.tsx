@@ -1,4 +1,4 @@
-import Profile from '#islands/portal/profile.tsx'
+import Profile from '#islands/portal/sign-in/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { portalMessages } from '#src/domain/portal-messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'

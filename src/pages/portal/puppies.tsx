@@ -1,4 +1,4 @@
-import Puppies from '#islands/portal/puppies.tsx'
+import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'

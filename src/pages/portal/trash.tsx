@@ -1,4 +1,4 @@
-import Trash from '#islands/portal/trash.tsx'
+import Trash from '#islands/portal/records/trash.tsx'
 import { listTrash } from '#src/db/queries/records/trash.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 

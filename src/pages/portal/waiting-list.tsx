@@ -1,4 +1,4 @@
-import WaitingList from '#islands/portal/waiting-list.tsx'
+import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { findPlaceInList, listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import { waitingQuery } from '#src/domain/waiting-list/portal.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'

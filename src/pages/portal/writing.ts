@@ -1,4 +1,4 @@
-import type { Writing } from '#islands/portal/letters/writing.ts'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import type { Queryable } from '#src/db/client/database.ts'
 import { listUnsoldPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { findProfile } from '#src/db/queries/profile.ts'

@@ -1,4 +1,4 @@
-import ContactForm from '#islands/public/contact-form.tsx'
+import ContactForm from '#islands/public/enquiries/contact-form.tsx'
 import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
 import { findPuppyName } from '#src/db/queries/dogs/puppies.ts'
 import { answerText, consumerLaw } from '#src/domain/kennel/texts.ts'

@@ -1,5 +1,5 @@
-import GalleryDialog from '#islands/public/gallery-dialog.tsx'
-import SharePhoto from '#islands/public/share-photo.tsx'
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
+import SharePhoto from '#islands/public/gallery/share-photo.tsx'
 import { isDatabaseFailure } from '#src/db/client/database.ts'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
 import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/db/queries/gallery.ts'

@@ -1,5 +1,5 @@
-import GalleryDialog from '#islands/public/gallery-dialog.tsx'
-import ShareLink from '#islands/public/share-link.tsx'
+import ShareLink from '#islands/public/dogs/share-link.tsx'
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import {
   findPuppy,
   listLitterMates,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import GalleryDialog from '#islands/public/gallery-dialog.tsx'
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import { Island } from '#src/pages/island.tsx'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { renderIsland, wakeIsland } from './mount-island.tsx'

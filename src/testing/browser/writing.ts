@@ -1,4 +1,4 @@
-import type { Writing } from '#islands/portal/letters/writing.ts'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { initialTemplates } from '#src/domain/letters/templates.ts'
 
 /** The properties that a page gives a screen with letters. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import Birth from '#islands/portal/season/birth.tsx'
-import Toasts from '#islands/portal/toasts.tsx'
+import Toasts from '#islands/portal/site/toasts.tsx'
+import Birth from '#islands/portal/whelping/birth.tsx'
 import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'

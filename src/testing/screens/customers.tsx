@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import Customers from '#islands/portal/customers.tsx'
+import Customers from '#islands/portal/people/customers.tsx'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { customers } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'

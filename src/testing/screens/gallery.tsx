@@ -1,4 +1,4 @@
-import Gallery from '#islands/portal/gallery.tsx'
+import Gallery from '#islands/portal/gallery/gallery.tsx'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
 import type { GalleryFilter } from '#src/domain/gallery.ts'

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import Customers from '#islands/portal/customers.tsx'
-import Inquiries from '#islands/portal/inquiries.tsx'
+import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
+import Customers from '#islands/portal/people/customers.tsx'
 import { currentToast } from '#src/client/toasts.ts'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import LitterPhotos from '#islands/portal/season/litter-photos.tsx'
+import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
 import { litters } from '#src/db/schema.ts'
 import { readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'

@@ -1,4 +1,4 @@
-import Litters from '#islands/portal/litters.tsx'
+import Litters from '#islands/portal/dogs/litters.tsx'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { litters } from '#src/db/schema.ts'
 import { texts } from '#src/testing/app/open-page.ts'

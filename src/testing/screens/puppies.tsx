@@ -1,4 +1,4 @@
-import Puppies from '#islands/portal/puppies.tsx'
+import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { puppies } from '#src/db/schema.ts'
 import { today } from '#src/domain/calendar.ts'

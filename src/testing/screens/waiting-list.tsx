@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import WaitingList from '#islands/portal/waiting-list.tsx'
+import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import { today } from '#src/domain/calendar.ts'

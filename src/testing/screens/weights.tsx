@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
-import Weights from '#islands/portal/season/weights.tsx'
-import Toasts from '#islands/portal/toasts.tsx'
+import Toasts from '#islands/portal/site/toasts.tsx'
+import Weights from '#islands/portal/whelping/weights.tsx'
 import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { litterBirths, weights } from '#src/db/schema.ts'
 import { hourMs, today } from '#src/domain/calendar.ts'

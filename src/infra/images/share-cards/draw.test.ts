@@ -74,7 +74,7 @@ it('keeps the sex of a puppy whose colour has no room', async () => {
 })
 
 it('has the colours of the site', async () => {
-  const styles = ['static/styles/foundation/tokens.css', 'static/styles/public/parts/soon.css']
+  const styles = ['static/styles/platform/foundation/tokens.css', 'static/styles/site/page/parts/soon.css']
   const [tokens = '', soon = ''] = await Promise.all(styles.map((file) => readFile(file, 'utf8')))
   const customProperty = (css: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
   const resolved = (value = '') => customProperty(tokens, /^var\(--(.+)\)$/.exec(value)?.[1] ?? '') ?? value

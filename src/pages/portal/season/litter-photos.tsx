@@ -1,4 +1,4 @@
-import LitterPhotos from '#islands/portal/season/litter-photos.tsx'
+import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { type LitterPhotos as Photos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 

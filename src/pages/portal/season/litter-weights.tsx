@@ -1,4 +1,4 @@
-import Weights from '#islands/portal/season/weights.tsx'
+import Weights from '#islands/portal/whelping/weights.tsx'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { type LitterWeights, readWeights } from '#src/services/season/weighings.ts'
 

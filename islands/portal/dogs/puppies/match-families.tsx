@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
+import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
+import { api, fetchJson, type Match, messageFor, type Puppy } from '#src/client/api-client.ts'
+import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
+import { addDays, today } from '#src/domain/calendar.ts'
+import { ageText } from '#src/domain/dogs/ages.ts'
+import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { readyOn } from '#src/domain/dogs/ready.ts'
+import { ordinal } from '#src/domain/waiting-list/rules.ts'
+import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
+import { CoatColor } from '#src/ui/color-swatch.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { formatDate } from '#src/ui/format.ts'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import { SmallPhoto } from '#src/ui/photos/small-photo.tsx'
+import { MatchedFamily } from './matched-family.tsx'
+
+interface MatchFamiliesProps {
+  puppy: Puppy
+  hasMail: boolean
+  onClose: () => void
+  /** Fetches the puppies again. */
+  onChanged: () => Promise<unknown>
+}
+
+const daysToAnswer = 3
+
+/** The families on the waiting list that a puppy fits, one of which it is set aside for. */
+export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamiliesProps) {
+  const id = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['puppies', puppy.id, 'match'],
+    queryFn: () => fetchJson(api.admin.puppies[':id'].match.$get({ param: { id: puppy.id } })),
+    // A match must never be older than the list.
+    gcTime: 0,
+  })
+  const { run, isBusy, failureOf } = useRowActions(() => Promise.all([refetch(), onChanged()]))
+  const [problem, setProblem] = useState<string>()
+  /** The families still to be written to. */
+  const [asked, setAsked] = useState<Match['families'][number] | null>(null)
+  const busy = isBusy(puppy)
+  const setAside = data?.setAside
+
+  async function setAsideFor(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const values = new FormData(event.currentTarget)
+    const family = data?.families.find((each) => each.id === values.get('family'))
+    if (!family) return setProblem('Please choose a family')
+    setProblem(undefined)
+    const outcome = await run([puppy], {
+      change: () =>
+        fetchJson(
+          api.admin['set-asides'].$post({
+            json: { puppyId: puppy.id, entryId: family.id, untilOn: String(values.get('untilOn')) },
+          }),
+        ),
+      success: familyMessages.setAside(puppy.name, family.name),
+      failure: familyFailure,
+    })
+    if (outcome !== 'done') return
+    if (hasMail) onClose()
+    else setAsked(family)
+  }
+
+  async function withdraw() {
+    if (!setAside) return
+    await run([puppy], {
+      change: () => fetchJson(api.admin['set-asides'][':id'].withdraw.$post({ param: { id: setAside.id } })),
+      success: familyMessages.withdrawn(puppy.name),
+      failure: familyFailure,
+    })
+  }
+
+  async function reserve() {
+    if (!setAside) return
+    const outcome = await run([puppy], {
+      change: () =>
+        fetchJson(
+          api.admin['waiting-list'][':id'].reserve.$post({
+            param: { id: setAside.entryId },
+            json: { puppyId: puppy.id },
+          }),
+        ),
+      success: familyMessages.reserved(puppy.name, setAside.name),
+      failure: familyFailure,
+    })
+    if (outcome === 'done') onClose()
+  }
+
+  const groups = [1, 2].map((wish) => ({
+    wish,
+    families: (data?.families ?? []).filter((family) => family.wish === wish),
+  }))
+  const isEmpty = data?.families.length === 0
+  const message = problem ?? failureOf(puppy)
+  return (
+    <>
+      <Dialog
+        title={`Families for ${puppy.name}`}
+        onClose={onClose}
+        dismissal={setAside || isEmpty ? 'Close' : 'Cancel'}
+        aside={
+          data &&
+          !setAside &&
+          !isEmpty && (
+            <label className="match-until">
+              Set Aside Until
+              <input
+                className="input"
+                type="date"
+                name="untilOn"
+                form={id}
+                min={today()}
+                max={addDays(today(), maxSetAsideDays)}
+                defaultValue={addDays(today(), daysToAnswer)}
+              />
+            </label>
+          )
+        }
+        actions={
+          setAside ? (
+            <>
+              <button
+                className="button button-secondary"
+                type="button"
+                aria-busy={busy}
+                onClick={() => busy || withdraw()}
+              >
+                Withdraw
+              </button>
+              {setAside.state === 'yes' && (
+                <button
+                  className="button button-primary"
+                  type="button"
+                  aria-busy={busy}
+                  onClick={() => busy || reserve()}
+                >
+                  Reserve
+                </button>
+              )}
+            </>
+          ) : (
+            data &&
+            !isEmpty && (
+              <button className="button button-primary" type="submit" form={id} aria-busy={busy}>
+                Set Aside
+              </button>
+            )
+          )
+        }
+      >
+        <MatchedPuppy puppy={puppy} />
+        <ErrorSummary errors={message ? { form: [message] } : {}} labels={{}} />
+        {error && <p role="alert">{messageFor(error, matchLoadFailure)}</p>}
+        {!data && !error && <p role="status">Loading...</p>}
+        {setAside && (
+          <p className="match-answer" role="status">
+            {setAside.state === 'yes' ? (
+              <>
+                <b>{setAside.name}</b> would like {puppy.name}.
+              </>
+            ) : (
+              <>
+                Set aside for <b>{setAside.name}</b> until {formatDate(setAside.untilOn)}.
+              </>
+            )}
+          </p>
+        )}
+        {isEmpty && !setAside && <p>No family on the list is hoping for a puppy like {puppy.name}.</p>}
+        {data && !setAside && (
+          <form className="match-groups" id={id} noValidate onSubmit={setAsideFor}>
+            {groups.map(
+              ({ wish, families }) =>
+                families.length > 0 && (
+                  <fieldset key={wish}>
+                    <legend>{ordinal(wish)} wish</legend>
+                    {families.map((family) => (
+                      <MatchedFamily key={family.id} family={family} />
+                    ))}
+                  </fieldset>
+                ),
+            )}
+          </form>
+        )}
+      </Dialog>
+      {asked && (
+        <CopyText
+          family={asked}
+          onClose={() => {
+            setAsked(null)
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MatchedPuppy({ puppy }: { puppy: Puppy }) {
+  const { photos, color, gender, litterName, litterDateOfBirth } = puppy
+  const [photo] = photos
+  const facts = [litterName, ...(litterDateOfBirth ? ageAndDay(puppy, litterDateOfBirth) : [])]
+  return (
+    <div className="match-puppy">
+      <SmallPhoto path={photo} />
+      <div>
+        <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>
+        <p>{facts.filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  )
+}
+
+function ageAndDay(puppy: Puppy, dateOfBirth: string) {
+  const day = readyOn(puppy, { dateOfBirth, readyOn: puppy.litterReadyOn })
+  return [
+    ageText(dateOfBirth, today())?.replace(/^Born/, 'born'),
+    day > today() ? `from ${formatDate(day)}` : 'ready now',
+  ]
+}

@@ -1,0 +1,218 @@
+import { useRef, useState } from 'react'
+import { LitterSelect } from '#islands/portal/dogs/litters/litter-select.tsx'
+import { NewLitter } from '#islands/portal/dogs/litters/new-litter.tsx'
+import { useLayer } from '#islands/portal/dogs/litters/use-layer.ts'
+import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
+import { dayOf, formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/client/record-dialog.tsx'
+import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
+import { genders } from '#src/domain/dogs/parent-dogs.ts'
+import {
+  centsOf,
+  dollarsOf,
+  maleOrFemale,
+  maxPuppyPhotos,
+  puppyInput,
+  puppyStatuses,
+  puppyStatusLabels,
+} from '#src/domain/dogs/puppies.ts'
+import { questionAboutPrice } from '#src/domain/dogs/unusual-price.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
+import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+
+type Saved = Omit<Puppy, 'family'>
+
+const labels = {
+  name: 'Name *',
+  color: 'Color *',
+  gender: 'Gender *',
+  status: 'Status *',
+  litterId: 'Litter *',
+  priceMin: 'Min Price (AUD)',
+  priceMax: 'Max Price (AUD)',
+  description: 'Description',
+  healthTesting: 'Health Testing',
+  readyOn: 'Ready to Go Home',
+  microchipId: 'Microchip ID',
+  photos: 'Photos',
+}
+const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as const)
+const statusOptions = puppyStatuses.map((status) => [status, puppyStatusLabels[status]] as const)
+
+interface PuppyFormProps extends RecordFormProps<Puppy> {
+  /** All of the kennel, among them its litter mates. */
+  puppies: readonly Puppy[]
+}
+
+export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
+  const { id, record: puppy, draft, repeated } = props
+  const given = draft ?? { ...valuesFrom(puppy), ...repeated }
+  const [litterId, setLitterId] = useState(given.litterId ?? '')
+  const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
+  const [uploading, setUploading] = useState(false)
+  const newLitter = useLayer(draft?.newLitter)
+  const { isAnother, addAnother, begin } = useAnother()
+  const { field, keepWith, ...form } = useRecordForm({
+    ...props,
+    labels,
+    given,
+    current: async () => storedValues(await props.reload(), valuesFrom),
+    schema: puppyInput,
+    read: (values, element) => {
+      begin()
+      return {
+        ...values,
+        readyOn: dayOf(element, 'readyOn'),
+        priceMin: centsOf(values.priceMin ?? ''),
+        priceMax: centsOf(values.priceMax ?? ''),
+        photos,
+      }
+    },
+    questions: (input) => {
+      const isAsPriced =
+        input.litterId === puppy?.litterId &&
+        input.priceMin === puppy.priceMin &&
+        input.priceMax === puppy.priceMax
+      const mates = puppies.filter((other) => other.litterId === input.litterId && other.id !== id)
+      const text = isAsPriced ? null : questionAboutPrice(input, mates)
+      return text ? [{ text, field: input.priceMin === null ? 'priceMax' : 'priceMin' }] : []
+    },
+    save: (json) =>
+      fetchJson(
+        id ? api.admin.puppies[':id'].$put({ param: { id }, json }) : api.admin.puppies.$post({ json }),
+      ),
+    onSaved: () => (isAnother() ? props.onAnother(repeatedOf(form.ref.current)) : props.onSaved()),
+    success: (saved) => (id ? updatedMessage(puppy, saved) : portalMessages.puppyCreated),
+    failure: id ? portalMessages.puppyUpdateFailure : portalMessages.puppyCreateFailure,
+    isCovered: newLitter.layer !== null,
+  })
+
+  return (
+    <>
+      <RecordDialog
+        form={form}
+        id="puppy-form"
+        columns
+        title={id ? 'Edit Puppy' : 'Add New Puppy'}
+        action={id ? 'Update Puppy' : 'Create Puppy'}
+        uploading={uploading}
+        aside={puppy && <HistoryLink kind="puppy" id={puppy.id} label={puppy.name} />}
+        extraAction={
+          !id && (
+            <button
+              className="button button-secondary"
+              type="button"
+              disabled={form.busy || uploading}
+              onClick={() => addAnother(form.ref.current)}
+            >
+              Create and Add Another
+            </button>
+          )
+        }
+      >
+        <PhotoListField
+          label={labels.photos}
+          name="photos"
+          photos={photos}
+          max={maxPuppyPhotos}
+          onChange={setPhotos}
+          errors={form.errors.photos}
+          onBusy={setUploading}
+        />
+        <TextField {...field('name')} required autoComplete="off" />
+        <TextField {...field('color')} required autoComplete="off" />
+        <SelectField {...field('gender')} options={genderOptions}>
+          {!id && <option value="">Select a gender</option>}
+        </SelectField>
+        <SelectField {...field('status')} options={statusOptions} />
+        <LitterSelect
+          label={labels.litterId}
+          value={litterId}
+          onChange={setLitterId}
+          errors={form.errors}
+          puppy={puppy}
+          ref={newLitter.select}
+        >
+          <button
+            className="button button-secondary"
+            type="button"
+            aria-label="Add New Litter"
+            onClick={newLitter.open}
+          >
+            Add New
+          </button>
+        </LitterSelect>
+        <DecimalField {...field('priceMin')} optional />
+        <DecimalField {...field('priceMax')} optional />
+        <TextField
+          {...field('readyOn')}
+          type="date"
+          optional
+          hint="Only if it differs from the litter, for example on your vet's advice."
+        />
+        <TextField {...field('microchipId')} optional inputMode="numeric" autoComplete="off" />
+        <TextArea {...field('description')} optional wide />
+        <TextArea {...field('healthTesting')} optional wide />
+        <HiddenList name="photos" values={photos} onChange={setPhotos} />
+      </RecordDialog>
+      {newLitter.layer && (
+        <NewLitter
+          draft={newLitter.layer.draft}
+          keep={(values) => keepWith({ newLitter: JSON.stringify(values) })}
+          onClose={newLitter.close}
+          onSaved={(litter) => {
+            setLitterId(litter.id)
+            form.correct('litterId')
+            newLitter.close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the form is sent to be followed by another. The first of several submit buttons would answer the Enter key. */
+function useAnother() {
+  const pressed = useRef(false)
+  const another = useRef(false)
+  return {
+    isAnother: () => another.current,
+    addAnother(form: HTMLFormElement | null) {
+      pressed.current = true
+      form?.requestSubmit()
+      pressed.current = false
+    },
+    begin() {
+      another.current = pressed.current
+    },
+  }
+}
+
+/** Fields that the puppies of a litter have in common. */
+const repeatedFields = ['litterId', 'status', 'priceMin', 'priceMax', 'healthTesting']
+
+function repeatedOf(form: HTMLFormElement | null) {
+  const values = form ? valuesOf(form) : {}
+  return Object.fromEntries(repeatedFields.map((name) => [name, values[name] ?? '']))
+}
+
+/** Where nothing but the status has changed, the toast says that. */
+function updatedMessage(before: Puppy | null, saved: Saved) {
+  const [old, now] = [valuesFrom(before), valuesFrom(saved)]
+  const changed = Object.keys(labels).filter((name) => old[name] !== now[name])
+  if (changed.join() !== 'status') return portalMessages.puppyUpdated
+  return {
+    title: 'Success',
+    description: `${saved.name} is ${puppyStatusLabels[saved.status].toLowerCase()}`,
+  }
+}
+
+const valuesFrom = (puppy: Saved | null) =>
+  formValues(
+    puppy
+      ? { ...puppy, priceMin: dollarsOf(puppy.priceMin), priceMax: dollarsOf(puppy.priceMax) }
+      : { status: 'available' },
+  )

@@ -1,0 +1,219 @@
+import { useRef } from 'react'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { api, fetchPage, type Inquiry, type Statistics } from '#src/client/api-client.ts'
+import { useNow } from '#src/client/hooks/use-now.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { countAgain, useStatistics } from '#src/client/hooks/use-statistics.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/domain/people/inquiries.ts'
+import { InquiryStatusBadge } from '#src/ui/badge.tsx'
+import { formatRecent } from '#src/ui/format.ts'
+import { EyeIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { ContactCell } from '#src/ui/lists/contact-cell.tsx'
+import { CsvLink } from '#src/ui/lists/csv-link.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { Overdue } from '#src/ui/waiting-time.tsx'
+import { InquiryDetails } from './inquiries/inquiry-details.tsx'
+import { rowStatusActions, statusActions } from './inquiries/status-actions.ts'
+import { type InquiryActions, useInquiryActions } from './inquiries/use-inquiry-actions.ts'
+import { useOpenInquiry } from './inquiries/use-open-inquiry.ts'
+
+interface InquiriesProps {
+  inquiries: Inquiry[]
+  total: number
+  page?: number
+  statistics: Statistics
+  writing: Writing
+  /** The filter that the screen opens with. */
+  status: InquiryStatus | null
+  /** The enquiry that the screen opens with. */
+  opens: string | null
+  /** The time of the rendering. */
+  now: string
+}
+
+export default portalScreen(function Inquiries(props: InquiriesProps) {
+  const { inquiries, total, page = 1, now } = props
+  const list = usePortalList({
+    name: 'inquiries',
+    rendered: inquiries,
+    total,
+    renderedPage: page,
+    renderedFilter: props.status ?? '',
+    load: ({ filter, ...query }) =>
+      fetchPage(
+        api.admin.inquiries.$get({
+          query: { ...query, ...(filter && { status: filter as InquiryStatus }) },
+        }),
+      ),
+  })
+  const { rows } = list
+  const { open, setOpened } = useOpenInquiry(rows, props.opens)
+  const table = useRef<HTMLDivElement>(null)
+  const statistics = useStatistics(props.statistics)
+  const time = useNow(now)
+  function refetch() {
+    // The row does not wait for the sidebar's count.
+    countAgain()
+    return list.refetch()
+  }
+  function onGone() {
+    setOpened(null)
+    list.focusHeading()
+  }
+  const actions = useInquiryActions({
+    refetch,
+    onMoved(inquiry) {
+      // The pressed button is gone; keep the focus in its row.
+      const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
+      if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
+    },
+    onDeleted: onGone,
+  })
+
+  return (
+    <>
+      <ScreenHead
+        title="Customer Inquiries"
+        ref={list.heading}
+        note={leadsText(statistics.pendingInquiries, statistics.overdueInquiries)}
+        live
+      >
+        <CsvLink list="inquiries" q={list.searchProps.value} />
+      </ScreenHead>
+      <div className="list-tools">
+        <SearchField label="Search inquiries" {...list.searchProps} />
+        <Segments legend="Inquiries shown" segments={segments(statistics)} {...list.filterProps} />
+      </div>
+      <ListBody
+        list={list}
+        failure="The inquiries could not be loaded."
+        empty={<EmptyList title="No inquiries found" text={hintFor(list)} />}
+      >
+        <div className="inquiries-table" ref={table}>
+          <Table
+            caption="Inquiries"
+            columns={columnsWith(actions, time)}
+            rows={rows}
+            actions={(inquiry) => (
+              <RowActions inquiry={inquiry} actions={actions} onView={() => setOpened(inquiry)} />
+            )}
+          />
+        </div>
+      </ListBody>
+      <Pager {...list.pagerProps} />
+      {open && (
+        <InquiryDetails
+          key={open.id}
+          inquiry={open}
+          actions={actions}
+          writing={props.writing}
+          refetch={refetch}
+          reopen={() => setOpened(open)}
+          onClose={() => setOpened(null)}
+          onErased={async () => {
+            await refetch()
+            onGone()
+          }}
+        />
+      )}
+    </>
+  )
+})
+
+interface RowActionsProps {
+  inquiry: Inquiry
+  actions: InquiryActions
+  onView: () => void
+}
+
+function RowActions({ inquiry, actions, onView }: RowActionsProps) {
+  const { customerName: subject, status } = inquiry
+  const busy = actions.isBusy(inquiry)
+  return (
+    <>
+      <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
+      {rowStatusActions(status).map((to) => (
+        <RowAction
+          key={to}
+          {...statusActions[to]}
+          subject={subject}
+          busy={busy}
+          onClick={() => actions.move(inquiry, to)}
+        />
+      ))}
+      <RowAction
+        word="Delete"
+        subject={subject}
+        Icon={Trash2Icon}
+        danger
+        busy={busy}
+        onClick={() => actions.remove(inquiry)}
+      />
+    </>
+  )
+}
+
+const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
+  {
+    head: 'Date',
+    cell: (inquiry) => (
+      <div>
+        {formatRecent(inquiry.createdAt, now)}
+        {inquiry.status === 'pending' && <Overdue inquiry={inquiry} now={now} />}
+      </div>
+    ),
+  },
+  { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
+  { head: 'Contact', cell: ContactCell },
+  {
+    head: 'Inquiry',
+    cell: (inquiry) => (
+      <div>
+        <p className="inquiry-line">
+          {inquiry.puppyInterest && (
+            <b className="inquiry-interest">
+              <span className="visually-hidden">Interested in </span>
+              {inquiry.puppyInterest}:{' '}
+            </b>
+          )}
+          {inquiry.message}
+        </p>
+        <RowFailure message={actions.failureOf(inquiry)} onReload={actions.reload} />
+      </div>
+    ),
+  },
+  { head: 'Status', cell: ({ status }) => <InquiryStatusBadge status={status} /> },
+]
+
+const segments = (statistics: Statistics) => [
+  { value: '', label: 'All', count: counts.reduce((sum, [, figure]) => sum + statistics[figure], 0) },
+  ...counts.map(([value, figure]) => ({
+    value,
+    label: inquiryStatusLabels[value],
+    count: statistics[figure],
+  })),
+]
+const counts = [
+  ['pending', 'pendingInquiries'],
+  ['responded', 'respondedInquiries'],
+  ['resolved', 'resolvedInquiries'],
+] as const
+
+const hintFor = ({
+  searchProps,
+  filterProps,
+}: {
+  searchProps: { value: string }
+  filterProps: { chosen: string }
+}) =>
+  searchProps.value || filterProps.chosen
+    ? 'No inquiry matches this search and filter.'
+    : 'What families write to you on the website is kept here.'

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
+import { waitingEntries } from '#src/db/schema.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { click, errorOf, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
+
+openPortalForEachTest()
+
+const now = new Date('2026-11-22T00:00:00.000Z')
+
+async function show({ hasMail = true } = {}) {
+  const { rows, total } = await listInquiries(db(), { q: '', page: 1, status: undefined })
+  const asked = { now, ...(await kennelToday(portal.site.parts.kennel, now)) }
+  portal.show(
+    <Inquiries
+      inquiries={rows}
+      total={total}
+      statistics={await readStatistics(db(), asked)}
+      status={null}
+      opens={rows[0]?.id ?? null}
+      now={now.toISOString()}
+      writing={{ ...sampleWriting, hasMail }}
+    />,
+  )
+}
+
+async function open(given?: { hasMail: boolean }) {
+  await show(given)
+  await click('Put on Waiting List')
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Put on Waiting List' }))
+const add = () => click('Put on the List', dialog())
+
+it('fills in who wrote, and the message as the home', async () => {
+  await portal.site.make.inquiry({
+    customerName: 'Priya Nair',
+    email: 'Priya@Example.com',
+    phone: '0491 570 156',
+    message: 'Two boys and a fenced garden in Benalla.',
+  })
+  await open()
+  expect([
+    field('Name *').value,
+    field('Email *').value,
+    field('Phone').value,
+    field('Home *').value,
+  ]).toEqual(['Priya Nair', 'Priya@Example.com', '0491 570 156', 'Two boys and a fenced garden in Benalla.'])
+  await add()
+  expect(errorOf('First Wish *')).toBe('Please choose one')
+  await fill('First Wish *', 'any')
+  await fill('When *', 'flexible')
+  await add()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Put on Waiting List' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Priya Nair' })).toBeDefined()
+  expect(await db().select().from(waitingEntries)).toMatchObject([
+    {
+      name: 'Priya Nair',
+      email: 'priya@example.com',
+      home: 'Two boys and a fenced garden in Benalla.',
+      wishes: [{ gender: null, coats: [] }],
+      state: 'open',
+    },
+  ])
+  expect(portal.toasts).toEqual(['Priya Nair is on the waiting list'])
+})
+
+it('offers the text to copy where no email is sent', async () => {
+  await portal.site.make.inquiry({ customerName: 'Priya Nair' })
+  await open({ hasMail: false })
+  await fill('First Wish *', 'male')
+  await fill('When *', 'flexible')
+  await add()
+  expect(await screen.findByRole('dialog', { name: 'Text for Priya Nair' })).toBeDefined()
+  expect(await screen.findByLabelText('Your page on our waiting list')).toBeDefined()
+})
+
+it('keeps what was typed when the session has expired', async () => {
+  await portal.site.make.inquiry({ customerName: 'Priya Nair' })
+  await open()
+  await fill('Name *', 'Priya and Sam Nair')
+  await fill('First Wish *', 'male')
+  await fill('When *', 'flexible')
+  portal.session = { Cookie: '' }
+  await add()
+  await waitFor(() => expect(portal.toasts).toHaveLength(1))
+  portal.reopen()
+  await show()
+  await waitFor(() => expect(field('Name *').value).toBe('Priya and Sam Nair'))
+  expect(field('First Wish *').value).toBe('male')
+})

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { api, fetchPage, type GalleryPhoto } from '#src/client/api-client.ts'
+import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
+import { countAgain } from '#src/client/hooks/use-statistics.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/domain/gallery.ts'
+import { portalMessages } from '#src/domain/portal-messages.ts'
+import { UploadIcon } from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
+import { LoadError } from '#src/ui/lists/load-error.tsx'
+import { Segments } from '#src/ui/lists/segments.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { PhotoDetails } from './photos/photo-details.tsx'
+import { PhotoTile, PhotoTileSkeleton } from './photos/photo-tile.tsx'
+import { PhotoUpload } from './photos/photo-upload.tsx'
+import { ReviewList } from './photos/review-list.tsx'
+import { usePhotoActions } from './photos/use-photo-actions.ts'
+
+interface GalleryProps {
+  photos: GalleryPhoto[]
+  /** The filter that the screen opens with. */
+  shows: GalleryFilter
+  admin: string
+}
+
+const skeletons = Array.from({ length: 12 }, (_, index) => index)
+
+export default portalScreen(function Gallery({ photos, shows, admin }: GalleryProps) {
+  const list = usePortalList({
+    name: 'gallery',
+    rendered: photos,
+    load: () => fetchPage(api.admin.gallery.$get()),
+  })
+  const { rows, refetch, focusHeading } = list
+  const { form, add, edit } = useRecordEditing(list, admin)
+  const [filter, setFilter] = useState(shows)
+  const actions = usePhotoActions({
+    refetch() {
+      // The photos do not wait for the sidebar's count.
+      countAgain()
+      return refetch()
+    },
+    onDeleted() {
+      form?.onClose()
+      focusHeading()
+    },
+  })
+  const { keeps, empty, hint } = galleryFilters[filter]
+  const shown = rows.filter(keeps)
+  const kept = useKeptFocus(rows)
+  const viewed = rows.find(({ id }) => id === form?.id)
+
+  const shownBefore = useRef(shown.length)
+  useEffect(() => {
+    // The last photo of the filter took the focused button with it.
+    if (shownBefore.current > 0 && shown.length === 0 && document.activeElement === document.body)
+      focusHeading()
+    shownBefore.current = shown.length
+  }, [shown.length, focusHeading])
+
+  const uploadButton = (label: string) => <AddButton label={label} Icon={UploadIcon} onClick={add} />
+
+  function content() {
+    if (list.isError && list.isFetching)
+      return (
+        <ul className="photo-grid" aria-busy="true" aria-label="Loading photos">
+          {skeletons.map((key) => (
+            <PhotoTileSkeleton key={key} />
+          ))}
+        </ul>
+      )
+    if (list.isError) return <LoadError message={portalMessages.galleryPortalFailure} onRetry={list.retry} />
+    if (shown.length === 0)
+      return (
+        <EmptyList title={empty} text={hint}>
+          {rows.length === 0 && uploadButton('Upload Your First Photo')}
+        </EmptyList>
+      )
+    if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={edit} />
+    return (
+      <ul className="photo-grid" {...kept}>
+        {shown.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            actions={actions}
+            eager={index < 10}
+            onView={() => edit(photo)}
+          />
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <>
+      <ScreenHead title="Photo Gallery" ref={list.heading} note={galleryCounts(rows)} live>
+        {rows.length > 0 && uploadButton('Upload Photo')}
+      </ScreenHead>
+      <div className="list-tools">
+        <Segments legend="Photos shown" segments={segments(rows)} chosen={filter} onChoose={setFilter} />
+      </div>
+      {content()}
+      {form && viewed && (
+        <PhotoDetails
+          {...form}
+          key={viewed.id}
+          photo={viewed}
+          all={rows}
+          actions={actions}
+          refetch={refetch}
+        />
+      )}
+      {form && form.id === null && <PhotoUpload {...form} />}
+    </>
+  )
+})
+
+const segments = (photos: readonly GalleryPhoto[]) =>
+  (Object.keys(galleryFilters) as GalleryFilter[]).map((value) => {
+    const { label, keeps } = galleryFilters[value]
+    return { value, label, count: photos.filter(keeps).length }
+  })

@@ -1,0 +1,39 @@
+import { useIdlePeople } from '#islands/portal/people/erasing/idle-people.tsx'
+import { api, fetchJson } from '#src/client/api-client.ts'
+import { typedNumber } from '#src/domain/fields/values.ts'
+import { keepingInput } from '#src/domain/kennel/input.ts'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import type { SectionFormProps } from './section.tsx'
+import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+
+const labels = { keepMonths: 'Erase Letters After (months)' }
+
+export function KeepingForm(props: SectionFormProps) {
+  const { field, ...form } = useSectionForm(
+    {
+      labels,
+      schema: keepingInput,
+      read: ({ keepMonths = '' }) => ({ keepMonths: keepMonths.trim() ? typedNumber(keepMonths) : null }),
+      save: (json) => fetchJson(api.admin.kennel.keeping.$put({ json })),
+    },
+    props,
+  )
+  const { list, dialog } = useIdlePeople(props.kennel.keepMonths !== null, () =>
+    document.getElementById('keeping')?.focus(),
+  )
+  return (
+    <>
+      <SectionFormFrame form={form} id="keeping-form">
+        <TextField
+          {...field('keepMonths')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="We suggest 24. You get 30 days' notice of each person."
+        />
+        {list}
+      </SectionFormFrame>
+      {dialog}
+    </>
+  )
+}

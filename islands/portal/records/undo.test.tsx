@@ -1,0 +1,150 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import Litters from '#islands/portal/dogs/litters.tsx'
+import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
+import Puppies from '#islands/portal/dogs/puppies.tsx'
+import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
+import Gallery from '#islands/portal/gallery/gallery.tsx'
+import Toasts from '#islands/portal/site/toasts.tsx'
+import { currentToast } from '#src/client/toasts.ts'
+import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
+import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
+import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
+import { readStatistics } from '#src/db/queries/statistics.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
+import { today } from '#src/domain/calendar.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import { sampleWriting } from '#src/testing/browser/writing.ts'
+
+openPortalForEachTest()
+beforeEach(() => {
+  vi.stubGlobal('confirm', () => true)
+})
+
+/** Of each kind: a record on its screen, how it is deleted, and its label then. */
+const kinds = {
+  async puppy() {
+    const { id: litterId } = await portal.site.make.litter()
+    const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
+    const island = (
+      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
+    )
+    return { id, island, presses: ['Delete Wren'], label: 'Wren' }
+  },
+  async 'parent dog'() {
+    const { id } = await portal.site.make.dog()
+    const island = <ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />
+    return { id, island, presses: ['Delete Willow', 'Delete'], label: 'Willow' }
+  },
+  async litter() {
+    const { id } = await portal.site.make.litter()
+    const island = <Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />
+    return { id, island, presses: ['Delete Snow Gum Litter', 'Delete'], label: 'Snow Gum Litter' }
+  },
+  async enquiry() {
+    const { id } = await portal.site.make.inquiry()
+    const { rows, total } = await listInquiries(db(), { q: '', page: 1 })
+    const now = '2026-10-01T06:00:00.000Z'
+    const { kennel } = portal.site.parts
+    const time = new Date(now)
+    const asked = { ...(await kennelToday(kennel, time)), now: time }
+    const statistics = await readStatistics(db(), asked)
+    const given = { inquiries: rows, total, statistics, status: null, opens: null, now }
+    return {
+      id,
+      island: <Inquiries {...given} writing={sampleWriting} />,
+      presses: ['Delete Priya Nair'],
+      label: 'Priya Nair',
+    }
+  },
+  async photo() {
+    const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })
+    const island = <Gallery photos={await listGalleryPhotos(db())} shows="all" admin="admin" />
+    return { id, island, presses: ['Delete Otis'], label: 'Otis' }
+  },
+  async 'rejected photo of a visitor'() {
+    const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
+    const island = <Gallery photos={await listGalleryPhotos(db())} shows="waiting" admin="admin" />
+    return { id, island, presses: ['Reject: Otis'], label: 'Otis' }
+  },
+}
+
+const pressUndo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+it.each(Object.entries(kinds))(
+  'brings back a deleted %s, and the focus goes to its row',
+  async (_, prepare) => {
+    const { id, island, presses, label } = await prepare()
+    const row = () => document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+    portal.show(
+      <>
+        {island}
+        <Toasts />
+      </>,
+    )
+    for (const press of presses) await click(press)
+    await waitFor(() => expect([row(), dialogCount()]).toEqual([null, 0]))
+    expect(currentToast()).toMatchObject({
+      title: 'Success',
+      action: { label: 'Undo', altText: `Undo deleting ${label}` },
+    })
+    await pressUndo()
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe(`${label} is back`))
+    await waitFor(() => expect(document.activeElement).toBe(row()))
+    expect(row()).not.toBeNull()
+  },
+)
+
+it('brings back several rejected photos at once', async () => {
+  for (const caption of ['Otis', 'Pippin']) await portal.site.make.galleryPhoto({ caption, isPublic: false })
+  portal.show(
+    <>
+      <Gallery photos={await listGalleryPhotos(db())} shows="waiting" admin="admin" />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await click('Reject selected')
+  await waitFor(() => expect(currentToast()?.action?.altText).toBe('Undo deleting 2 photos'))
+  await pressUndo()
+  await waitFor(() => expect(portal.toasts.at(-1)).toBe('2 photos are back'))
+  await waitFor(() => expect(bodyText()).toContain('2 total'))
+})
+
+it('names the litter that keeps another dam', async () => {
+  const willow = await portal.site.make.dog()
+  const hazel = await portal.site.make.dog({ name: 'Hazel' })
+  const litter = await portal.site.make.litter({ damId: willow.id })
+  portal.show(
+    <>
+      <ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />
+      <Toasts />
+    </>,
+  )
+  await click('Delete Willow')
+  await click('Delete')
+  await waitFor(() => expect(currentToast()?.action?.label).toBe('Undo'))
+  const path = `/api/admin/litters/${litter.id}`
+  await portal.site.send('PUT', path, { ...litter, damId: hazel.id, updatedAt: undefined }, portal.session)
+  await pressUndo()
+  await waitFor(() => expect(portal.toasts.at(-1)).toBe('Willow is back. Snow Gum Litter keeps Hazel.'))
+})
+
+it('says why something cannot be brought back', async () => {
+  const litter = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId: litter.id, name: 'Wren' })
+  portal.show(
+    <>
+      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
+      <Toasts />
+    </>,
+  )
+  await click('Delete Wren')
+  await waitFor(() => expect(currentToast()?.action?.label).toBe('Undo'))
+  await portal.site.send('DELETE', `/api/admin/litters/${litter.id}`, undefined, portal.session)
+  await pressUndo()
+  await waitFor(() => expect(portal.toasts.at(-1)).toBe('Restore Snow Gum Litter first: Wren belongs to it.'))
+  expect(currentToast()).toMatchObject({ title: 'Error', destructive: true })
+})

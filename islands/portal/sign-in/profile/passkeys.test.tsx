@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import Profile from '#islands/portal/sign-in/profile.tsx'
+import { findProfile } from '#src/db/queries/profile.ts'
+import { passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
+import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import {
+  bodyText,
+  button,
+  click,
+  errorOf,
+  fill,
+  screen,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
+
+const password = 'kennel-portal'
+const passwordHash = await hashPassword(password)
+const at = '2026-11-01T01:30:00.000Z'
+
+openPortalForEachTest({ id: 'kate', username: 'kate', passwordHash })
+
+async function addPasskey(name: string) {
+  const times = { createdAt: at, updatedAt: at }
+  const key = { publicKey: 'key', counter: 0, transports: [] }
+  await db()
+    .insert(passkeys)
+    .values({ id: name, adminId: 'kate', name, ...key, ...times })
+}
+
+async function addCode() {
+  const hash = await hashPassword('K7QF3M9TX')
+  await db().insert(recoveryCodes).values({ adminId: 'kate', slot: 4, hash, createdAt: at, updatedAt: at })
+}
+
+async function show(siteUrl = 'https://poodles.example') {
+  const profile = await findProfile(db(), 'kate')
+  if (!profile) throw new Error('There is no profile')
+  const given = await passkeysOf(db(), 'kate')
+  portal.show(<Profile profile={profile} siteUrl={siteUrl} passkeys={given} sessions={[]} />)
+}
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+it('says that a site without https can have no passkeys', async () => {
+  await show('http://kennel.local')
+  expect(bodyText()).toContain('Passkeys need a website address with https.')
+  expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull()
+})
+
+it('asks who she is when the sign-in is not fresh, then goes on', async () => {
+  await addPasskey('Phone')
+  await addPasskey('Laptop')
+  await addCode()
+  await db().update(sessions).set({ signedInAt: at })
+  await show()
+  expect(bodyText()).toContain('Added 1 Nov 2026, 12:30 pm')
+  expect(bodyText()).toContain('Never used')
+  expect(bodyText()).toContain('1 of 10 codes left')
+  await click('Remove Phone')
+  expect(bodyText()).toContain("Remove Phone? You won't be able to sign in with it any more.")
+  expect(bodyText()).not.toContain('Your password alone will sign you in again.')
+  await click('Remove', dialog('Remove Passkey'))
+  await waitFor(() => dialog("Confirm it's you"))
+  await fill('Recovery Code', '4-222-222-222')
+  await click('Confirm')
+  await waitFor(() => expect(errorOf('Recovery Code')).toBe("That code isn't right, or has been used."))
+  await fill('Recovery Code', '4-K7Q-F3M-9TX')
+  await click('Confirm')
+  await waitFor(() => expect(portal.toasts).toContain('Passkey removed'))
+  expect(await db().select().from(passkeys)).toMatchObject([{ id: 'Laptop' }])
+  await waitFor(() => expect(bodyText()).toContain('0 of 10 codes left'))
+  expect(screen.queryAllByRole('dialog')).toEqual([])
+})
+
+it('changes nothing when she would rather not confirm', async () => {
+  await addPasskey('Phone')
+  await db().update(sessions).set({ signedInAt: at })
+  await show()
+  await click('Remove Phone')
+  expect(bodyText()).toContain('Your password alone will sign you in again.')
+  await click('Remove', dialog('Remove Passkey'))
+  await waitFor(() => dialog("Confirm it's you"))
+  await click('Cancel', dialog("Confirm it's you"))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(button('Remove', dialog('Remove Passkey')).getAttribute('aria-busy')).toBe('false')
+  expect(await db().select().from(passkeys).where(eq(passkeys.id, 'Phone'))).toHaveLength(1)
+  expect(portal.toasts).toEqual([])
+})

@@ -1,0 +1,220 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
+import { Letters } from '#islands/portal/letters/timeline/letters.tsx'
+import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { PersonalData, PersonalDataButton } from '#islands/portal/people/erasing/personal-data.tsx'
+import type { WaitingEntry } from '#src/client/api-client.ts'
+import { HistoryLink } from '#src/client/history/history-link.tsx'
+import { longMonth } from '#src/domain/calendar.ts'
+import { outcomeLabels, timelineLabels } from '#src/domain/waiting-list/entries.ts'
+import { WaitingBadge } from '#src/ui/badge.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { formatDate, formatDay, telephoneLink } from '#src/ui/format.ts'
+import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import {
+  BanIcon,
+  CalendarClockIcon,
+  CheckIcon,
+  CopyIcon,
+  ListOrderedIcon,
+  PencilIcon,
+  RotateCcwIcon,
+  SmileIcon,
+} from '#src/ui/icons.tsx'
+import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import { WishChips } from '#src/ui/lists/wish-chips.tsx'
+import { CopyText } from './copy-text.tsx'
+import { CloseFamily, MoveFamily, NewLink, PauseFamily, ReservePuppy } from './family-questions.tsx'
+import { copyLink, type FamilyActions } from './use-family-actions.ts'
+
+interface FamilyDetailsProps {
+  entry: WaitingEntry
+  actions: FamilyActions
+  writing: Writing
+  /** Whether the letter is open at once. */
+  writes: boolean
+  refetch: () => Promise<unknown>
+  reopen: () => void
+  onEdit: () => void
+  onClose: () => void
+  onErased: () => void
+}
+
+const questions = { move: MoveFamily, pause: PauseFamily, close: CloseFamily, newLink: NewLink }
+type Asked = keyof typeof questions | 'reserve' | 'text' | 'data'
+
+export function FamilyDetails(props: FamilyDetailsProps) {
+  const { entry, actions, writing, writes, refetch, reopen, onEdit, onClose, onErased } = props
+  const { id, name, email, home, saidYes, shownState } = entry
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const letters = useLetters({
+    family: { name, email },
+    writing,
+    row: { id, reopen },
+    onChanged: refetch,
+    isFolded: !writes,
+  })
+  const failure = asked ? undefined : actions.failureOf(entry)
+  const close = () => setAsked(null)
+  const question = { entry, actions, onClose: close }
+  const Question = asked && asked in questions ? questions[asked as keyof typeof questions] : null
+
+  return (
+    <>
+      <Dialog
+        title={name}
+        badge={<WaitingBadge family={entry} />}
+        size="wide"
+        unsaved={letters.unsaved}
+        onClose={onClose}
+        aside={
+          shownState !== 'closed' && (
+            <button
+              className="button button-ghost inquiry-delete"
+              type="button"
+              onClick={() => setAsked('close')}
+            >
+              <BanIcon />
+              Take Off the List
+            </button>
+          )
+        }
+        actions={
+          <button className="button button-secondary" type="button" onClick={onEdit}>
+            <PencilIcon />
+            Edit
+          </button>
+        }
+      >
+        <ErrorSummary errors={failure ? { form: [failure] } : {}} labels={{}} />
+        <div className="write-layout">
+          <div>
+            <Ledger facts={factsOf(entry)} />
+            <h3 className="inquiry-heading">Home</h3>
+            <p className="inquiry-message">{home}</p>
+            <FamilyButtons entry={entry} actions={actions} hasMail={writing.hasMail} ask={setAsked} />
+            <div className="quiet-links">
+              <HistoryLink kind="waiting" id={id} label={name} />
+              <PersonalDataButton onClick={() => setAsked('data')} />
+            </div>
+          </div>
+          <div className="write-column">
+            {letters.isWriting && <Letter letters={letters} />}
+            <Letters letters={letters} />
+          </div>
+        </div>
+      </Dialog>
+      {Question && <Question {...question} />}
+      {asked === 'reserve' && saidYes && <ReservePuppy {...question} setAside={saidYes} />}
+      {asked === 'text' && <CopyText family={entry} onClose={close} />}
+      {asked === 'data' && <PersonalData email={email} onClose={close} onErased={onErased} />}
+    </>
+  )
+}
+
+interface FamilyButtonsProps {
+  entry: WaitingEntry
+  actions: FamilyActions
+  hasMail: boolean
+  ask: (asked: Asked) => void
+}
+
+/** The actions that a family's state allows. */
+function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
+  const { shownState, saidYes, pageUrl } = entry
+  const busy = actions.isBusy(entry)
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button is gone; keep the focus nearby.
+    if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+  }, [busy])
+  const isOnList = shownState !== 'closed' && shownState !== 'unconfirmed'
+  return (
+    <div className="family-actions" ref={buttons}>
+      {saidYes && <FamilyButton word="Reserve" Icon={CheckIcon} isPrimary onClick={() => ask('reserve')} />}
+      {shownState === 'unconfirmed' && (
+        <FamilyButton
+          word="Confirm"
+          Icon={CheckIcon}
+          isPrimary
+          busy={busy}
+          onClick={() => actions.confirm(entry)}
+        />
+      )}
+      {shownState === 'closed' && (
+        <FamilyButton word="Reopen" Icon={RotateCcwIcon} busy={busy} onClick={() => actions.reopen(entry)} />
+      )}
+      {isOnList && (
+        <>
+          <FamilyButton word="Move to Place" Icon={ListOrderedIcon} onClick={() => ask('move')} />
+          <FamilyButton
+            word="They're Still Looking"
+            Icon={SmileIcon}
+            busy={busy}
+            onClick={() => actions.still(entry)}
+          />
+          <FamilyButton word="Pause" Icon={CalendarClockIcon} onClick={() => ask('pause')} />
+        </>
+      )}
+      <FamilyButton word="Copy Link" Icon={CopyIcon} onClick={() => copyLink(pageUrl)} />
+      <FamilyButton word="New Link" Icon={RotateCcwIcon} onClick={() => ask('newLink')} />
+      {!hasMail && <FamilyButton word="Copy Text" Icon={CopyIcon} onClick={() => ask('text')} />}
+    </div>
+  )
+}
+
+interface FamilyButtonProps {
+  word: string
+  Icon: typeof CheckIcon
+  isPrimary?: boolean
+  busy?: boolean
+  onClick: () => void
+}
+
+const FamilyButton = ({ word, Icon, isPrimary = false, busy = false, onClick }: FamilyButtonProps) => (
+  <button
+    className={isPrimary ? 'button button-primary' : 'button button-secondary'}
+    type="button"
+    aria-busy={busy}
+    aria-disabled={busy}
+    onClick={onClick}
+  >
+    <Icon />
+    {word}
+  </button>
+)
+
+function factsOf(entry: WaitingEntry): Fact[] {
+  const { email, phone, wishes, timeline, pausedUntil, openSetAside, outcome, closedAt } = entry
+  const facts: [string, ReactNode][] = [
+    ['Place', entry.place ?? '–'],
+    [
+      'Email',
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone ? (
+        <a key="phone" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+      ) : (
+        '–'
+      ),
+    ],
+    ['Wishes', <WishChips key="wishes" wishes={wishes} />],
+    ['When', timelineLabels[timeline]],
+    ['Since', formatDay(entry.createdAt)],
+    ['Last heard from', formatDay(entry.lastSignAt)],
+  ]
+  if (pausedUntil) facts.push(['Paused until', longMonth(pausedUntil)])
+  if (openSetAside)
+    facts.push(['Set aside', `${openSetAside.puppyName} until ${formatDate(openSetAside.untilOn)}`])
+  if (outcome) facts.push(['Outcome', outcomeLabels[outcome]])
+  if (closedAt) facts.push(['Closed', formatDay(closedAt)])
+  facts.push(['Their page', entry.pageUrl])
+  return facts
+}

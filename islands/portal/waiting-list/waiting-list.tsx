@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
+import { api, fetchPage, type WaitingEntry } from '#src/client/api-client.ts'
+import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
+import { portalScreen } from '#src/client/portal-screen.tsx'
+import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
+import { type WaitingShow, waitingFilters } from '#src/domain/waiting-list/portal.ts'
+import { WaitingBadge } from '#src/ui/badge.tsx'
+import { formatDay } from '#src/ui/format.ts'
+import { CheckIcon, EyeIcon, NewspaperIcon, PencilIcon } from '#src/ui/icons.tsx'
+import { AddButton } from '#src/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/ui/lists/list-body.tsx'
+import { ManyFilters } from '#src/ui/lists/many-filters.tsx'
+import { Pager } from '#src/ui/lists/pager.tsx'
+import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { SearchField } from '#src/ui/lists/search-field.tsx'
+import { type Column, RowAction, Table } from '#src/ui/lists/table.tsx'
+import { WishChips } from '#src/ui/lists/wish-chips.tsx'
+import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { CopyText } from './family/copy-text.tsx'
+import { FamilyDetails } from './family/family-details.tsx'
+import { FamilyForm } from './family/family-form.tsx'
+import { ReservePuppy } from './family/family-questions.tsx'
+import { type FamilyActions, useFamilyActions } from './family/use-family-actions.ts'
+
+interface WaitingListProps {
+  families: WaitingEntry[]
+  total: number
+  page?: number
+  /** The filter and the search that the screen opens with. */
+  show?: WaitingShow
+  q?: string
+  /** Whose details the screen opens with. */
+  opens?: string | null
+  writing: Writing
+}
+
+export default portalScreen(function WaitingList(props: WaitingListProps) {
+  const { families, total, page = 1, show = 'on', q = '', opens = null, writing } = props
+  const { hasMail, admin } = writing
+  const list = usePortalList({
+    name: 'waiting-list',
+    rendered: families,
+    total,
+    renderedPage: page,
+    renderedFilter: show,
+    renderedSearch: q,
+    load: ({ filter, ...query }) =>
+      fetchPage(api.admin['waiting-list'].$get({ query: { ...query, show: filter as WaitingShow } })),
+  })
+  const { form, add, edit } = useRecordEditing(list, admin)
+  const [opened, setOpened] = useState(opens === null ? null : { id: opens, writes: false })
+  const [reserving, setReserving] = useState<WaitingEntry | null>(null)
+  const [added, setAdded] = useState<WaitingEntry | null>(null)
+  const news = useNews(admin)
+  const { rows, searchProps, filterProps } = list
+  const open = rows.find(({ id }) => id === opened?.id)
+  const isEmpty = rows.length === 0 && !list.isError && !searchProps.value && filterProps.chosen === 'on'
+
+  function onGone() {
+    setOpened(null)
+    list.focusHeading()
+  }
+  const actions = useFamilyActions({ refetch: list.refetch, onGone })
+
+  return (
+    <>
+      <ScreenHead
+        title="Waiting List"
+        ref={list.heading}
+        {...(!isEmpty && { note: countOf(list.pagerProps.total), live: true })}
+      >
+        <div className="actions">
+          <button className="button button-secondary" type="button" onClick={() => news.write()}>
+            <NewspaperIcon />
+            Write News
+          </button>
+          {!isEmpty && <AddButton label="Add Family" onClick={add} />}
+        </div>
+      </ScreenHead>
+      <div className="list-tools filter-tools">
+        <SearchField label="Search name or email" {...searchProps} />
+        <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />
+      </div>
+      <ListBody
+        list={list}
+        failure="The waiting list could not be loaded."
+        empty={
+          <EmptyList
+            title="No families found"
+            text={
+              isEmpty
+                ? 'Families join on the website, or you add them yourself.'
+                : 'No family matches this search and filter.'
+            }
+          >
+            {isEmpty && <AddButton label="Add Your First Family" onClick={add} />}
+          </EmptyList>
+        }
+      >
+        <div className="waiting-table">
+          <Table
+            caption="Families"
+            columns={columnsWith(actions)}
+            rows={rows}
+            actions={(entry) => (
+              <>
+                <NextAction
+                  entry={entry}
+                  actions={actions}
+                  onWrite={() => setOpened({ id: entry.id, writes: true })}
+                  onReserve={() => setReserving(entry)}
+                />
+                <RowAction
+                  word="Details"
+                  subject={entry.name}
+                  Icon={EyeIcon}
+                  onClick={() => setOpened({ id: entry.id, writes: false })}
+                />
+              </>
+            )}
+          />
+        </div>
+      </ListBody>
+      <Pager {...list.pagerProps} />
+      {open && opened && (
+        <FamilyDetails
+          key={open.id}
+          entry={open}
+          actions={actions}
+          writing={writing}
+          writes={opened.writes}
+          refetch={list.refetch}
+          reopen={() => setOpened({ id: open.id, writes: true })}
+          onEdit={() => edit(open)}
+          onClose={() => setOpened(null)}
+          onErased={async () => {
+            await list.refetch()
+            onGone()
+          }}
+        />
+      )}
+      {form && (
+        <FamilyForm key={form.opened} {...form} hasMail={hasMail} {...(!hasMail && { onAdded: setAdded })} />
+      )}
+      {added && <CopyText family={added} onClose={() => setAdded(null)} />}
+      {reserving?.saidYes && (
+        <ReservePuppy
+          entry={reserving}
+          setAside={reserving.saidYes}
+          actions={actions}
+          onClose={() => setReserving(null)}
+        />
+      )}
+      {news.dialog}
+    </>
+  )
+})
+
+interface NextActionProps {
+  entry: WaitingEntry
+  actions: FamilyActions
+  onWrite: () => void
+  onReserve: () => void
+}
+
+/** The next event of a family, by its state. */
+function NextAction({ entry, actions, onWrite, onReserve }: NextActionProps) {
+  if (entry.saidYes)
+    return <RowAction word="Reserve" subject={entry.name} Icon={CheckIcon} isPrimary onClick={onReserve} />
+  if (entry.shownState === 'unconfirmed')
+    return (
+      <RowAction
+        word="Confirm"
+        subject={entry.name}
+        Icon={CheckIcon}
+        busy={actions.isBusy(entry)}
+        onClick={() => actions.confirm(entry)}
+      />
+    )
+  return <RowAction word="Write" subject={entry.name} Icon={PencilIcon} onClick={onWrite} />
+}
+
+const countOf = (count: number) => (count === 1 ? '1 family' : `${count} families`)
+
+const columnsWith = (actions: FamilyActions): Column<WaitingEntry>[] => [
+  {
+    head: 'Place',
+    cell: ({ place }) => place ?? <span aria-hidden="true">–</span>,
+  },
+  {
+    head: 'Family',
+    leads: true,
+    cell: (entry) => (
+      <div>
+        {entry.name}
+        <WaitingBadge family={entry} />
+        <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />
+      </div>
+    ),
+  },
+  { head: 'Wishes', cell: ({ wishes }) => <WishChips wishes={wishes} /> },
+  { head: 'When', cell: ({ timeline }) => timelineLabels[timeline] },
+  { head: 'Since', cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    head: 'Last heard from',
+    cell: ({ shownState, lastSignAt }) =>
+      shownState === 'unconfirmed' ? (
+        '–'
+      ) : (
+        <span className={shownState === 'silent' ? 'last-sign-old' : undefined}>{formatDay(lastSignAt)}</span>
+      ),
+  },
+]
