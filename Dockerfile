@@ -29,8 +29,8 @@ CMD ["node", "dist/server.js"]
 # docker build --target replicated: the database is streamed to the bucket, and comes back from there when the volume is new.
 FROM site AS replicated
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/
-COPY src/db/litestream.yml src/db/
-CMD ["sh", "-c", "litestream restore -config src/db/litestream.yml -if-db-not-exists -if-replica-exists \"$DATA_DIR/site.db\" && exec litestream replicate -config src/db/litestream.yml -exec 'node dist/server.js'"]
+COPY src/platform/db/litestream.yml src/platform/db/
+CMD ["sh", "-c", "litestream restore -config src/platform/db/litestream.yml -if-db-not-exists -if-replica-exists \"$DATA_DIR/site.db\" && exec litestream replicate -config src/platform/db/litestream.yml -exec 'node dist/server.js'"]
 
 # Without --target, the image is the one above that.
 FROM site

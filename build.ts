@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { cardFiles } from '#src/platform/images/share-cards/files.ts'
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
@@ -19,13 +20,12 @@ import {
   serverOptions,
 } from './src/cli/build/programs.ts'
 import { withoutCookies } from './src/cli/build/without-cookies.ts'
-import { cardFiles } from './src/infra/images/share-cards/files.ts'
 import type { Assets } from './src/pages/layout/assets.ts'
 
 const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
-const reloadScript = 'src/client/dev-reload.ts'
+const reloadScript = 'src/platform/client/dev-reload.ts'
 
 /** Builds what the browser loads into dist/public, its manifest dist/assets.json, and the programs beside it. */
 export async function build(): Promise<void> {
@@ -102,8 +102,8 @@ export async function createBuilder({ dev = false } = {}) {
 const islandsIn = (pages: 'public' | 'portal') =>
   globSync(`islands/${pages}/*/*.tsx`, { exclude: ['**/*.test.tsx'] }).sort()
 
-const loader = 'src/client/loader.ts'
-const mount = 'src/client/mount.tsx'
+const loader = 'src/platform/client/loader.ts'
+const mount = 'src/platform/client/mount.tsx'
 
 /**
  * Styles, loader and islands of one kind of page. Public pages and the portal are bundled apart and share no files, so

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { executableHelp, isCommandName } from './app/commands.ts'
 import type { PackedFile } from './cli/build/program-files.ts'
-import { privateUmask } from './infra/private-files.ts'
+import { privateUmask } from './platform/machine/private-files.ts'
 
 process.umask(privateUmask)
 

@@ -37,7 +37,7 @@ const allowed: Record<string, string[]> = {
 /** Types that name the layers' own parts; any layer above domain may know them. */
 const sharedTypes = ['src/app/parts.ts', 'src/app/env.ts']
 /** The browser knows the server's endpoints by their type alone. */
-const typesOfEndpoints = { file: 'src/client/api-client.ts', target: 'src/api/routes.ts' }
+const typesOfEndpoints = { file: 'src/platform/client/api-client.ts', target: 'src/api/routes.ts' }
 const maxFilesInFolder = 15
 
 const root = process.cwd()
@@ -109,21 +109,21 @@ it('domain imports no package but zod', async () => {
 
 it('the photo store in a bucket runs at the edge: nothing of it needs Node', async () => {
   const files = [
-    'src/infra/photos/photo-store.ts',
-    'src/infra/photos/s3.ts',
-    'src/infra/photos/s3-uploads.ts',
-    'src/infra/photos/limit-size.ts',
-    'src/infra/s3/bucket.ts',
-    'src/infra/s3/timeouts.ts',
+    'src/platform/photos/store/photo-store.ts',
+    'src/platform/photos/store/s3.ts',
+    'src/platform/photos/store/s3-uploads.ts',
+    'src/platform/photos/store/limit-size.ts',
+    'src/platform/s3/bucket.ts',
+    'src/platform/s3/timeouts.ts',
   ]
   const imports = (await Promise.all(files.map(importsOf))).flat()
   expect(imports.filter(({ target }) => target.startsWith('node:') || target.includes('disk'))).toEqual([])
 })
 
 it.each([
-  ['sharp', 'src/infra/images/sharp.ts'],
-  ['lucia', 'src/infra/auth/lucia.ts'],
-  ['@lucia-auth/adapter-sqlite', 'src/infra/auth/lucia.ts'],
+  ['sharp', 'src/platform/images/sharp.ts'],
+  ['lucia', 'src/platform/auth/lucia.ts'],
+  ['@lucia-auth/adapter-sqlite', 'src/platform/auth/lucia.ts'],
   ['nodemailer', 'src/infra/mail/smtp.ts'],
 ])('%s is known by %s alone', async (name, owner) => {
   const layers = Object.keys(allowed).filter((layer) => !/testing|e2e|bench/.test(layer))

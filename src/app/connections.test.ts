@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { budgets } from '#src/infra/budgets.ts'
-import type { TrustedProxy } from '#src/middleware/client-address.ts'
+import type { TrustedProxy } from '#src/platform/http/client-address.ts'
+import { budgets } from '#src/platform/machine/budgets.ts'
 import { limitConnections, takeTurns } from './connections.ts'
 
 const { running, perAddress } = budgets.connections

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { appErrors } from '#src/domain/errors.ts'
-import { limitedAddress, networkOf } from '#src/infra/addresses.ts'
-import { budgets, openQueue, openShares, type Turn } from '#src/infra/budgets.ts'
-import { isLoopback } from '#src/infra/config/loopback.ts'
-import { clientAddress, type TrustedProxy } from '#src/middleware/client-address.ts'
+import { isLoopback } from '#src/platform/config/loopback.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { clientAddress, type TrustedProxy } from '#src/platform/http/client-address.ts'
+import { budgets, openQueue, openShares, type Turn } from '#src/platform/machine/budgets.ts'
+import { limitedAddress, networkOf } from '#src/platform/values/addresses.ts'
 
 /**
  * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,

@@ -1,4 +1,4 @@
-import type { Auth, SignedInAdmin } from '#src/infra/auth/lucia.ts'
+import type { Auth, SignedInAdmin } from '#src/platform/auth/lucia.ts'
 
 /** The values that middleware puts into a request's context. */
 export interface AppEnv {

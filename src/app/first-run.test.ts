@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins } from '#src/db/schema.ts'
-import { verifyPassword } from '#src/infra/auth/passwords.ts'
-import { ConfigError, readConfig } from '#src/infra/config/config.ts'
+import { verifyPassword } from '#src/platform/auth/passwords.ts'
+import { ConfigError, readConfig } from '#src/platform/config/config.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { ensureFirstAdmin } from './first-run.ts'
 

@@ -1,12 +1,13 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as schema from '#src/db/schema.ts'
-import { createAuth } from '#src/infra/auth/lucia.ts'
-import { createLog } from '#src/infra/log/node.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
+import { createAuth } from '#src/platform/auth/lucia.ts'
+import { createLog } from '#src/platform/log/node.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { requestsWithData } from '#src/testing/app/requests/all.ts'
@@ -196,12 +197,11 @@ describe('the requests of this test', () => {
     }
   })
 
-  it('use every schema of the domain that an endpoint reads', async () => {
+  it('use every schema of the rules that an endpoint reads', async () => {
     const { requests } = await openSite()
     const used = new Set(requests.map(({ schema }) => JSON.stringify(Object.keys(schema?.shape ?? {}))))
-    const folder = join(process.cwd(), 'src/domain')
-    const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
-    const modules = await Promise.all(files.map((file) => import(join(folder, file))))
+    const files = globSync('src/**/{domain,rules,fields}{.ts,/**/*.ts}', { exclude: ['**/*.test.ts'] })
+    const modules = await Promise.all(files.map((file) => import(resolve(file))))
     const schemas = modules.flatMap((module) => Object.entries<{ shape?: object }>(module))
     const unused = schemas.filter(
       ([, exported]) => exported?.shape && !used.has(JSON.stringify(Object.keys(exported.shape))),

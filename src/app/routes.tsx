@@ -1,9 +1,6 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import { builtFiles, rootFile } from '#src/files/assets.ts'
 import { kennelCalendar, readyCalendar } from '#src/files/calendars.ts'
-import { devReload } from '#src/files/dev-reload.ts'
-import { health, liveness } from '#src/files/health.ts'
 import { robots } from '#src/files/robots.ts'
 import { shareCards } from '#src/files/share-cards.ts'
 import { sitemap } from '#src/files/sitemap.ts'
@@ -24,6 +21,9 @@ import { privacyPage } from '#src/pages/public/privacy.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { puppyPage } from '#src/pages/public/puppy.tsx'
 import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
+import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
+import { devReload } from '#src/platform/http/files/dev-reload.ts'
+import { health, liveness } from '#src/platform/http/files/health.ts'
 import {
   BookOpenIcon,
   CircleUserRoundIcon,
@@ -36,7 +36,7 @@ import {
   PawPrintIcon,
   Trash2Icon,
   UsersIcon,
-} from '#src/ui/icons.tsx'
+} from '#src/platform/ui/icons.tsx'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 

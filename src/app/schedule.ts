@@ -1,9 +1,9 @@
-import { sweepLimits } from '#src/db/queries/rate-limits.ts'
 import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
-import { minuteMs, nightInMelbourne } from '#src/domain/calendar.ts'
+import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
+import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
+import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
-import { sweepUploads } from '#src/services/uploads.ts'
 import type { Parts } from './parts.ts'
 
 /** The regular work of a machine, starting now; none of it keeps the process running. */

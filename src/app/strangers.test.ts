@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#src/db/schema.ts'
-import { storedSessionId } from '#src/infra/auth/lucia.ts'
+import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'

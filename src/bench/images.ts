@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { photoSizes } from '#src/domain/photos/files.ts'
-import { createImages } from '#src/infra/images/sharp.ts'
+import { createImages } from '#src/platform/images/sharp.ts'
+import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { median } from './http.ts'
 
 const rounds = 5

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { admins, customers, inquiries, letters, waitingEntries } from '#src/db/schema.ts'
-import { hourMs } from '#src/domain/calendar.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
-import { createAuth } from '#src/infra/auth/lucia.ts'
+import { createAuth } from '#src/platform/auth/lucia.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import { median } from './http.ts'
 
 const few = 20

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#src/db/client/database.ts'
 import { litters, puppies } from '#src/db/schema.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
 
 const perLitter = 8
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
-import { maxPendingBytes } from '#src/services/receive-uploads.ts'
+import { maxPendingBytes } from '#src/platform/photos/actions/receive-uploads.ts'
+import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 
 /** As many as may be waiting to be checked. */
 const photos = Math.floor(maxPendingBytes.all / maxPhotoBytes)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
-import { verifyPassword } from '#src/infra/auth/passwords.ts'
+import { verifyPassword } from '#src/platform/auth/passwords.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 

@@ -1,7 +1,6 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Database } from '#src/db/client/database.ts'
 import {
   deleteSessions,
   findAdminByName,
@@ -13,9 +12,10 @@ import {
 import { countAllPasskeys, deletePasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import { deleteCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { newAdminInput } from '#src/domain/admins.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
-import { weaknessOf } from '#src/infra/auth/weak-passwords.ts'
-import { readConfig } from '#src/infra/config/config.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
 import { type Command, runCommand, UsageError, withMigratedDatabase } from './command.ts'
 
 const actions: Record<string, (database: Database, name: string) => Promise<string>> = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ConfigError, readConfig } from '#src/infra/config/config.ts'
-import { cannotListen } from '#src/infra/config/explain-error.ts'
+import { ConfigError, readConfig } from '#src/platform/config/config.ts'
+import { cannotListen } from '#src/platform/config/explain-error.ts'
 
 /** Ends with one line if a setting is invalid or the port is taken. */
 export async function checkSettings(): Promise<void> {

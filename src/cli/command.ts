@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CommandName, calledAs } from '#src/app/commands.ts'
-import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
-import type { Config } from '#src/infra/config/config.ts'
-import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/infra/config/explain-error.ts'
-import { privateUmask } from '#src/infra/private-files.ts'
-import { programFolder } from '#src/infra/program-folder.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/platform/config/explain-error.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { privateUmask } from '#src/platform/machine/private-files.ts'
+import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { ensureMigrated, upgrade } from '#src/services/backups/upgrade.ts'
 
 /** Independent of the folder a command is run in. */

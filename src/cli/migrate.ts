@@ -1,4 +1,4 @@
-import { readConfig } from '#src/infra/config/config.ts'
+import { readConfig } from '#src/platform/config/config.ts'
 import { type Command, runCommand, upgradeConfigured, withDatabase } from './command.ts'
 
 export const migrate: Command = async () => {

@@ -1,7 +1,7 @@
 import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
 import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
-import { readConfig } from '#src/infra/config/config.ts'
-import { openPhotoStore } from '#src/infra/photos/open.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import { openPhotoStore } from '#src/platform/photos/store/open.ts'
 import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
 import { erasuresFile, readErasures } from '#src/services/privacy/erasures-file.ts'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { programFolder } from '#src/infra/program-folder.ts'
+import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { buildIfChanged } from './build/fingerprint.ts'
 
 await buildIfChanged(async () => {

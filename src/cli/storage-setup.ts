@@ -8,9 +8,9 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '#src/infra/config/config.ts'
-import { createS3Client } from '#src/infra/s3/bucket.ts'
-import { explainRejection } from '#src/infra/s3/timeouts.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import { createS3Client } from '#src/platform/s3/bucket.ts'
+import { explainRejection } from '#src/platform/s3/timeouts.ts'
 import { type Command, runCommand } from './command.ts'
 
 /** Lets browsers upload photos from the site's pages to the bucket; rules for other origins are kept. */

@@ -1,9 +1,9 @@
 import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate } from '#src/platform/db/migrate.ts'
 import { readWeights } from '#src/services/season/weighings.ts'
 import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
-import { migrate } from './migrate.ts'
 import { listBirths } from './queries/season/births.ts'
 import { trash } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { LibsqlError } from '@libsql/client'
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#src/platform/db/client/database.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import type { Database } from './client/database.ts'
 import { admins, customers, galleryPhotos, litters, parentDogs, puppies, sessions } from './schema.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { tableNames } from '#src/platform/db/snapshot/write.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { tableNames } from './snapshot/write.ts'
 import { tableKinds, transientTables } from './tables.ts'
 
 it('gives every table of a migrated database a kind', async () => {

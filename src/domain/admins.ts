@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengths, line } from './fields/text.ts'
+import { lengths, line } from '#src/platform/values/fields/text.ts'
 
 export const adminRoles = ['admin', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]

@@ -1,4 +1,4 @@
-import { clockInMansfield } from './calendar.ts'
+import { clockInMansfield } from '#src/platform/values/calendar.ts'
 
 /** The text of a cell; empty for null. */
 type Cell = string | null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine } from './fields/text.ts'
-import { oneOf, updatedAt } from './fields/values.ts'
-import { photoPath } from './photos/upload-paths.ts'
+import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
+import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
+import { oneOf, updatedAt } from '#src/platform/values/fields/values.ts'
 
 /** A photo that the breeder adds. */
 export const galleryPhotoInput = z.object({

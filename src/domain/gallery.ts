@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, optionalLine } from './fields/text.ts'
-import { honeypot, oneOf, orNull } from './fields/values.ts'
-import { photoPath } from './photos/upload-paths.ts'
+import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
+import { email, lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
+import { honeypot, oneOf, orNull } from '#src/platform/values/fields/values.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const
 export type PhotoType = (typeof photoTypes)[number]

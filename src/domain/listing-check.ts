@@ -1,4 +1,4 @@
-import { addDays, daysBetween, longDate } from './calendar.ts'
+import { addDays, daysBetween, longDate } from '#src/platform/values/calendar.ts'
 import { microchipWarning } from './dogs/microchips.ts'
 import { confirmedDetails, needsDetails } from './dogs/parent-dogs.ts'
 import { isUnsold, type PuppyStatus } from './dogs/puppies.ts'

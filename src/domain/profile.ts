@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { email, lengths, line } from './fields/text.ts'
-import { orNull, updatedAt } from './fields/values.ts'
+import { email, lengths, line } from '#src/platform/values/fields/text.ts'
+import { orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 const longestAddress = 2000
 const notAPhoto = 'Must be an https address or a photo of this site'

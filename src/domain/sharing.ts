@@ -1,8 +1,8 @@
-import { longDate } from './calendar.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
 import type { Gender } from './dogs/parent-dogs.ts'
 import { boyOrGirl, type PuppyStatus, puppyStatusLabels } from './dogs/puppies.ts'
 import { areNumbersKnown, type KennelToday, type Listing, sourceNumberInForce } from './listing.ts'
-import { photoName } from './photos/files.ts'
 import { formatPrice } from './price.ts'
 import { site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { rendering } from '#src/middleware/rendering.ts'
-import { countLostLink, isToken } from '#src/middleware/secret-links.ts'
+import { rendering } from '#src/platform/http/rendering.ts'
+import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
 import { showsPhoto } from '#src/services/waiting-list/family-page.ts'
 
 /** Whether the page of a waiting family shows a photo; links that lead nowhere are counted. */

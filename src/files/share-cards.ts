@@ -2,10 +2,10 @@ import type { Handler } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { listPuppiesWithPage } from '#src/db/queries/dogs/puppies.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
 import { type ShareCard, shareCard } from '#src/domain/sharing.ts'
-import { cardPath, cardVersion } from '#src/infra/images/share-cards/address.ts'
-import { matchesEtag } from '#src/middleware/etag.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { matchesEtag } from '#src/platform/http/etag.ts'
+import { cardPath, cardVersion } from '#src/platform/images/share-cards/address.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 
 /** The pictures of puppies for links and posts; null at the edge, which cannot draw them. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { forADay } from './assets.ts'
+import { forADay } from '#src/platform/http/files/assets.ts'
 
 export const speculationRulesPath = '/speculation-rules.json'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import type { Message } from '#src/domain/messages.ts'
-import type { SignedInAdmin } from '#src/infra/auth/lucia.ts'
-import type { QueryParameters } from '#src/middleware/kept/entry.ts'
+import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+import type { QueryParameters } from '#src/platform/http/kept/entry.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 export interface Head {

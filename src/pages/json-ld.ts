@@ -1,9 +1,9 @@
 import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { siteDescription } from '#src/domain/kennel/texts.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { site } from '#src/domain/site.ts'
-import { photoUrl } from '#src/ui/photos/photo-url.ts'
+import { photoSizes } from '#src/platform/photos/rules/files.ts'
+import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 import type { PageInfo } from './layout/page-info.ts'
 
 /** The kennel as a business, for search engines. */

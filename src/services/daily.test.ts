@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changes, countedLimits, inquiries, outbox } from '#src/db/schema.ts'
-import { addDays, dayMs, hourMs, today } from '#src/domain/calendar.ts'
-import { photoName } from '#src/domain/photos/files.ts'
+import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
+import { addDays, dayMs, hourMs, today } from '#src/platform/values/calendar.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 import { type DailyStep, runDaily } from './daily.ts'
-import { sweepUploads } from './uploads.ts'
 
 let site: TrashSite
 beforeEach(async () => {

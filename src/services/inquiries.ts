@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   findSameInquiry,
   type Inquiry,
@@ -8,11 +7,12 @@ import {
   newInquiry,
   setInquiryStatus,
 } from '#src/db/queries/people/inquiries.ts'
-import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import type { InquiryInput } from '#src/domain/people/inquiries.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 import { notifyOfInquiry } from './notifications.ts'
 import { type Author, recordChanged } from './records/history.ts'
 import { mayCauseMail, sendingLimits } from './stranger-mail.ts'

@@ -1,13 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
-import { type Database, isDatabaseFailure } from '#src/db/client/database.ts'
-import type { DataVersion } from '#src/db/data-version.ts'
 import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
-import { today } from '#src/domain/calendar.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
 import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
 import { changedFields } from '#src/domain/records/history.ts'
 import { kennelRecord } from '#src/domain/records/kinds.ts'
-import type { Config } from '#src/infra/config/config.ts'
+import type { Config } from '#src/platform/config/config.ts'
+import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
+import type { DataVersion } from '#src/platform/db/data-version.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from './records/history.ts'
 
 export interface KennelFacts {

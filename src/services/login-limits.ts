@@ -1,5 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import {
   clearAttempts,
   countAttempt,
@@ -7,10 +7,10 @@ import {
   forgetFull,
   type Limit,
   uncountAttempt,
-} from '#src/db/queries/rate-limits.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
-import { networkOf } from '#src/infra/addresses.ts'
+} from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { networkOf } from '#src/platform/values/addresses.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 
 const windowMs = 15 * minuteMs
 

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { admins } from '#src/db/schema.ts'
-import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createFirstAdmin, login } from './login.ts'
 

@@ -6,12 +6,12 @@ import {
   insertAdmin,
   setLastLogin,
 } from '#src/db/queries/admins.ts'
-import { rememberedWait } from '#src/db/queries/rate-limits.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import { insertStep } from '#src/db/queries/sign-in/steps.ts'
 import type { LoginInput } from '#src/domain/admins.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { rememberedWait } from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AttemptLimits, limited, loginLimits, rejectFor, succeed } from './login-limits.ts'
 import { notifyOfNewBrowser } from './notifications.ts'
 

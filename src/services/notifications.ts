@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
-import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import type { galleryPhotos } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/calendar.ts'
 import {
   type Email,
   erasureNotification,
@@ -20,6 +17,9 @@ import {
   sourceNumberNotification,
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 
 export type NotificationParts = Pick<Parts, 'config' | 'transports'>
 

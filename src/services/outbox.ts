@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   deleteSettled,
   findNextDue,
@@ -9,7 +8,6 @@ import {
   releaseLease,
 } from '#src/db/queries/outbox.ts'
 import { markLetterFailed } from '#src/db/queries/people/letters.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
 import {
   type Channel,
   channels,
@@ -19,6 +17,8 @@ import {
   retentionMs,
 } from '#src/domain/mail/outbox.ts'
 import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 import { letterHasLeft } from './letters/take-effect.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'transports' | 'log' | 'now'>

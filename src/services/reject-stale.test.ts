@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppError } from '#src/domain/errors.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
 import { rejectStale } from './reject-stale.ts'
 
 const row = { updatedAt: '2026-10-02T00:00:00.000Z' }

@@ -1,4 +1,4 @@
-import { AppError, appErrors, type CatalogueError, found } from '#src/domain/errors.ts'
+import { AppError, appErrors, type CatalogueError, found } from '#src/platform/errors/errors.ts'
 
 /**
  * The row an update may change; call it inside the update's transaction. AppError 404 if there is none, 409 if its `updatedAt`

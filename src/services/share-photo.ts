@@ -5,18 +5,24 @@ import {
   isDuplicateSubmission,
   isPublicBeforePhoto,
 } from '#src/db/queries/gallery.ts'
-import { isReferenced } from '#src/db/queries/photo-references.ts'
-import { countAttempt, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
-import type { Upload } from '#src/db/queries/uploads.ts'
-import { hourMs, minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
 import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
+import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import { discardUpload } from '#src/platform/photos/actions/receive-uploads.ts'
+import {
+  acceptPhoto,
+  acceptReceived,
+  removeOrphans,
+  requirePhotos,
+  type UploadParts,
+} from '#src/platform/photos/actions/uploads.ts'
+import { isReferenced } from '#src/platform/photos/queries/photo-references.ts'
+import type { Upload } from '#src/platform/photos/queries/uploads.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { notifyOfPhoto } from './notifications.ts'
-import { discardUpload } from './receive-uploads.ts'
 import { mayCauseMail } from './stranger-mail.ts'
-import { acceptPhoto, acceptReceived, removeOrphans, requirePhotos, type UploadParts } from './uploads.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 

@@ -1,8 +1,8 @@
-import type { Queryable } from '#src/db/client/database.ts'
-import { countAttempt, type Limit } from '#src/db/queries/rate-limits.ts'
-import { hourMs } from '#src/domain/calendar.ts'
 import { floodNotification, type StrangersSend } from '#src/domain/mail/emails.ts'
-import { networkOf } from '#src/infra/addresses.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt, type Limit } from '#src/platform/db/queries/rate-limits.ts'
+import { networkOf } from '#src/platform/values/addresses.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import { type NotificationParts, putIntoOutbox, toBreeder } from './notifications.ts'
 
 const networkPerHour = 20

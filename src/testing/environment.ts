@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#src/infra/config/config.ts'
+import { ConfigError, readConfig } from '#src/platform/config/config.ts'
 
 /** The error line for an invalid environment. */
 export function refusal(env: Record<string, string | undefined>) {

@@ -1,4 +1,3 @@
-import { nightInMelbourne } from '#src/domain/calendar.ts'
 import {
   formatCopyrightYears,
   formatDate,
@@ -6,7 +5,8 @@ import {
   formatPrice,
   formatWeight,
   telephoneLink,
-} from '#src/ui/format.ts'
+} from '#src/platform/ui/format.ts'
+import { nightInMelbourne } from '#src/platform/values/calendar.ts'
 
 /** The displayed text for each stored value, in any time zone of the server. */
 export const formatExamples: { of: string; shown: () => string; expected: string }[] = [

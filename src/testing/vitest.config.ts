@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { iconMarkup } from '#src/cli/build/icons.ts'
 
 /** Folders whose tests may have the document of a browser; each worker has one for all its files. */
-const browser = ['islands/**/*.test.{ts,tsx}', 'src/{client,ui}/**/*.test.{ts,tsx}']
+const browser = ['islands/**/*.test.{ts,tsx}', 'src/platform/{client,ui}/**/*.test.{ts,tsx}']
 const all = ['src/**/*.test.{ts,tsx}', ...browser]
 const elsewhere = ['src/e2e/**']
 

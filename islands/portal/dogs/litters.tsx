@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
-import { api, fetchPage, type Litter } from '#src/client/api-client.ts'
-import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
-import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { portalScreen } from '#src/client/portal-screen.tsx'
-import { today } from '#src/domain/calendar.ts'
-import { ActiveBadge } from '#src/ui/badge.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { api, fetchPage, type Litter } from '#src/platform/client/api-client.ts'
+import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { ActiveBadge } from '#src/platform/ui/badge.tsx'
+import { formatDate } from '#src/platform/ui/format.ts'
 import {
   BabyIcon,
   ImagesIcon,
@@ -15,12 +14,13 @@ import {
   Trash2Icon,
   TriangleAlertIcon,
   WeightIcon,
-} from '#src/ui/icons.tsx'
-import { AddButton } from '#src/ui/lists/add-button.tsx'
-import { EmptyList } from '#src/ui/lists/empty-list.tsx'
-import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { type Column, RowAction, RowLink, Table } from '#src/ui/lists/table.tsx'
-import { ScreenHead } from '#src/ui/screen-head.tsx'
+} from '#src/platform/ui/icons.tsx'
+import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
+import { type Column, RowAction, RowLink, Table } from '#src/platform/ui/lists/table.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 import { DeleteLitter } from './litters/delete-litter.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 import { NewLitter } from './litters/new-litter.tsx'

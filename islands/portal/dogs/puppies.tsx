@@ -1,18 +1,25 @@
 import { useState } from 'react'
-import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/client/api-client.ts'
-import { usePortalList } from '#src/client/hooks/use-portal-list.ts'
-import { useRecordEditing } from '#src/client/hooks/use-record-editing.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { portalScreen } from '#src/client/portal-screen.tsx'
 import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/domain/dogs/puppies.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { isAlive } from '#src/domain/season/births.ts'
-import { EyeIcon, EyeOffIcon, ListOrderedIcon, PencilIcon, Share2Icon, Trash2Icon } from '#src/ui/icons.tsx'
-import { AddButton } from '#src/ui/lists/add-button.tsx'
-import { EmptyList } from '#src/ui/lists/empty-list.tsx'
-import { ListBody } from '#src/ui/lists/list-body.tsx'
-import { RowAction, Table } from '#src/ui/lists/table.tsx'
-import { ScreenHead } from '#src/ui/screen-head.tsx'
+import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
+import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import {
+  EyeIcon,
+  EyeOffIcon,
+  ListOrderedIcon,
+  PencilIcon,
+  Share2Icon,
+  Trash2Icon,
+} from '#src/platform/ui/icons.tsx'
+import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
+import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
+import { RowAction, Table } from '#src/platform/ui/lists/table.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { MatchFamilies } from './puppies/match-families.tsx'
 import { columnsWith } from './puppies/puppy-columns.tsx'
 import { countOf, PuppyFilters } from './puppies/puppy-filters.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { showKeptToast } from '#src/client/toasts.ts'
 import { admins, passkeys, recoveryCodes } from '#src/db/schema.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,

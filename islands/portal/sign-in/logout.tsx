@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { api } from '#src/client/api-client.ts'
-import { loggedInFlag } from '#src/client/logged-in-flag.ts'
-import { countKept, eraseKept } from '#src/client/season/kept-on-phone.ts'
-import { toast } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { LogOutIcon } from '#src/ui/icons.tsx'
-import { Question } from '#src/ui/question.tsx'
-import { leaveFor } from '#src/ui/use-unsaved-warning.ts'
+import { api } from '#src/platform/client/api-client.ts'
+import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
+import { countKept, eraseKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { LogOutIcon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
+import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
 
 /** Ends the session on the server, then leaves the portal. Asks first while something waits on the phone to be saved. */
 export default function Logout({ admin }: { admin: string }) {

@@ -6,14 +6,14 @@ import {
   type OwnPasskeys,
   type Profile as OwnProfile,
   type OwnSession,
-} from '#src/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/client/drafts.ts'
-import { isUnauthorized } from '#src/client/errors.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
-import { portalScreen } from '#src/client/portal-screen.tsx'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { LoadError } from '#src/ui/lists/load-error.tsx'
-import { ScreenHead } from '#src/ui/screen-head.tsx'
+} from '#src/platform/client/api-client.ts'
+import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import { isUnauthorized } from '#src/platform/client/errors.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CalendarLink } from './profile/calendar-link.tsx'
 import { Passkeys } from './profile/passkeys.tsx'
 import { PasswordForm } from './profile/password-form.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toast } from '#src/client/toasts.ts'
+import { toast } from '#src/platform/client/toasts.ts'
 import { act, button, cleanup, click, render, waitFor } from '#src/testing/browser/screen.ts'
 import Toasts from './toasts.tsx'
 

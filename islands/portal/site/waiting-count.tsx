@@ -1,6 +1,6 @@
-import { useStatistics } from '#src/client/hooks/use-statistics.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
 import { newLeadsText } from '#src/domain/people/inquiries.ts'
+import { useStatistics } from '#src/platform/client/hooks/use-statistics.ts'
 
 const texts = { pendingInquiries: newLeadsText, photosToReview: photosToReviewText }
 

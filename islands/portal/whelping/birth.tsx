@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { birthInput, countOutcomes, litterBirthInput } from '#src/domain/season/births.ts'
 import {
   ApiError,
   api,
@@ -6,19 +7,18 @@ import {
   fetchJson,
   type Litter,
   moveToTrash,
-} from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { focusRow } from '#src/client/focus-row.ts'
-import { useServerClock } from '#src/client/hooks/use-now.ts'
-import { useSelfSaving } from '#src/client/hooks/use-self-saving.ts'
-import { portalScreen } from '#src/client/portal-screen.tsx'
-import { undoDeletion } from '#src/client/restore.ts'
-import { toast } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { birthInput, countOutcomes, litterBirthInput } from '#src/domain/season/births.ts'
-import { PawPrintIcon, PlusIcon } from '#src/ui/icons.tsx'
-import { ScreenHead } from '#src/ui/screen-head.tsx'
-import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
+} from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { focusRow } from '#src/platform/client/focus-row.ts'
+import { useServerClock } from '#src/platform/client/hooks/use-now.ts'
+import { useSelfSaving } from '#src/platform/client/hooks/use-self-saving.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { undoDeletion } from '#src/platform/client/restore.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'

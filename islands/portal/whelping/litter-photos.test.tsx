@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { currentToast } from '#src/client/toasts.ts'
 import { litterBirths, litters } from '#src/db/schema.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { act, bodyText, button, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import {

@@ -1,8 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { LitterPhotos as Rendered } from '#src/client/api-client.ts'
-import { portalScreen } from '#src/client/portal-screen.tsx'
-import { undoDeletion } from '#src/client/restore.ts'
-import { toast } from '#src/client/toasts.ts'
 import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import {
   countOfPhotos,
@@ -13,9 +9,13 @@ import {
   restorePhotos,
   takeBackPhoto,
 } from '#src/domain/season/litter-photos.ts'
-import { EmptyList } from '#src/ui/lists/empty-list.tsx'
-import { ScreenHead } from '#src/ui/screen-head.tsx'
-import { LitterCrumbs } from '#src/ui/season/litter-crumbs.tsx'
+import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { undoDeletion } from '#src/platform/client/restore.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
 import { type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import Toasts from '#islands/public/site/toasts.tsx'
-import { toast } from '#src/client/toasts.ts'
-import { Share2Icon } from '#src/ui/icons.tsx'
+import { toast } from '#src/platform/client/toasts.ts'
+import { Share2Icon } from '#src/platform/ui/icons.tsx'
 
 interface ShareLinkProps {
   title: string

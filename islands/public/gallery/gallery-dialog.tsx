@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { PhotoDialog, type PhotoDialogProps } from '#src/ui/photos/photo-dialog.tsx'
+import { PhotoDialog, type PhotoDialogProps } from '#src/platform/ui/photos/photo-dialog.tsx'
 
 type GalleryDialogProps = Omit<PhotoDialogProps, 'start' | 'small' | 'onClose'> & {
   /** The page's own markup. Links in it with data-photo="INDEX" open that photo here instead of as a file. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { UploadListener } from '#src/client/uploads/types.ts'
 import { galleryPhotos } from '#src/db/schema.ts'
+import type { UploadListener } from '#src/platform/client/uploads/types.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { photoBytes, sendPhoto } from '#src/testing/app/send-photo.ts'
 import { connectFetch } from '#src/testing/browser/connect-fetch.ts'
@@ -21,7 +21,7 @@ import {
 import SharePhoto from './share-photo.tsx'
 
 /** Sends photos to the application without XMLHttpRequest. */
-vi.mock('#src/client/uploads/uploader.ts', () => ({
+vi.mock('#src/platform/client/uploads/uploader.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
       if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })

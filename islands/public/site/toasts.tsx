@@ -1,8 +1,8 @@
 import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { currentToast, onToast, showKeptToast } from '#src/client/toasts.ts'
-import { CheckIcon, CircleAlertIcon, XIcon } from '#src/ui/icons.tsx'
+import { currentToast, onToast, showKeptToast } from '#src/platform/client/toasts.ts'
+import { CheckIcon, CircleAlertIcon, XIcon } from '#src/platform/ui/icons.tsx'
 
 const hotkey = 'F8'
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
 import type { Customer } from '#src/db/queries/people/customers.ts'
 import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
-import { today } from '#src/domain/calendar.ts'
 import { csvFile, csvPrice, csvTime } from '#src/domain/csv.ts'
+import { today } from '#src/platform/values/calendar.ts'
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0]
 

@@ -9,11 +9,11 @@ import {
   listCustomers,
   updateCustomer,
 } from '#src/db/queries/people/customers.ts'
-import { appErrors, rejectedField } from '#src/domain/errors.ts'
-import { listQuery, searchQuery } from '#src/domain/fields/paging.ts'
 import { type CustomerInput, customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, customerColumns } from './csv.ts'
 import { change, create, type FormRecord } from './records/record.ts'
 

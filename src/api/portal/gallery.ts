@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   findGalleryPhoto,
   findGalleryPhotoByUrl,
@@ -11,15 +10,16 @@ import {
   setCaption,
   setVisibility,
 } from '#src/db/queries/gallery.ts'
-import { appErrors, rejectedField } from '#src/domain/errors.ts'
 import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
+import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStaleAmong } from '#src/services/reject-stale.ts'
-import { acceptPhoto, requirePhotos } from '#src/services/uploads.ts'
 import { change, create, remove } from './records/record.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {

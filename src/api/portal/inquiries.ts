@@ -6,12 +6,12 @@ import {
   listInquiries,
   setInquiryStatus,
 } from '#src/db/queries/people/inquiries.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
-import { searchQuery } from '#src/domain/fields/paging.ts'
 import { inquiryStatusInput, nextStatuses } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { customerOfInquiry } from '#src/services/letters/customers.ts'
 import { csvDownload, inquiryColumns } from './csv.ts'
 import { change, remove } from './records/record.ts'

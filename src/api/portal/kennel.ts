@@ -12,8 +12,8 @@ import {
   templatesInput,
   waitingListInput,
 } from '#src/domain/kennel/input.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
 import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/services/kennel.ts'
 
 /** The kennel's facts, saved by section; every response has them all. */

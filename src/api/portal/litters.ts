@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   countPuppies,
   findPortalLitter,
@@ -18,9 +17,10 @@ import {
   parentProblem,
   parentRoles,
 } from '#src/domain/dogs/litters.ts'
-import { AppError, appErrors, invalidInput } from '#src/domain/errors.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
 import { change, create, type FormRecord, remove } from './records/record.ts'
 
 export const portalLitterEndpoints = (parts: Parts) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, countedLimits } from '#src/db/schema.ts'
-import { createPasswords, type Derive } from '#src/infra/auth/passwords.ts'
+import { createPasswords, type Derive } from '#src/platform/auth/passwords.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 const password = 'kennel-portal'

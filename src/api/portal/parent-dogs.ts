@@ -15,12 +15,12 @@ import {
   parentDogInput,
   withCover,
 } from '#src/domain/dogs/parent-dogs.ts'
-import { appErrors, rejectedField } from '#src/domain/errors.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
-import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
-import { acceptPhoto, requirePhotos } from '#src/services/uploads.ts'
+import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
+import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
 import { change, create, type FormRecord, remove } from './records/record.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { photoName } from '#src/domain/photos/files.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { exported, openSiteForEachTest, photo, ruth, site } from '#src/testing/privacy/people.ts'

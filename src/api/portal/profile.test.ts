@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/db/schema.ts'
-import { photoName } from '#src/domain/photos/files.ts'
-import { hashPassword, verifyPassword } from '#src/infra/auth/passwords.ts'
-import { sweepUploads } from '#src/services/uploads.ts'
+import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
+import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, statusAndBody, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import {
   findPortalPuppy,
@@ -14,7 +13,6 @@ import {
 import { matchFamilies } from '#src/db/queries/waiting-list/match.ts'
 import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
 import {
   filterPuppies,
   listedInput,
@@ -23,12 +21,14 @@ import {
   puppyInput,
 } from '#src/domain/dogs/puppies.ts'
 import { readyProblem } from '#src/domain/dogs/ready.ts'
-import { found, invalidInput } from '#src/domain/errors.ts'
-import { searchQuery } from '#src/domain/fields/paging.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/domain/sharing.ts'
-import { cardPath } from '#src/infra/images/share-cards/address.ts'
-import type { AdminEnv } from '#src/middleware/require-admin.ts'
-import { validate, validateQuery } from '#src/middleware/validate.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { cardPath } from '#src/platform/images/share-cards/address.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { rejectDead } from '#src/services/season/puppies-of-births.ts'
 import { csvDownload, puppyColumns } from './csv.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits, outbox } from '#src/db/schema.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 const password = 'kennel-portal'

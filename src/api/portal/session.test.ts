@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setInactive } from '#src/db/queries/admins.ts'
 import { admins, countedLimits, sessions } from '#src/db/schema.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 const password = 'kennel-portal'
@@ -284,7 +284,7 @@ describe('a session', () => {
 
 describe('the session cookie', () => {
   it('is Secure if the site uses https', async () => {
-    const { createAuth } = await import('#src/infra/auth/lucia.ts')
+    const { createAuth } = await import('#src/platform/auth/lucia.ts')
     const auth = createAuth(site.parts.database, { secure: true })
     const [admin] = await site.parts.database.db.select().from(admins)
     expect((await auth.startSession(admin?.id ?? '')).cookie).toMatch(/; Secure/)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPuppy, listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 
 export const puppyEndpoints = ({ database: { db }, kennel, now }: Parts) =>

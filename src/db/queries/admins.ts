@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { admins, sessions } from '#src/db/schema.ts'
-import { orNull } from './or-null.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 export type Admin = typeof admins.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { admins, customers, litters, puppies, setAsides } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** Whether a calendar's address is that of an active admin. */
 export const isCalendarToken = async (db: Queryable, token: string): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { galleryPhotos, uploads } from '#src/db/schema.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery-input.ts'
-import { objectFolder } from '#src/domain/photos/files.ts'
-import { orNull } from './or-null.ts'
-import type { Upload } from './uploads.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import type { Upload } from '#src/platform/photos/queries/uploads.ts'
+import { objectFolder } from '#src/platform/photos/rules/files.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 

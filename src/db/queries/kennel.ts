@@ -1,8 +1,8 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { kennel } from '#src/db/schema.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { initialTemplates } from '#src/domain/letters/templates.ts'
 import { initialWaitingRules } from '#src/domain/waiting-list/rules.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 type Saved = Kennel & { updatedAt: string }
 

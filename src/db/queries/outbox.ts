@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { outbox } from '#src/db/schema.ts'
 import { type Channel, firstKinds, lastKinds, type MessageKind } from '#src/domain/mail/outbox.ts'
-import { orNull } from './or-null.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 import { isAbout } from './people/people.ts'
 
 export type OutboxMessage = typeof outbox.$inferSelect

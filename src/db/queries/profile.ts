@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { admins } from '#src/db/schema.ts'
 import type { ProfileInput } from '#src/domain/profile.ts'
-import { orNull } from './or-null.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
 

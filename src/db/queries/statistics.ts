@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/db/schema.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {

@@ -6,7 +6,7 @@ import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.
 import type { Template } from '#src/domain/letters/templates.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
 import { gramsRange } from '#src/domain/season/weights.ts'
-import { id, photos, timestamps } from './columns.ts'
+import { id, photos, timestamps } from '#src/platform/db/columns.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
   id: id(),

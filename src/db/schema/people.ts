@@ -21,7 +21,7 @@ import {
   type Wish,
   waitingStates,
 } from '#src/domain/waiting-list/entries.ts'
-import { id, timestamps } from './columns.ts'
+import { id, timestamps } from '#src/platform/db/columns.ts'
 import { puppies } from './content.ts'
 import { admins } from './system.ts'
 

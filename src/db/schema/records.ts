@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { acts, type ChangedFields } from '#src/domain/records/history.ts'
 import { changeKinds, trashKinds } from '#src/domain/records/kinds.ts'
 import type { Link, TrashedRow } from '#src/domain/records/trash.ts'
-import { id, photos, timestamps } from './columns.ts'
+import { id, photos, timestamps } from '#src/platform/db/columns.ts'
 import { admins } from './system.ts'
 
 /** Deleted records, for 30 days: the row itself, the rows deleted with it, and the references to it that were cleared. */

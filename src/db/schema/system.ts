@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { adminRoles } from '#src/domain/admins.ts'
 import type { ErasedCounts } from '#src/domain/people/privacy.ts'
 import { signInStepKinds } from '#src/domain/sign-in/passkeys.ts'
-import { id, timestamps } from './columns.ts'
+import { id, timestamps } from '#src/platform/db/columns.ts'
 
 export const admins = sqliteTable(
   'admins',

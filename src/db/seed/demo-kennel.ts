@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#src/db/client/database.ts'
 import {
   admins,
   customers,
@@ -19,11 +18,12 @@ import {
   waitingEntries,
   weights,
 } from '#src/db/schema.ts'
-import { addDays, timeInMansfield, today } from '#src/domain/calendar.ts'
 import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import type { WaitingState } from '#src/domain/waiting-list/entries.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { addDays, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { demoCustomers } from './customers.ts'
 import { demoGalleryPhotos } from './gallery.ts'
 import { demoInquiries } from './inquiries.ts'

@@ -1,5 +1,5 @@
 import type { litterBirths } from '#src/db/schema.ts'
-import { addDays, daysBetween, timeInMansfield, today } from '#src/domain/calendar.ts'
+import { addDays, daysBetween, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 
 /** Cards of the Snow Gum Litter, by the names its puppies got later. */
 interface Birth extends Pick<typeof litterBirths.$inferInsert, 'collar' | 'markings'> {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#src/domain/calendar.ts'
+import { daysBetween } from '#src/platform/values/calendar.ts'
 
 /** How old a dog is, in whole days, weeks, months or years; null before its birth. */
 export function ageText(bornOn: string, today: string): string | null {

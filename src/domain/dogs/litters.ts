@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { today } from '#src/domain/calendar.ts'
-import { lengths, line, optionalLine } from '#src/domain/fields/text.ts'
-import { day, orDefault, withLock } from '#src/domain/fields/values.ts'
-import { messages } from '#src/domain/messages.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
+import { day, orDefault, withLock } from '#src/platform/values/fields/values.ts'
 import type { Gender } from './parent-dogs.ts'
 import { readyDay, readyProblem } from './ready.ts'
 

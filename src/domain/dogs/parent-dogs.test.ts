@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '#src/domain/calendar.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import {
   centimetresOf,
   confirmedDetails,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { today } from '#src/domain/calendar.ts'
-import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { day, oneOf, orDefault, orNull, typedNumber, withLock } from '#src/domain/fields/values.ts'
-import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, orNull, typedNumber, withLock } from '#src/platform/values/fields/values.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

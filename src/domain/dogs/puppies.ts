@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/domain/fields/values.ts'
-import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
+import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { readyDay } from './ready.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, longDate } from '#src/domain/calendar.ts'
-import { day, orNull } from '#src/domain/fields/values.ts'
+import { addDays, longDate } from '#src/platform/values/calendar.ts'
+import { day, orNull } from '#src/platform/values/fields/values.ts'
 
 /** As it is stored: null where a puppy goes by its litter, and a litter by its birth. */
 export const readyDay = orNull(day('Enter a valid date'))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
-import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { maxTemplates, templateLength, templateNameLength } from '#src/domain/letters/templates.ts'
 import { keepMonthsRange } from '#src/domain/people/retention.ts'
 import { waitingRulesLength } from '#src/domain/waiting-list/rules.ts'
+import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 // One schema for each section of the Kennel screen.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, paragraphs } from '#src/domain/fields/text.ts'
-import { orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import { email, lengths, line, paragraphs } from '#src/platform/values/fields/text.ts'
+import { orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 const person = z.pipe(email(), z.transform(personAt))
 

@@ -1,4 +1,4 @@
-import type { Message } from '#src/domain/messages.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
 import { undoMs } from './letters.ts'
 
 const failure: Message = { title: 'Error', description: 'Please try again later.' }

@@ -1,5 +1,5 @@
-import { timeZone } from '#src/domain/calendar.ts'
 import { site } from '#src/domain/site.ts'
+import { timeZone } from '#src/platform/values/calendar.ts'
 
 /** A plain-text message to the breeder or to a family. */
 export interface Email {

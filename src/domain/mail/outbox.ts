@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 
 /** How a message is sent: by email, or by POST to the webhook. */
 export const channels = ['mail', 'post'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { day, oneOf, orDefault, orNull, withLock } from '#src/domain/fields/values.ts'
-import { messages } from '#src/domain/messages.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
 
 export const customerStatuses = ['prospective', 'current', 'past'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]

@@ -1,5 +1,5 @@
-import { timeZone } from '#src/domain/calendar.ts'
 import { site } from '#src/domain/site.ts'
+import { timeZone } from '#src/platform/values/calendar.ts'
 
 interface Exported {
   email: string

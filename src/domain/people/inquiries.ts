@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
-import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
-import { honeypot, oneOf, updatedAt } from '#src/domain/fields/values.ts'
+import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
+import { honeypot, oneOf, updatedAt } from '#src/platform/values/fields/values.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]

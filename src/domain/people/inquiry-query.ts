@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { listQuery } from '#src/domain/fields/paging.ts'
-import { oneOf } from '#src/domain/fields/values.ts'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
 import { inquiryStatuses } from './inquiries.ts'
 
 /** `?q=&page=&status=` of the portal's list; the contact form does not need its script. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lengths, line } from '#src/domain/fields/text.ts'
-import { oneOf } from '#src/domain/fields/values.ts'
+import { lengths, line } from '#src/platform/values/fields/text.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
 import type { CustomerStatus } from './customers.ts'
 
 /** Rows about a person, counted in the breeder's words. */

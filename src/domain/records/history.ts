@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { listQuery } from '#src/domain/fields/paging.ts'
-import { lengths, line } from '#src/domain/fields/text.ts'
-import { oneOf } from '#src/domain/fields/values.ts'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
+import { lengths, line } from '#src/platform/values/fields/text.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
 import { type ChangeKind, changeKinds, recordKinds, type Values } from './kinds.ts'
 
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { dayMs, today } from '#src/domain/calendar.ts'
-import { listQuery } from '#src/domain/fields/paging.ts'
-import { oneOf } from '#src/domain/fields/values.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
-import { objectFolder } from '#src/domain/photos/files.ts'
+import { objectFolder } from '#src/platform/photos/rules/files.ts'
+import { dayMs, today } from '#src/platform/values/calendar.ts'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
 import { recordKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
 
 export interface TrashedRow {

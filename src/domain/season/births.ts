@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import { priceFields, pricesInOrder } from '#src/domain/dogs/puppies.ts'
-import { lengths, line, optionalLine, optionalParagraphs } from '#src/domain/fields/text.ts'
-import { day, oneOf, orDefault, orNull, updatedAt } from '#src/domain/fields/values.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce, storedTime } from './fields.ts'
 
 export const outcomes = ['alive', 'stillborn', 'died'] as const

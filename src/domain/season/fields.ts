@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoTime } from '#src/domain/fields/values.ts'
+import { isoTime } from '#src/platform/values/fields/values.ts'
 
 /** A time as it is stored: in one form, so that times are equal and in order as texts too. */
 export const storedTime = z.pipe(

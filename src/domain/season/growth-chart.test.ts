@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { growthChart, plotHeight, plotWidth } from './growth-chart.ts'
 
 const bornAt = '2026-11-01T01:00:00.000Z'

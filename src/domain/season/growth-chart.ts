@@ -1,4 +1,4 @@
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import type { Collar } from './births.ts'
 import { mean, type WeighedPuppy } from './weights.ts'
 

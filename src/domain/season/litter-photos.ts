@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
-import { lengths, line } from '#src/domain/fields/text.ts'
-import { updatedAt } from '#src/domain/fields/values.ts'
-import { photoPaths } from '#src/domain/photos/upload-paths.ts'
-import { withoutOldest } from '#src/domain/photos/without-oldest.ts'
+import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
+import { lengths, line } from '#src/platform/values/fields/text.ts'
+import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from './fields.ts'
 
 export const maxTrayPhotos = 60

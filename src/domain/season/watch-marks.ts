@@ -1,4 +1,4 @@
-import { daysBetween as countDays, formatTime, hourMs, today } from '#src/domain/calendar.ts'
+import { daysBetween as countDays, formatTime, hourMs, today } from '#src/platform/values/calendar.ts'
 import { birthWeightOf, isSameRound, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
 
 export const markKinds = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import {
   isQuestionable,
   lastWeightBefore,

@@ -1,4 +1,3 @@
-import { longDate } from '#src/domain/calendar.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
 import {
@@ -12,6 +11,7 @@ import {
   severalLines,
   signature,
 } from '#src/domain/mail/emails.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
 import { type Timeline, timelineLabels, type Wish } from './entries.ts'
 import { wishText } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '#src/domain/fields/field-errors.ts'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { familyOf, joinForm, wishFields } from './form.ts'
 
 const valid = {

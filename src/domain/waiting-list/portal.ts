@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listQuery } from '#src/domain/fields/paging.ts'
-import { email, lengths, line, optionalLine, paragraphs } from '#src/domain/fields/text.ts'
-import { day, oneOf, orDefault, withLock } from '#src/domain/fields/values.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
-import { photoPaths } from '#src/domain/photos/upload-paths.ts'
+import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
+import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, withLock } from '#src/platform/values/fields/values.ts'
 import { outcomes } from './entries.ts'
 import { familyFields, month } from './form.ts'
 

@@ -1,7 +1,7 @@
-import { addDays, longMonth, startOfDay } from '#src/domain/calendar.ts'
 import { type Coat, coatOf } from '#src/domain/dogs/coat-colors.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { addDays, longMonth, startOfDay } from '#src/platform/values/calendar.ts'
 import type { Outcome, WaitingState, Wish } from './entries.ts'
 
 export const waitingRulesLength = 2000

@@ -1,5 +1,5 @@
-import { today } from '#src/domain/calendar.ts'
-import { invalidInput } from '#src/domain/errors.ts'
+import { invalidInput } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import type { Outcome, SetAsideState, WaitingState } from './entries.ts'
 import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './rules.ts'
 

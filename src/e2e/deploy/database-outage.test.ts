@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
-import { messages } from '#src/domain/messages.ts'
 import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 

@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { idsOf } from '#src/e2e/support/site/ids-of.ts'
 import {
   breeder,
@@ -11,6 +9,8 @@ import {
   startSite,
   temporaryFolder,
 } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
 import { startChromium } from './engines/chromium.ts'
 import { journeys } from './engines/journeys.ts'
 import { person } from './engines/person.ts'

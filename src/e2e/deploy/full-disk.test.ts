@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { customers } from '#src/db/schema.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { noise } from './support/noise.ts'
 
 let folder: string

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
-import { watchDataVersion } from '#src/db/data-version.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { listPublicGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { insertCustomer, isEmailTaken, listCustomers } from '#src/db/queries/people/customers.ts'
-import { isReferenced, listOrphansBefore, listPublicPhotos } from '#src/db/queries/photo-references.ts'
 import { countedLimits, customers } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { type Database, isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { watchDataVersion } from '#src/platform/db/data-version.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
+import {
+  isReferenced,
+  listOrphansBefore,
+  listPublicPhotos,
+} from '#src/platform/photos/queries/photo-references.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'

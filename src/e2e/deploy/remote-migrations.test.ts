@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { dataVersion } from '#src/db/schema.ts'
 import { removeFolder, spawnSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer

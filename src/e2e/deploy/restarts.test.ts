@@ -2,10 +2,10 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { inquiries } from '#src/db/schema.ts'
-import { checkIntegrity } from '#src/db/snapshot/load.ts'
 import { freePort, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { checkIntegrity } from '#src/platform/db/snapshot/load.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
-import { openS3Store } from '#src/infra/photos/s3.ts'
+import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 

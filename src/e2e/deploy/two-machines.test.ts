@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
 import { puppies } from '#src/db/schema.ts'
 import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { removeFolder, spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { dump } from '#src/testing/database/dump.ts'
 
 let folder: string

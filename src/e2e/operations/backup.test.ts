@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { copyOfKennel, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { dump } from '#src/testing/database/dump.ts'
 
 const { kennel } = inject('site')

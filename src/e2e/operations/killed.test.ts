@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#src/db/client/open.ts'
 import { customers } from '#src/db/schema.ts'
-import { checkIntegrity } from '#src/db/snapshot/load.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { checkIntegrity } from '#src/platform/db/snapshot/load.ts'
 
 let folder: string
 beforeAll(async () => {

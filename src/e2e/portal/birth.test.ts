@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Birth, Litter, Puppy } from '#src/client/api-client.ts'
-import { today } from '#src/domain/calendar.ts'
 import { devices, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -9,6 +7,8 @@ import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Birth, Litter, Puppy } from '#src/platform/client/api-client.ts'
+import { today } from '#src/platform/values/calendar.ts'
 
 const collars = ['Red', 'Orange', 'Yellow', 'Lime', 'Green', 'Blue', 'Navy', 'Pink', 'White']
 const openCard = (page: Page) => page.locator('.birth-card[data-open=true]')

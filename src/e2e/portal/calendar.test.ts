@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Litter, Profile, Puppy } from '#src/client/api-client.ts'
-import { addDays, today } from '#src/domain/calendar.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
-import { formatDate } from '#src/ui/format.ts'
+import type { Litter, Profile, Puppy } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { formatDate } from '#src/platform/ui/format.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 
 const { open, call, visitor, url } = withPortal()
 

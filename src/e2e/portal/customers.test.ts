@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -16,6 +12,10 @@ import {
 } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Customer } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

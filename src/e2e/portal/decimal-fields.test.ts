@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Puppy } from '#src/client/api-client.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { messages } from '#src/domain/messages.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure } from '#src/e2e/support/toasts.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 
 const { open } = withPortal()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 
 const { open, call, visitor } = withPortal()
 

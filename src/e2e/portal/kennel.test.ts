@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -8,6 +7,7 @@ import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, visitor, url } = withPortal()
 

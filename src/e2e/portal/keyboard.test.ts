@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Inquiry, Puppy } from '#src/client/api-client.ts'
-import { namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Inquiry, Puppy } from '#src/platform/client/api-client.ts'
+import { namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { visitor, open, call, url } = withPortal()
 

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { Customer, Inquiry, LetterEntry } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
@@ -10,6 +8,8 @@ import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Customer, Inquiry, LetterEntry } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
 
 const devices = [

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Litter, LitterPhotos, Puppy } from '#src/client/api-client.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -8,6 +7,7 @@ import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { type PhotoFile, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Litter, LitterPhotos, Puppy } from '#src/platform/client/api-client.ts'
 
 const { open, call } = withPortal()
 const names = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fern', 'Gorse', 'Holly', 'Iris', 'Jarrah']

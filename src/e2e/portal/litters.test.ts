@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Litter, ParentDog } from '#src/client/api-client.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import {
@@ -15,6 +12,9 @@ import {
 } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Litter, ParentDog } from '#src/platform/client/api-client.ts'
+import { messages, namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

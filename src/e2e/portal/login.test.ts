@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appErrors } from '#src/domain/errors.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -9,6 +7,8 @@ import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { sidebarScreens } from '#src/e2e/support/portal/screens.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { visitor, open, logIn, url } = withPortal()
 

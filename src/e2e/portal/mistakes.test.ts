@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Litter, ParentDog, Puppy } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { answer, buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Litter, ParentDog, Puppy } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { admins, galleryPhotos } from '#src/db/schema.ts'
 import { withBrowser } from '#src/e2e/support/browser.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
-import { createAuth } from '#src/infra/auth/lucia.ts'
+import { createAuth } from '#src/platform/auth/lucia.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
 const site = withOwnSite()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ParentDog } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
-import { messages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { inDisguise, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

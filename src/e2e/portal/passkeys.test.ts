@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { appErrors } from '#src/domain/errors.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { desktop, devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -10,6 +8,8 @@ import { buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/p
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { visitor, url } = withPortal()
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Puppy } from '#src/client/api-client.ts'
-import { namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 import { type PhotoFile, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 const colours = ['red', 'green', 'blue']

@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { namedMessages } from '#src/domain/messages.ts'
 import { phone } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -11,6 +10,7 @@ import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import { namedMessages } from '#src/platform/errors/messages.ts'
 
 const { open, call } = withPortal()
 

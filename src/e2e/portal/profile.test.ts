@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { countCalls, failing } from '#src/e2e/support/network/failing.ts'
 import { answer, buttonOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Profile } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call, url } = withPortal()
 

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Puppy } from '#src/client/api-client.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import {
@@ -16,6 +14,8 @@ import {
 } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

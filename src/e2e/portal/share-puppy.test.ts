@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Puppy } from '#src/client/api-client.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Puppy } from '#src/platform/client/api-client.ts'
 
 const { open, call } = withPortal()
 

@@ -11,7 +11,7 @@ let script = ''
 
 beforeAll(async () => {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ['src/client/uploads/shrink-photo.ts'],
+    entryPoints: ['src/platform/client/uploads/shrink-photo.ts'],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Puppy, TrashItem } from '#src/client/api-client.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -8,6 +6,8 @@ import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Puppy, TrashItem } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call } = withPortal()
 

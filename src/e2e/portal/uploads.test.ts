@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ParentDog, Puppy } from '#src/client/api-client.ts'
-import { appErrors } from '#src/domain/errors.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -21,6 +17,10 @@ import {
 } from '#src/e2e/support/site/photo-files.ts'
 import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
+import type { ParentDog, Puppy } from '#src/platform/client/api-client.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { messages, namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, call, url } = withPortal()
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Customer, Puppy, WaitingEntry } from '#src/client/api-client.ts'
 import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -8,6 +7,7 @@ import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf, fill, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Customer, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
 
 const { open, call, url } = withPortal()
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { galleryPhotos } from '#src/db/schema.ts'
-import { maxPhotoBytes } from '#src/domain/photos/files.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { heavyPhoto, letter } from '#src/e2e/support/site/photo-files.ts'
+import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 
 const site = withOwnSite()
 const { open } = withBrowser(site.url)

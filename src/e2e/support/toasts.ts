@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Message } from '#src/domain/messages.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Database } from '#src/db/client/database.ts'
-import { hourMs } from '#src/domain/calendar.ts'
-import { inMegabytes } from '#src/infra/disk-space.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { inMegabytes } from '#src/platform/machine/disk-space.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 
 /** Older copies are deleted. */
 const keptCopies = 3

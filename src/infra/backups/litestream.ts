@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { S3Access } from '#src/infra/config/config.ts'
+import type { S3Access } from '#src/platform/config/config.ts'
 
 const run = promisify(execFile)
 const timeoutMs = 300_000

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Access } from '#src/infra/config/config.ts'
-import { createS3Client } from '#src/infra/s3/bucket.ts'
+import type { S3Access } from '#src/platform/config/config.ts'
+import { createS3Client } from '#src/platform/s3/bucket.ts'
 import type { Chunks } from './archive.ts'
 import type { BackupStorage } from './types.ts'
 

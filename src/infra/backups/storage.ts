@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { S3Access } from '#src/infra/config/config.ts'
+import type { S3Access } from '#src/platform/config/config.ts'
 import { openBackupFolder } from './folder.ts'
 import type { BackupStorage } from './types.ts'
 

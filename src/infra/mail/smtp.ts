@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { email as emailSchema } from '#src/domain/fields/text.ts'
 import { isAcknowledgement, type MessageKind } from '#src/domain/mail/outbox.ts'
-import { isLoopback } from '#src/infra/config/loopback.ts'
+import { isLoopback } from '#src/platform/config/loopback.ts'
+import { email as emailSchema } from '#src/platform/values/fields/text.ts'
 import { DeliveryError, type Send } from './transport.ts'
 
 interface MailOptions {

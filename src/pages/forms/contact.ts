@@ -1,14 +1,14 @@
 import type { Parts } from '#src/app/parts.ts'
-import { invalidInput } from '#src/domain/errors.ts'
-import { fieldErrors } from '#src/domain/fields/field-errors.ts'
-import { textsOf } from '#src/domain/fields/form-texts.ts'
-import { messages } from '#src/domain/messages.ts'
 import { inquiryInput } from '#src/domain/people/inquiries.ts'
-import { countedAddress } from '#src/middleware/client-address.ts'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import type { PageContext } from '#src/pages/render.tsx'
+import { invalidInput } from '#src/platform/errors/errors.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { countedAddress } from '#src/platform/http/client-address.ts'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { receiveInquiry } from '#src/services/inquiries.ts'
-import { renderRejectedForm } from './rejected-form.ts'
+import { renderRejectedForm } from '#src/site/layout/rejected-form.ts'
 
 /** The contact form, sent without JavaScript. */
 export const receiveContactForm = (parts: Parts) => async (c: PageContext) => {

@@ -1,7 +1,13 @@
 import { siteDescription } from '#src/domain/kennel/texts.ts'
 import { site } from '#src/domain/site.ts'
-import { telephoneLink } from '#src/ui/format.ts'
-import { LayoutDashboardIcon, LockKeyholeIcon, MailIcon, MapPinIcon, PhoneIcon } from '#src/ui/icons.tsx'
+import { telephoneLink } from '#src/platform/ui/format.ts'
+import {
+  LayoutDashboardIcon,
+  LockKeyholeIcon,
+  MailIcon,
+  MapPinIcon,
+  PhoneIcon,
+} from '#src/platform/ui/icons.tsx'
 import { navigation, Wordmark } from './header.tsx'
 import { usePageInfo } from './page-info.ts'
 

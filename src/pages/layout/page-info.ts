@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Waiting } from '#src/db/queries/statistics.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import type { Config } from '#src/infra/config/config.ts'
+import type { Config } from '#src/platform/config/config.ts'
 import type { Assets } from './assets.ts'
 
 /** Facts about the site and the page, for any component. */

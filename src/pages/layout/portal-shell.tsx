@@ -5,7 +5,7 @@ import WaitingCount from '#islands/portal/site/waiting-count.tsx'
 import type { Waiting } from '#src/db/queries/statistics.ts'
 import { site } from '#src/domain/site.ts'
 import { Island } from '#src/pages/island.tsx'
-import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/ui/icons.tsx'
+import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/platform/ui/icons.tsx'
 import type { Frame } from './document.tsx'
 import { usePageInfo } from './page-info.ts'
 

@@ -1,5 +1,5 @@
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { ShieldCheckIcon } from '#src/ui/icons.tsx'
+import { ShieldCheckIcon } from '#src/platform/ui/icons.tsx'
 
 const register = 'https://per.animalwelfare.vic.gov.au/search'
 

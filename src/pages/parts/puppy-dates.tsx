@@ -1,8 +1,8 @@
 import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import { ageText } from '#src/domain/dogs/ages.ts'
-import { formatDate } from '#src/ui/format.ts'
-import { CalendarPlusIcon } from '#src/ui/icons.tsx'
-import type { Fact } from '#src/ui/ledger.tsx'
+import { formatDate } from '#src/platform/ui/format.ts'
+import { CalendarPlusIcon } from '#src/platform/ui/icons.tsx'
+import type { Fact } from '#src/platform/ui/ledger.tsx'
 
 /** How old a puppy is, and if it is offered, when it can go home. */
 export function dateFacts(puppy: PuppyView, today: string, withLink: boolean): Fact[] {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#src/domain/messages.ts'
 import { waitingListPath } from '#src/domain/site.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { CircleAlertIcon } from '#src/ui/icons.tsx'
+import type { Message } from '#src/platform/errors/messages.ts'
+import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 
 interface StateProps {
   notice: Message

@@ -1,8 +1,8 @@
-import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
 import { genderOptions } from '#src/domain/waiting-list/form.ts'
-import { CoatBoxes } from '#src/ui/forms/coat-boxes.tsx'
-import { FieldError } from '#src/ui/forms/field.tsx'
-import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import { CoatBoxes } from '#src/platform/ui/forms/coat-boxes.tsx'
+import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 interface WishProps {
   /** As the form's fields hold them. */

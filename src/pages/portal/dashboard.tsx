@@ -4,8 +4,7 @@ import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
 import { definePage } from '#src/pages/define-page.tsx'
-import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
-import { InquiryStatusBadge, PuppyStatusBadge } from '#src/ui/badge.tsx'
+import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import {
   CalendarClockIcon,
   ChevronRightIcon,
@@ -19,10 +18,11 @@ import {
   TagIcon,
   TriangleAlertIcon,
   UsersIcon,
-} from '#src/ui/icons.tsx'
-import { ListingCheck } from '#src/ui/listing-check.tsx'
-import { Counter } from '#src/ui/lists/counter.tsx'
-import { WaitingTime } from '#src/ui/waiting-time.tsx'
+} from '#src/platform/ui/icons.tsx'
+import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
+import { Counter } from '#src/platform/ui/lists/counter.tsx'
+import { WaitingTime } from '#src/platform/ui/waiting-time.tsx'
+import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 
 const inquiriesShown = 5
 const issuesShown = 5

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { weights } from '#src/db/schema.ts'
-import { timeInMansfield, today } from '#src/domain/calendar.ts'
+import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'
 

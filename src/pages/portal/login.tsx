@@ -6,7 +6,7 @@ import { Footer } from '#src/pages/layout/footer.tsx'
 import { Header } from '#src/pages/layout/header.tsx'
 import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
-import { ArrowLeftIcon } from '#src/ui/icons.tsx'
+import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 
 /** The public header and footer around a screen of the portal. */
 export const loginFrame: Frame = {

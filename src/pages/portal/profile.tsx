@@ -1,7 +1,7 @@
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
 import { sessionsOf } from '#src/services/sign-in/own-sessions.ts'
 

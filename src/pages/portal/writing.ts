@@ -1,10 +1,10 @@
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { listUnsoldPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { letterFacts } from '#src/domain/letters/facts.ts'
 import type { PageRequest } from '#src/pages/define-page.tsx'
 import type { PageInfo } from '#src/pages/layout/page-info.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** The data that a screen with letters needs. */
 export async function loadWriting(db: Queryable, { admin }: PageRequest) {

@@ -6,7 +6,7 @@ import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
 import { Drawing } from '#src/pages/parts/landscape.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 
 const philosophy = [
   [

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addDays } from '#src/domain/calendar.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
 import { type KennelToday, listingOf, showsPrice } from '#src/domain/listing.ts'
+import { formatPrice } from '#src/platform/ui/format.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { seeded } from '#src/testing/app/fuzz.ts'
-import { formatPrice } from '#src/ui/format.ts'
 
 const today = '2026-11-22'
 let site: TestApp

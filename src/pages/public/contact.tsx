@@ -1,5 +1,4 @@
 import ContactForm from '#islands/public/enquiries/contact-form.tsx'
-import { isDatabaseFailure, type Queryable } from '#src/db/client/database.ts'
 import { findPuppyName } from '#src/db/queries/dogs/puppies.ts'
 import { answerText, consumerLaw } from '#src/domain/kennel/texts.ts'
 import { travelTimes } from '#src/domain/kennel.ts'
@@ -12,7 +11,8 @@ import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { Features } from '#src/pages/parts/features.tsx'
-import { telephoneLink } from '#src/ui/format.ts'
+import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   CalendarDaysIcon,
   CircleQuestionMarkIcon,
@@ -27,8 +27,8 @@ import {
   UserRoundIcon,
   UsersIcon,
   VenusAndMarsIcon,
-} from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+} from '#src/platform/ui/icons.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 
 export const contactPage = definePage({
   async load(db, request) {

@@ -2,7 +2,6 @@ import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter } from '#src/domain/dogs/puppies.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel/texts.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { localBusiness } from '#src/pages/json-ld.ts'
@@ -12,7 +11,8 @@ import { Features } from '#src/pages/parts/features.tsx'
 import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
-import { telephoneLink } from '#src/ui/format.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   ArrowRightIcon,
   AwardIcon,
@@ -20,7 +20,7 @@ import {
   PhoneIcon,
   ShieldCheckIcon,
   UsersIcon,
-} from '#src/ui/icons.tsx'
+} from '#src/platform/ui/icons.tsx'
 
 const puppiesShown = 6
 

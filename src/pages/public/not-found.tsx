@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Message, messages } from '#src/domain/messages.ts'
 import { Landscape } from '#src/pages/parts/landscape.tsx'
+import { type Message, messages } from '#src/platform/errors/messages.ts'
 
 export function UnknownRoute() {
   return (

@@ -2,7 +2,6 @@ import { listParentDogs, type PublicParentDog } from '#src/db/queries/dogs/paren
 import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
-import { messages } from '#src/domain/messages.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
@@ -12,8 +11,9 @@ import { Features } from '#src/pages/parts/features.tsx'
 import { JumpList } from '#src/pages/parts/jump-list.tsx'
 import { dogAnchor } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState } from '#src/pages/parts/states.tsx'
-import { ColorSwatch } from '#src/ui/color-swatch.tsx'
-import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/ui/icons.tsx'
+import { messages } from '#src/platform/errors/messages.ts'
+import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
+import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/platform/ui/icons.tsx'
 
 const byGender = (dogs: PublicParentDog[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
 

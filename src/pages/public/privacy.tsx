@@ -3,7 +3,7 @@ import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
 import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { telephoneLink } from '#src/ui/format.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
 
 export const privacyPage = definePage({
   head: (_, info) => ({

@@ -2,7 +2,6 @@ import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter, type LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { homeAt } from '#src/domain/kennel/texts.ts'
 import { isAvailable } from '#src/domain/listing.ts'
-import { messages } from '#src/domain/messages.ts'
 import { site } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { breadcrumbs } from '#src/pages/json-ld.ts'
@@ -10,6 +9,7 @@ import { PageHero } from '#src/pages/layout/hero.tsx'
 import { JumpList } from '#src/pages/parts/jump-list.tsx'
 import { Litter, litterAnchor, unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
+import { messages } from '#src/platform/errors/messages.ts'
 
 export const puppiesPage = definePage({
   load: listPuppies,

@@ -8,8 +8,6 @@ import {
   previewPuppy,
 } from '#src/db/queries/dogs/puppies.ts'
 import { isAvailable, showsPrice } from '#src/domain/listing.ts'
-import { messages } from '#src/domain/messages.ts'
-import { photoSizes } from '#src/domain/photos/files.ts'
 import { waitingListPath } from '#src/domain/site.ts'
 import { definePage } from '#src/pages/define-page.tsx'
 import { Island } from '#src/pages/island.tsx'
@@ -20,11 +18,13 @@ import { CheckUsYourself } from '#src/pages/parts/check-us-yourself.tsx'
 import { litterAnchor, ParentLines, unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
-import { PuppyBadge } from '#src/ui/badge.tsx'
-import { formatPrice } from '#src/ui/format.ts'
-import { ArrowLeftIcon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
-import { photoUrl } from '#src/ui/photos/photo-url.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { photoSizes } from '#src/platform/photos/rules/files.ts'
+import { PuppyBadge } from '#src/platform/ui/badge.tsx'
+import { formatPrice } from '#src/platform/ui/format.ts'
+import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 
 export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {

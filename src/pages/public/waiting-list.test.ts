@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, waitingEntries } from '#src/db/schema.ts'
-import { dayMs, hourMs, minuteMs } from '#src/domain/calendar.ts'
+import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody, only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'

@@ -7,11 +7,11 @@ import { PageHero } from '#src/pages/layout/hero.tsx'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { Drawing } from '#src/pages/parts/landscape.tsx'
 import { homeHint, joinLabels, RadioPills, WishFields } from '#src/pages/parts/wish-fields.tsx'
-import { ErrorSummary, FieldError } from '#src/ui/forms/field.tsx'
-import { Honeypot } from '#src/ui/forms/honeypot.tsx'
-import { PrivacyLink } from '#src/ui/forms/privacy-link.tsx'
-import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
+import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
+import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
+import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckIcon } from '#src/platform/ui/icons.tsx'
 
 export const waitingListPage = definePage({
   load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),

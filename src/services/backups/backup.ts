@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Parts } from '#src/app/parts.ts'
-import { writeSnapshot } from '#src/db/snapshot/write.ts'
 import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
+import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
 import { writeErasures } from '#src/services/privacy/erasures-file.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>

@@ -1,7 +1,7 @@
-import { countAttempt, setLimitReset } from '#src/db/queries/rate-limits.ts'
-import { hourMs } from '#src/domain/calendar.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
-import type { Log } from '#src/infra/log/node.ts'
+import { countAttempt, setLimitReset } from '#src/platform/db/queries/rate-limits.ts'
+import type { Log } from '#src/platform/log/node.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
 /** Older archives are deleted. */

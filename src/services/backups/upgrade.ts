@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Database } from '#src/db/client/database.ts'
-import { compareMigrations, migrate } from '#src/db/migrate.ts'
 import { copyBeside, removeOldCopies } from '#src/infra/backups/copy-beside.ts'
-import { explainError } from '#src/infra/config/explain-error.ts'
-import { freeBytesOfDisk } from '#src/infra/disk-space.ts'
+import { explainError } from '#src/platform/config/explain-error.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { compareMigrations, migrate } from '#src/platform/db/migrate.ts'
+import { freeBytesOfDisk } from '#src/platform/machine/disk-space.ts'
 
 export interface Upgrade {
   /** How many migrations were applied. */

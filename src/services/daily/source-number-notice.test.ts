@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays } from '#src/domain/calendar.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
 import { breeder, createOutboxSite, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { noticeSourceNumber } from './source-number-notice.ts'
 

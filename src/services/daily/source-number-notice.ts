@@ -1,8 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { findLastWritten } from '#src/db/queries/outbox.ts'
-import { addDays, daysBetween, nightInMelbourne } from '#src/domain/calendar.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { addDays, daysBetween, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { notifyOfSourceNumber } from '#src/services/notifications.ts'
 
 /** The newest last. Messages are kept for longer than there is between two of these. */

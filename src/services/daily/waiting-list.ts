@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { deleteMessagesAbout } from '#src/db/queries/outbox.ts'
 import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import {
@@ -9,8 +8,9 @@ import {
   updateEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { expireSetAsides } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
 import { transition } from '#src/domain/waiting-list/transitions.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { askIfStillLooking } from '#src/services/waiting-list/mails.ts'
 
 // Steps of the daily run.

@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   type Customer,
   findCustomer,
@@ -8,9 +7,10 @@ import {
   setLastContact,
 } from '#src/db/queries/people/customers.ts'
 import { findInquiry } from '#src/db/queries/people/inquiries.ts'
-import { today } from '#src/domain/calendar.ts'
-import { found } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 
 interface Person {

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { findInquiry, touchInquiry } from '#src/db/queries/people/inquiries.ts'
 import {
   findLetter,
@@ -8,12 +7,13 @@ import {
   type Letter,
   requeueLetter,
 } from '#src/db/queries/people/letters.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import type { LetterInput } from '#src/domain/letters/input.ts'
 import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 import { mailFamily } from '#src/services/notifications.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

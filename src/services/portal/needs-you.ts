@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
@@ -9,8 +8,9 @@ import {
   listRefusingFamilies,
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
-import { today } from '#src/domain/calendar.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { listIdlePeople } from '#src/services/privacy/retention.ts'
 import { readWorries } from '#src/services/season/weighings.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { type Erasure, insertErasure } from '#src/db/queries/people/erasures.ts'
 import { countPersonalData, deletePersonalData } from '#src/db/queries/people/personal-data.ts'
-import { found } from '#src/domain/errors.ts'
 import type { DataGroup, ErasedCounts } from '#src/domain/people/privacy.ts'
-import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
 
 export type EraseParts = UploadParts & Pick<Parts, 'saveErasures'>
 

@@ -1,8 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findPersonalData, type PersonalData } from '#src/db/queries/people/personal-data.ts'
-import { found } from '#src/domain/errors.ts'
 import { exportPage } from '#src/domain/people/export-page.ts'
-import { photoName } from '#src/domain/photos/files.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 
 type ExportParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
 

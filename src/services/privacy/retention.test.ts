@@ -9,7 +9,7 @@ import {
   letters,
   outbox,
 } from '#src/db/schema.ts'
-import { dayMs, today } from '#src/domain/calendar.ts'
+import { dayMs, today } from '#src/platform/values/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import {
   at,

@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import {
   type ErasureNotice,
@@ -10,10 +9,11 @@ import {
   setErasureNotice,
   withdrawErasureNotice,
 } from '#src/db/queries/people/idle-people.ts'
-import { addDays, longDate, today } from '#src/domain/calendar.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
 import { dataGroups } from '#src/domain/people/privacy.ts'
 import { monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
 import { insertNote } from '#src/services/letters/notes.ts'
 import { type NotificationParts, notifyOfErasures } from '#src/services/notifications.ts'
 import type { Author } from '#src/services/records/history.ts'

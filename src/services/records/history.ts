@@ -1,9 +1,9 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findAdmin } from '#src/db/queries/admins.ts'
 import { insertChange } from '#src/db/queries/records/changes.ts'
 import { fullName } from '#src/domain/profile.ts'
 import { type Act, type ChangedFields, changedFields } from '#src/domain/records/history.ts'
 import { type ChangeKind, labelOf, type Values } from '#src/domain/records/kinds.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** Who changes something, and when. */
 export interface Author {

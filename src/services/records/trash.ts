@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
 import { deleteRow, findRow, snapshotRow } from '#src/db/queries/records/rows.ts'
@@ -10,11 +9,12 @@ import {
   insertTrash,
 } from '#src/db/queries/records/trash.ts'
 import { litterBirths, puppies } from '#src/db/schema.ts'
-import { found } from '#src/domain/errors.ts'
 import { labelOf, recordKinds, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
 import { weightLabel } from '#src/domain/season/weights.ts'
-import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/services/uploads.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordAct } from './history.ts'
 
 /**

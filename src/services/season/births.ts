@@ -8,8 +8,8 @@ import {
   setBirthWeight,
   updateBirth,
 } from '#src/db/queries/season/births.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/domain/errors.ts'
 import { type BirthInput, isAlive, maxBirths } from '#src/domain/season/births.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { Author } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

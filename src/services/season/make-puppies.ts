@@ -1,10 +1,10 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { findPortalPuppy, insertPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { type Birth, listBirthsOf, updateBirth } from '#src/db/queries/season/births.ts'
-import { found, invalidInput } from '#src/domain/errors.ts'
 import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/domain/season/births.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import type { PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { findPortalPuppy, type Puppy, setListed } from '#src/db/queries/dogs/puppies.ts'
 import { type Birth, findBirth, findBirthOfPuppy } from '#src/db/queries/season/births.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
-import { timeInMansfield } from '#src/domain/calendar.ts'
-import { AppError, found, namedErrors } from '#src/domain/errors.ts'
 import { isAlive } from '#src/domain/season/births.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
+import { timeInMansfield } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
 
 /** When a puppy was born: 00:00 of the litter's day where nobody wrote down the hour. */

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { listPuppiesOf, type Puppy } from '#src/db/queries/dogs/puppies.ts'
 import { type Birth, listBirthsIn } from '#src/db/queries/season/births.ts'
@@ -9,7 +8,6 @@ import {
   listWeightsById,
   type StoredWeight,
 } from '#src/db/queries/season/weights.ts'
-import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/domain/errors.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
 import {
@@ -20,6 +18,8 @@ import {
   type Weight,
   weighingProblem,
 } from '#src/domain/season/weights.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
 import { bornAtOf, withBirths } from './puppies-of-births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { deleteSessions, findAdmin } from '#src/db/queries/admins.ts'
 import {
   countPasskeys,
@@ -10,11 +9,12 @@ import {
 } from '#src/db/queries/sign-in/passkeys.ts'
 import { countUnusedCodes, deleteCodes, replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
-import { AppError, appErrors, found } from '#src/domain/errors.ts'
 import { fullName } from '#src/domain/profile.ts'
 import type { NewPasskey } from '#src/domain/sign-in/passkeys.ts'
-import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
-import { registrationOptions, verifyRegistration } from '#src/infra/passkeys.ts'
+import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
+import { registrationOptions, verifyRegistration } from '#src/platform/auth/webauthn.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import type { Visitor } from '#src/services/login.ts'
 import { makeCodes } from './recovery-codes.ts'
 

@@ -1,10 +1,10 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { deleteSessions } from '#src/db/queries/admins.ts'
 import { deleteSession, listSessions } from '#src/db/queries/sign-in/sessions.ts'
-import { found } from '#src/domain/errors.ts'
 import { deviceName } from '#src/domain/sign-in/devices.ts'
-import { type SignedInAdmin, storedSessionId } from '#src/infra/auth/lucia.ts'
+import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
 import type { Visitor } from '#src/services/login.ts'
 
 /** Where an admin is signed in, latest first. The ids open nothing: they are hashes of those in the browsers' cookies. */

@@ -3,7 +3,6 @@ import type { Parts } from '#src/app/parts.ts'
 import { findAdmin } from '#src/db/queries/admins.ts'
 import { findUnusedCode, replaceCodes, setCodeUsed } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { findStep, insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
 import type { CodeSignIn } from '#src/domain/sign-in/passkeys.ts'
 import {
   codeAlphabet,
@@ -12,6 +11,7 @@ import {
   formatCode,
   parseCode,
 } from '#src/domain/sign-in/recovery-codes.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { completeSignIn, type SignedIn, type Visitor } from '#src/services/login.ts'
 import { limited, loginLimits, passkeyLimits } from '#src/services/login-limits.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dayMs, minuteMs } from '#src/domain/calendar.ts'
+import { dayMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { formBody } from '#src/testing/app/open-page.ts'

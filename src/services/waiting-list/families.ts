@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { wasWritten } from '#src/db/queries/outbox.ts'
 import {
   findEntry,
@@ -11,13 +10,14 @@ import {
 import { type Family, findFamily } from '#src/db/queries/waiting-list/list.ts'
 import { findNeighbours, renumber } from '#src/db/queries/waiting-list/ranks.ts'
 import { withdrawSetAsidesOfEntry } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
-import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/domain/errors.ts'
 import type { Outcome } from '#src/domain/waiting-list/entries.ts'
 import type { FamilyInput } from '#src/domain/waiting-list/portal.ts'
 import { rankBetween } from '#src/domain/waiting-list/ranks.ts'
 import { type PortalAction, transition } from '#src/domain/waiting-list/transitions.ts'
-import { newToken } from '#src/infra/tokens.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { newToken } from '#src/platform/values/tokens.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'

@@ -1,8 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { findCurrentSetAside, findSetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import {
   waitingConfirm,
@@ -10,6 +8,8 @@ import {
   waitingSetAside,
   waitingStill,
 } from '#src/domain/waiting-list/emails.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { readSender } from '#src/services/notifications.ts'
 import { describePuppy } from './mails.ts'
 

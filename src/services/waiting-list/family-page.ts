@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import {
   findEntryByToken,
@@ -13,12 +12,13 @@ import {
   findSetAsidePuppy,
   listSetAsidePuppyIds,
 } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
-import { photoName } from '#src/domain/photos/files.ts'
 import { littersThatFit } from '#src/domain/waiting-list/litters-that-fit.ts'
 import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { endedDays, endedText, offerOf } from '#src/domain/waiting-list/set-aside.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
+import { today } from '#src/platform/values/calendar.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>

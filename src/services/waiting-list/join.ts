@@ -1,12 +1,17 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
-import { countAttempt, type Limit, listCounted, waitUnlessFull } from '#src/db/queries/rate-limits.ts'
 import { findLiveEntry, insertEntry } from '#src/db/queries/waiting-list/entries.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
-import { AppError, appErrors } from '#src/domain/errors.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { familyOf, type JoinForm } from '#src/domain/waiting-list/form.ts'
-import { newToken } from '#src/infra/tokens.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import {
+  countAttempt,
+  type Limit,
+  listCounted,
+  waitUnlessFull,
+} from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
+import { newToken } from '#src/platform/values/tokens.ts'
 import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'
 

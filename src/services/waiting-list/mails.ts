@@ -1,9 +1,6 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
-import { countAttempt } from '#src/db/queries/rate-limits.ts'
 import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import type { SetAsidePuppy } from '#src/db/queries/waiting-list/set-asides.ts'
-import { dayMs, today } from '#src/domain/calendar.ts'
 import type { Email, Kennel } from '#src/domain/mail/emails.ts'
 import type { MessageKind } from '#src/domain/mail/outbox.ts'
 import {
@@ -16,6 +13,9 @@ import {
   waitingStill,
 } from '#src/domain/waiting-list/emails.ts'
 import { emailedPuppy } from '#src/domain/waiting-list/set-aside.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
+import { dayMs, today } from '#src/platform/values/calendar.ts'
 import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import {
   hashOf,

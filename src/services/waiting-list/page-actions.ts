@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Queryable } from '#src/db/client/database.ts'
 import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import {
   deleteEntry,
@@ -8,12 +7,13 @@ import {
   type WaitingEntry,
 } from '#src/db/queries/waiting-list/entries.ts'
 import { findSetAside, findSetAsidePuppy, setSetAsideState } from '#src/db/queries/waiting-list/set-asides.ts'
-import { today } from '#src/domain/calendar.ts'
-import { found } from '#src/domain/errors.ts'
 import { familyOf, type PageForm, type WishesForm } from '#src/domain/waiting-list/form.ts'
 import { rejoinedText } from '#src/domain/waiting-list/rules.ts'
 import { tooLateText, unknownSetAside } from '#src/domain/waiting-list/set-aside.ts'
 import { refusalText, setAsideAfter, transition } from '#src/domain/waiting-list/transitions.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { writeChanges } from './families.ts'
 import { isOnListAgain } from './family-page.ts'
 import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './mails.ts'

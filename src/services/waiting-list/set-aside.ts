@@ -1,4 +1,3 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findEntry } from '#src/db/queries/waiting-list/entries.ts'
 import {
   expireSetAsides,
@@ -7,11 +6,12 @@ import {
   setSetAsideState,
 } from '#src/db/queries/waiting-list/set-asides.ts'
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/db/queries/waiting-list/standing.ts'
-import { addDays, today } from '#src/domain/calendar.ts'
-import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/domain/errors.ts'
 import { isCounted } from '#src/domain/waiting-list/rules.ts'
 import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
 import { setAsideAfter } from '#src/domain/waiting-list/transitions.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
 import { rejectDead } from '#src/services/season/puppies-of-births.ts'

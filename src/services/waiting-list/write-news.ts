@@ -1,10 +1,10 @@
-import type { Queryable } from '#src/db/client/database.ts'
 import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { insertNews, type PortalNews } from '#src/db/queries/waiting-list/news.ts'
-import { found, invalidInput } from '#src/domain/errors.ts'
 import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
+import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'
-import { acceptPhotos, requirePhotos, type UploadParts } from '#src/services/uploads.ts'
 
 /** Stores news that every family on the list sees on its page. */
 export async function writeNews(parts: UploadParts, author: Author, input: NewsInput): Promise<PortalNews> {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#src/db/client/database.ts'
 import {
   admins,
   customers,
@@ -18,7 +17,8 @@ import {
   weights,
 } from '#src/db/schema.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
-import { objectPath } from '#src/domain/photos/files.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
 
 const at = '2026-10-01T00:00:00.000Z'
 const base = () => ({ id: crypto.randomUUID(), createdAt: at, updatedAt: at })

@@ -17,13 +17,13 @@ import {
 import { coats } from '#src/domain/dogs/coat-colors.ts'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
-import { lengths } from '#src/domain/fields/text.ts'
 import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import { collars, outcomes } from '#src/domain/season/births.ts'
 import { timelines, outcomes as waitingOutcomes } from '#src/domain/waiting-list/entries.ts'
+import { lengths } from '#src/platform/values/fields/text.ts'
 import { privateHost } from './requests/request.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */

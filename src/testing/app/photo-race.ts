@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { insertUpload } from '#src/db/queries/uploads.ts'
 import { puppies } from '#src/db/schema.ts'
-import { objectPath, photoName } from '#src/domain/photos/files.ts'
+import { insertUpload } from '#src/platform/photos/queries/uploads.ts'
+import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import type { TestApp } from './create-test-app.ts'
 import { photoBytes } from './send-photo.ts'
 

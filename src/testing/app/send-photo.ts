@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { objectPath } from '#src/domain/photos/files.ts'
-import { acceptFile } from '#src/services/uploads.ts'
+import { acceptFile } from '#src/platform/photos/actions/uploads.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** A small photo. */

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { mount } from '#src/client/mount.tsx'
 import { initialKennel } from '#src/domain/kennel.ts'
-import { readConfig } from '#src/infra/config/config.ts'
 import { PageInfoContext } from '#src/pages/layout/page-info.ts'
+import { mount } from '#src/platform/client/mount.tsx'
+import { readConfig } from '#src/platform/config/config.ts'
 import { act } from './screen.ts'
 
 const site = {

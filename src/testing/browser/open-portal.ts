@@ -2,7 +2,7 @@ import './browser.ts'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { currentToast, onToast } from '#src/client/toasts.ts'
+import { currentToast, onToast } from '#src/platform/client/toasts.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { connectFetch } from './connect-fetch.ts'
 

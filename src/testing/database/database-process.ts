@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
 import {
   admins,
   countedLimits,
@@ -11,7 +9,9 @@ import {
   parentDogs,
   puppies,
 } from '#src/db/schema.ts'
-import { readConfig } from '#src/infra/config/config.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
 import { sendLetter } from '#src/services/letters/send.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'

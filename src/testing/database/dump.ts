@@ -1,5 +1,5 @@
-import type { Database } from '#src/db/client/database.ts'
-import { tableNames } from '#src/db/snapshot/write.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { tableNames } from '#src/platform/db/snapshot/write.ts'
 
 /** All rows of all tables except the given ones, ordered by their first column. */
 export async function dump({ client }: Database, except: readonly string[] = []) {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#src/db/client/open.ts'
-import { migrate } from '#src/db/migrate.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { migrate } from '#src/platform/db/migrate.ts'
 
 let migrated: Promise<Buffer> | undefined
 

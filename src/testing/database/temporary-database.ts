@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { copyMigratedDatabase } from './migrated-database.ts'
 
 /** The address of a database in an empty folder; it does not exist yet. */

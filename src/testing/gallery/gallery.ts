@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { galleryPhotos } from '#src/db/schema.ts'
-import { photoName } from '#src/domain/photos/files.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 export let site: TestApp

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PhotoStore } from '#src/infra/photos/photo-store.ts'
+import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 
 const limit = 1000
 const jpeg = Buffer.from('\xff\xd8\xff\xe0 a photo', 'latin1')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type customers, type inquiries, kennel } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/calendar.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { listIdlePeople, retain } from '#src/services/privacy/retention.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 

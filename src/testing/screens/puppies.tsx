@@ -1,8 +1,8 @@
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { puppies } from '#src/db/schema.ts'
-import { today } from '#src/domain/calendar.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { field, within } from '#src/testing/browser/screen.ts'
 

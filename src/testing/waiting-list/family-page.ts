@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { outbox, waitingEntries } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 

@@ -1,8 +1,8 @@
-import { api, type Litter, moveToTrash } from '#src/client/api-client.ts'
-import { DeleteDialog } from '#src/client/delete-dialog.tsx'
-import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { fieldOfRole, parentRoles } from '#src/domain/dogs/litters.ts'
-import { formatDate } from '#src/ui/format.ts'
+import { api, type Litter, moveToTrash } from '#src/platform/client/api-client.ts'
+import { DeleteDialog } from '#src/platform/client/delete-dialog.tsx'
+import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
+import { formatDate } from '#src/platform/ui/format.ts'
 import { useLitterPuppies } from './use-litter-puppies.ts'
 
 interface DeleteLitterProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
-import { Field } from '#src/ui/forms/field.tsx'
+import { api, fetchJson, type Puppy } from '#src/platform/client/api-client.ts'
+import { Field } from '#src/platform/ui/forms/field.tsx'
 
 interface LitterSelectProps {
   label: string

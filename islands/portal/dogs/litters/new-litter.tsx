@@ -1,10 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { dayOf, type FormValues } from '#src/client/hooks/use-form.ts'
-import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
 import {
   earliestLitter,
   fieldOfRole,
@@ -14,10 +9,15 @@ import {
   parentRoles,
   roleLabels,
 } from '#src/domain/dogs/litters.ts'
-import { messages, namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { FieldScope } from '#src/ui/forms/field.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
+import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { messages, namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { NewParent } from './new-parent.tsx'
 import { ParentSelect } from './parent-select.tsx'
 import { useLayer } from './use-layer.ts'

@@ -1,13 +1,13 @@
-import type { ParentDog } from '#src/client/api-client.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
-import { addParentDog } from '#src/client/hooks/use-parent-dogs.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
 import { type ParentRole, parentNameInput, roleLabels } from '#src/domain/dogs/litters.ts'
-import { namedMessages } from '#src/domain/messages.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { FieldScope } from '#src/ui/forms/field.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { addParentDog } from '#src/platform/client/hooks/use-parent-dogs.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 interface NewParentProps {
   role: ParentRole

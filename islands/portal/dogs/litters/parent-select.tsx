@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { useParentDogs } from '#src/client/hooks/use-parent-dogs.ts'
 import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/domain/dogs/litters.ts'
-import { Field } from '#src/ui/forms/field.tsx'
+import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
+import { Field } from '#src/platform/ui/forms/field.tsx'
 
 interface ParentSelectProps {
   role: ParentRole

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 
 /**
  * A dialog above a dialog, opened from a select. When it closes, the focus returns to the select. `kept` is its draft, as

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, fetchJson, type Litter } from '#src/client/api-client.ts'
+import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 
 /** The puppies of a litter, none until they have been fetched. */
 export function useLitterPuppies({ id }: Litter, enabled = true) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, fetchJson, moveToTrash, type ParentDog } from '#src/client/api-client.ts'
-import { DeleteDialog } from '#src/client/delete-dialog.tsx'
 import { fieldOfRole, roleLabels } from '#src/domain/dogs/litters.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
+import { api, fetchJson, moveToTrash, type ParentDog } from '#src/platform/client/api-client.ts'
+import { DeleteDialog } from '#src/platform/client/delete-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 interface DeleteDogProps {
   dog: ParentDog

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ParentDog } from '#src/client/api-client.ts'
 import { needsDetails } from '#src/domain/dogs/parent-dogs.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import { DogStatusBadge, ParentRoleBadge } from '#src/ui/badge.tsx'
-import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatMonth, formatWeight } from '#src/ui/format.ts'
-import { CircleAlertIcon } from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
+import { DogStatusBadge, ParentRoleBadge } from '#src/platform/ui/badge.tsx'
+import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
+import { formatMonth, formatWeight } from '#src/platform/ui/format.ts'
+import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
 
 interface ParentDogCardProps {
   dog: ParentDog

@@ -1,12 +1,4 @@
 import { useState } from 'react'
-import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
-import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
-import { today } from '#src/domain/calendar.ts'
 import {
   centimetresOf,
   confirmedDetails,
@@ -21,8 +13,22 @@ import {
   parentDogForm,
 } from '#src/domain/dogs/parent-dogs.ts'
 import { maleOrFemale } from '#src/domain/dogs/puppies.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import {
+  DecimalField,
+  HiddenList,
+  SelectField,
+  TextArea,
+  TextField,
+} from '#src/platform/ui/forms/text-field.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 
 const labels = {
   name: 'Call Name *',

@@ -1,8 +1,8 @@
-import { api, fetchJson, type ParentDog } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { UploadButton } from '#src/client/uploads/upload-button.tsx'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { PencilIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {

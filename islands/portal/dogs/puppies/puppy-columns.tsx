@@ -1,12 +1,12 @@
-import type { Puppy } from '#src/client/api-client.ts'
 import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
-import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/ui/badge.tsx'
-import { CoatColor } from '#src/ui/color-swatch.tsx'
-import { formatDate, formatDay, formatShortPrice } from '#src/ui/format.ts'
-import { CircleAlertIcon } from '#src/ui/icons.tsx'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
-import type { Column } from '#src/ui/lists/table.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
+import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
+import { formatDate, formatDay, formatShortPrice } from '#src/platform/ui/format.ts'
+import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import type { Column } from '#src/platform/ui/lists/table.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
 
 const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family']>) => {
   if (hasLeft) return `For ${name}`

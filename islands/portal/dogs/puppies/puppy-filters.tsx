@@ -1,4 +1,3 @@
-import type { Puppy } from '#src/client/api-client.ts'
 import {
   groupByLitter,
   type PuppyFilter,
@@ -7,8 +6,9 @@ import {
   websiteLabels,
   websites,
 } from '#src/domain/dogs/puppies.ts'
-import { CsvLink } from '#src/ui/lists/csv-link.tsx'
-import { SearchField } from '#src/ui/lists/search-field.tsx'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
+import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 
 interface PuppyFiltersProps {
   puppies: readonly Puppy[]

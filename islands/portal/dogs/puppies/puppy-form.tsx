@@ -2,13 +2,6 @@ import { useRef, useState } from 'react'
 import { LitterSelect } from '#islands/portal/dogs/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/dogs/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/dogs/litters/use-layer.ts'
-import { api, fetchJson, type Puppy } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues, valuesOf } from '#src/client/hooks/use-form.ts'
-import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { genders } from '#src/domain/dogs/parent-dogs.ts'
 import {
   centsOf,
@@ -20,8 +13,21 @@ import {
   puppyStatusLabels,
 } from '#src/domain/dogs/puppies.ts'
 import { questionAboutPrice } from '#src/domain/dogs/unusual-price.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { DecimalField, HiddenList, SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson, type Puppy } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { dayOf, formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import {
+  DecimalField,
+  HiddenList,
+  SelectField,
+  TextArea,
+  TextField,
+} from '#src/platform/ui/forms/text-field.tsx'
 
 type Saved = Omit<Puppy, 'family'>
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/client/api-client.ts'
-import { toast } from '#src/client/toasts.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import { shareCardSize } from '#src/domain/photos/files.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { CopyIcon, DownloadIcon, Share2Icon } from '#src/ui/icons.tsx'
+import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/platform/client/api-client.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { shareCardSize } from '#src/platform/photos/rules/files.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { CopyIcon, DownloadIcon, Share2Icon } from '#src/platform/ui/icons.tsx'
 
 interface SharePuppyProps {
   puppy: Puppy

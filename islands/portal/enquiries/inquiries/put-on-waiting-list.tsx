@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { FamilyForm } from '#islands/portal/waiting-list/family/family-form.tsx'
-import type { Inquiry, WaitingEntry } from '#src/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/client/drafts.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
-import { ListPlusIcon } from '#src/ui/icons.tsx'
+import type { Inquiry, WaitingEntry } from '#src/platform/client/api-client.ts'
+import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { ListPlusIcon } from '#src/platform/ui/icons.tsx'
 
 interface PutOnWaitingListProps {
   inquiry: Inquiry

@@ -1,5 +1,5 @@
 import { type InquiryStatus, nextStatuses } from '#src/domain/people/inquiries.ts'
-import { CircleCheckIcon, PhoneOutgoingIcon, RotateCcwIcon } from '#src/ui/icons.tsx'
+import { CircleCheckIcon, PhoneOutgoingIcon, RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 
 /** How the buttons that change the status look, by the new status; a row has room for one word. */
 export const statusActions: Record<InquiryStatus, { word: string; Icon: typeof RotateCcwIcon }> = {

@@ -1,8 +1,8 @@
-import { api, fetchJson, type Inquiry, moveToTrash } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { formatTime } from '#src/ui/format.ts'
+import { api, fetchJson, type Inquiry, moveToTrash } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>

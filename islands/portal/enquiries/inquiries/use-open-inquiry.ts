@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fetchPage, type Inquiry } from '#src/client/api-client.ts'
+import { api, fetchPage, type Inquiry } from '#src/platform/client/api-client.ts'
 
 /** The enquiry whose dialog is open. One that an answer takes out of the filtered list stays open. */
 export function useOpenInquiry(rows: readonly Inquiry[], opens: string | null) {

@@ -1,6 +1,6 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { waitsForReview } from '#src/domain/gallery.ts'
-import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 /** Publishes, hides or deletes a photo; one to review is approved, kept private or rejected. */

@@ -1,7 +1,7 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
 import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
-import { formatTime } from '#src/ui/format.ts'
-import { type Fact, Ledger } from '#src/ui/ledger.tsx'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
+import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 
 const known = (facts: Fact[]) => facts.filter(([, fact]) => fact)
 

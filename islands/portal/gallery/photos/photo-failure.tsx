@@ -1,5 +1,5 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 export function PhotoFailure({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {

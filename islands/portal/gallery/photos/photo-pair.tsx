@@ -1,6 +1,6 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { Photo } from '#src/ui/photos/photo.tsx'
-import type { PhotoSlot } from '#src/ui/photos/slots.ts'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import type { PhotoSlot } from '#src/platform/ui/photos/slots.ts'
 
 interface PhotoPairProps {
   photo: GalleryPhoto

@@ -1,7 +1,7 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { GalleryBadge } from '#src/ui/badge.tsx'
-import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { GalleryBadge } from '#src/platform/ui/badge.tsx'
+import { CheckIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { api, fetchJson, type GalleryPhoto } from '#src/client/api-client.ts'
-import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { PhotoListField } from '#src/client/uploads/photo-list-field.tsx'
 import { galleryPhotoInput } from '#src/domain/gallery-input.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson, type GalleryPhoto } from '#src/platform/client/api-client.ts'
+import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 const labels = { caption: 'Caption', url: 'Photo' }
 

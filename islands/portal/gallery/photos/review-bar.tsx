@@ -1,4 +1,4 @@
-import type { GalleryPhoto } from '#src/client/api-client.ts'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewBarProps {

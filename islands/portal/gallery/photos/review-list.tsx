@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GalleryPhoto } from '#src/client/api-client.ts'
-import { useKeptFocus } from '#src/client/hooks/use-kept-focus.ts'
+import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { PhotoSummary } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'

@@ -1,7 +1,7 @@
-import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import type { ReviewInput } from '#src/domain/gallery-input.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
+import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>

@@ -1,7 +1,7 @@
-import { api, fetchJson } from '#src/client/api-client.ts'
 import { contactInput } from '#src/domain/kennel/input.ts'
-import { TextField } from '#src/ui/forms/text-field.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import type { SectionFormProps } from './section.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useIdlePeople } from '#islands/portal/people/erasing/idle-people.tsx'
-import { api, fetchJson } from '#src/client/api-client.ts'
-import { typedNumber } from '#src/domain/fields/values.ts'
 import { keepingInput } from '#src/domain/kennel/input.ts'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { typedNumber } from '#src/platform/values/fields/values.ts'
 import type { SectionFormProps } from './section.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Field } from '#src/ui/forms/field.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { Field } from '#src/platform/ui/forms/field.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import type { Item, ItemErrors, ItemList } from './use-item-list.ts'
 
 interface ListItemProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { api, fetchJson } from '#src/client/api-client.ts'
-import { dayOf } from '#src/client/hooks/use-form.ts'
 import { isUsualSourceNumber, listingInput } from '#src/domain/kennel/input.ts'
 import type { UnchippedMode } from '#src/domain/kennel.ts'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { dayOf } from '#src/platform/client/hooks/use-form.ts'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { SectionFormProps } from './section.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 

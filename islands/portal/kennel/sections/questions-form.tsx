@@ -1,6 +1,6 @@
-import { api, fetchJson } from '#src/client/api-client.ts'
 import { maxQuestions, questionList, questionsInput } from '#src/domain/kennel/input.ts'
 import { answerPlaceholders } from '#src/domain/kennel/texts.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'
 

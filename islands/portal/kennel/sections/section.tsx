@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { Kennel } from '#src/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/client/drafts.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import type { Kennel } from '#src/platform/client/api-client.ts'
+import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 
 /** The properties of a section's form. */
 export interface SectionFormProps {

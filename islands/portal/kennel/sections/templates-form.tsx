@@ -1,4 +1,3 @@
-import { api, fetchJson } from '#src/client/api-client.ts'
 import { templateList, templatesInput } from '#src/domain/kennel/input.ts'
 import {
   maxTemplates,
@@ -6,6 +5,7 @@ import {
   unknownPlaceholders,
   unknownPlaceholderText,
 } from '#src/domain/letters/templates.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'
 

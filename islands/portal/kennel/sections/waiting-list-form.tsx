@@ -1,6 +1,6 @@
-import { api, fetchJson } from '#src/client/api-client.ts'
 import { waitingListInput } from '#src/domain/kennel/input.ts'
-import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import type { SectionFormProps } from './section.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 

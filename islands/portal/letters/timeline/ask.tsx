@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { TriangleAlertIcon } from '#src/ui/icons.tsx'
+import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 
 interface AskProps {
   question: string

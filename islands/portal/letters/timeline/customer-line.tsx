@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, fetchJson, fetchPage, type Inquiry } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
 import { customerAdded, letterMessages } from '#src/domain/letters/messages.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
-import { UserPlusIcon, UsersIcon } from '#src/ui/icons.tsx'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+import { api, fetchJson, fetchPage, type Inquiry } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { UserPlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 
 interface CustomerLineProps {
   inquiry: Inquiry

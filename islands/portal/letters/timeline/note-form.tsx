@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { api, fetchJson } from '#src/client/api-client.ts'
-import { reportFailure, useExpiredSession } from '#src/client/errors.ts'
-import { useForm } from '#src/client/hooks/use-form.ts'
-import { toast } from '#src/client/toasts.ts'
 import { noteInput } from '#src/domain/letters/input.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
-import { ErrorSummary, Field, FieldScope } from '#src/ui/forms/field.tsx'
-import { mayDiscard } from '#src/ui/use-unsaved-warning.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'
+import { useForm } from '#src/platform/client/hooks/use-form.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
 import type { Correspondence } from './use-letters.ts'
 
 interface NoteFormProps {

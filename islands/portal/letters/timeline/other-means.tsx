@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { toast } from '#src/client/toasts.ts'
 import { letterMessages } from '#src/domain/letters/messages.ts'
-import { CopyIcon, ExternalLinkIcon } from '#src/ui/icons.tsx'
+import { toast } from '#src/platform/client/toasts.ts'
+import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
 
 /** Longer links are cut off by some mail programs. */
 const longestMailLink = 1800

@@ -1,13 +1,13 @@
-import { api, type Customer, fetchJson } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/client/hooks/use-form.ts'
-import type { RecordFormProps } from '#src/client/hooks/use-record-editing.ts'
-import { useRecordForm } from '#src/client/hooks/use-record-form.ts'
-import { RecordDialog } from '#src/client/record-dialog.tsx'
-import { messages } from '#src/domain/messages.ts'
 import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/people/customers.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { SelectField, TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { api, type Customer, fetchJson } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { messages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 const labels = {
   name: 'Name *',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { api, fetchJson } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
-import { namedMessages } from '#src/domain/messages.ts'
 import type { CustomerStatus } from '#src/domain/people/customers.ts'
 import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/domain/people/privacy.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { FieldWarning } from '#src/ui/forms/field.tsx'
-import { Trash2Icon } from '#src/ui/icons.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
+import { Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
 
 interface EraseDialogProps {
   email: string

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
 import { dataGroupLabels, dataGroups } from '#src/domain/people/privacy.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 export const PersonalDataButton = ({ onClick }: { onClick: () => void }) => (

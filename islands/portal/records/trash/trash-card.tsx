@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { TrashItem } from '#src/client/api-client.ts'
 import type { TrashKind } from '#src/domain/records/kinds.ts'
 import { lastDay, trashKindLabel } from '#src/domain/records/trash.ts'
-import { formatDate, formatTime } from '#src/ui/format.ts'
+import type { TrashItem } from '#src/platform/client/api-client.ts'
+import { formatDate, formatTime } from '#src/platform/ui/format.ts'
 import {
   BookOpenIcon,
   DogIcon,
@@ -11,8 +11,8 @@ import {
   NotebookPenIcon,
   PawPrintIcon,
   RotateCcwIcon,
-} from '#src/ui/icons.tsx'
-import { RowFailure } from '#src/ui/lists/row-failure.tsx'
+} from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 
 const icons: Partial<Record<TrashKind, ComponentType>> = {
   puppy: PawPrintIcon,

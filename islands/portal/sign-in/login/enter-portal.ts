@@ -1,7 +1,7 @@
-import { messageFor } from '#src/client/api-client.ts'
-import { loggedInFlag } from '#src/client/logged-in-flag.ts'
-import { toast, toastOnNextPage } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
+import { messageFor } from '#src/platform/client/api-client.ts'
+import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
+import { toast, toastOnNextPage } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 /** Leaves for the portal after a login. */
 export function enterPortal(next: string) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson } from '#src/client/api-client.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import {
   askForPasskey,
   canSuggestPasskeys,
   canUsePasskeys,
   stopSuggesting,
   suggestPasskeys,
-} from '#src/client/passkeys.ts'
-import { minuteMs } from '#src/domain/calendar.ts'
-import { appErrors } from '#src/domain/errors.ts'
+} from '#src/platform/client/passkeys.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
 
 /** Before the options expire. */

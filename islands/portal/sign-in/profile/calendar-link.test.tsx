@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { admins, sessions } from '#src/db/schema.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,

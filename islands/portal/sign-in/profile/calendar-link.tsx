@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import { api, fetchJson, send } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
 import { calendarAddress } from '#src/domain/profile.ts'
-import { CopyIcon } from '#src/ui/icons.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { CopyIcon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface CalendarLinkProps {

@@ -1,5 +1,5 @@
 import { deviceKind } from '#src/domain/sign-in/devices.ts'
-import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '#src/ui/icons.tsx'
+import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
 
 const icons = { phone: SmartphoneIcon, laptop: LaptopIcon, other: MonitorIcon }
 

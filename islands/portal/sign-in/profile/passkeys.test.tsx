@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
-import { hashPassword } from '#src/infra/auth/passwords.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { api, send } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { useForm } from '#src/client/hooks/use-form.ts'
-import { toast } from '#src/client/toasts.ts'
 import { passwordInput, passwordMinimum } from '#src/domain/admins.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
-import { PasswordField } from '#src/ui/forms/password-field.tsx'
+import { api, send } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { useForm } from '#src/platform/client/hooks/use-form.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
 
 interface PasswordFormProps {
   /** For password managers, which store it with the password. */

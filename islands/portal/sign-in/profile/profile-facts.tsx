@@ -1,9 +1,9 @@
-import type { Profile } from '#src/client/api-client.ts'
 import { fullName } from '#src/domain/profile.ts'
-import { ActiveBadge, AdminRoleBadge } from '#src/ui/badge.tsx'
-import { formatTime } from '#src/ui/format.ts'
-import { PencilIcon } from '#src/ui/icons.tsx'
-import { Ledger } from '#src/ui/ledger.tsx'
+import type { Profile } from '#src/platform/client/api-client.ts'
+import { ActiveBadge, AdminRoleBadge } from '#src/platform/ui/badge.tsx'
+import { formatTime } from '#src/platform/ui/format.ts'
+import { PencilIcon } from '#src/platform/ui/icons.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { Avatar } from './avatar.tsx'
 
 interface ProfileFactsProps {

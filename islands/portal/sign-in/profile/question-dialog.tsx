@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
-import type { Message } from '#src/domain/messages.ts'
-import { Question } from '#src/ui/question.tsx'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+import { Question } from '#src/platform/ui/question.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface QuestionDialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { CopyIcon, PrinterIcon } from '#src/ui/icons.tsx'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { CopyIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

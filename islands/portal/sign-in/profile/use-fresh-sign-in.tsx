@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { hasCode } from '#src/client/api-client.ts'
+import { hasCode } from '#src/platform/client/api-client.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** For changes that need a fresh sign-in: asks for it when the server does, and then goes on. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, fetchJson, type OwnPasskeys } from '#src/client/api-client.ts'
+import { api, fetchJson, type OwnPasskeys } from '#src/platform/client/api-client.ts'
 
 /** The admin's passkeys, which also decide how the admin confirms their identity. */
 export const useOwnPasskeys = (given: OwnPasskeys) =>

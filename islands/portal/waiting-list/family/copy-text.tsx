@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { api, fetchJson, messageFor } from '#src/client/api-client.ts'
-import { toast } from '#src/client/toasts.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { CopyIcon } from '#src/ui/icons.tsx'
+import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import { textCopied, textCopyFailure, textLoadFailure } from './texts.ts'
 
 interface CopyTextProps {

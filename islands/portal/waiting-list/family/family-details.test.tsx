@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitingEntries } from '#src/db/schema.ts'
-import { today } from '#src/domain/calendar.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { textOf } from '#src/testing/app/open-page.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

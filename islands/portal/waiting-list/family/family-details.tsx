@@ -4,14 +4,13 @@ import { Letters } from '#islands/portal/letters/timeline/letters.tsx'
 import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { PersonalData, PersonalDataButton } from '#islands/portal/people/erasing/personal-data.tsx'
-import type { WaitingEntry } from '#src/client/api-client.ts'
-import { HistoryLink } from '#src/client/history/history-link.tsx'
-import { longMonth } from '#src/domain/calendar.ts'
 import { outcomeLabels, timelineLabels } from '#src/domain/waiting-list/entries.ts'
-import { WaitingBadge } from '#src/ui/badge.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { formatDate, formatDay, telephoneLink } from '#src/ui/format.ts'
-import { ErrorSummary } from '#src/ui/forms/field.tsx'
+import type { WaitingEntry } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { WaitingBadge } from '#src/platform/ui/badge.tsx'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { formatDate, formatDay, telephoneLink } from '#src/platform/ui/format.ts'
+import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import {
   BanIcon,
   CalendarClockIcon,
@@ -21,9 +20,10 @@ import {
   PencilIcon,
   RotateCcwIcon,
   SmileIcon,
-} from '#src/ui/icons.tsx'
-import { type Fact, Ledger } from '#src/ui/ledger.tsx'
-import { WishChips } from '#src/ui/lists/wish-chips.tsx'
+} from '#src/platform/ui/icons.tsx'
+import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { WishChips } from '#src/platform/ui/lists/wish-chips.tsx'
+import { longMonth } from '#src/platform/values/calendar.ts'
 import { CopyText } from './copy-text.tsx'
 import { CloseFamily, MoveFamily, NewLink, PauseFamily, ReservePuppy } from './family-questions.tsx'
 import { copyLink, type FamilyActions } from './use-family-actions.ts'

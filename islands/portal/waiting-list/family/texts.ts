@@ -1,5 +1,5 @@
-import { longMonth } from '#src/domain/calendar.ts'
-import type { Message } from '#src/domain/messages.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+import { longMonth } from '#src/platform/values/calendar.ts'
 
 interface Named {
   name: string

@@ -1,8 +1,8 @@
-import { api, fetchJson, type WaitingEntry } from '#src/client/api-client.ts'
-import { useRowActions } from '#src/client/hooks/use-row-actions.ts'
-import { toast } from '#src/client/toasts.ts'
-import type { Message } from '#src/domain/messages.ts'
 import type { Outcome } from '#src/domain/waiting-list/entries.ts'
+import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
 import { familyFailure, familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
 
 interface Outcomes {

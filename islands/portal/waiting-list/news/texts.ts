@@ -1,4 +1,4 @@
-import type { Message } from '#src/domain/messages.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
 
 /** Of the query. */
 export const newsKey = ['news']

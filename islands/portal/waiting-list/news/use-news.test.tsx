@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import Litters from '#islands/portal/dogs/litters.tsx'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
-import { currentToast } from '#src/client/toasts.ts'
 import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
 import { news, trash } from '#src/db/schema.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

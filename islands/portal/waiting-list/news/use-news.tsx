@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { popDraft } from '#src/client/drafts.ts'
-import type { FormValues } from '#src/client/hooks/use-form.ts'
+import { popDraft } from '#src/platform/client/drafts.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { NewsDialog } from './news-dialog.tsx'
 
 interface Writing {

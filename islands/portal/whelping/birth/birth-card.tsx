@@ -1,7 +1,4 @@
 import { type FocusEvent, useId } from 'react'
-import type { Progress } from '#src/client/hooks/use-self-saving.ts'
-import { today } from '#src/domain/calendar.ts'
-import { lengths } from '#src/domain/fields/text.ts'
 import {
   type Collar,
   isBirthWeight,
@@ -9,13 +6,16 @@ import {
   outcomeLabels,
   outcomes,
 } from '#src/domain/season/births.ts'
-import { ColorSwatch } from '#src/ui/color-swatch.tsx'
-import { FieldError, FieldScope } from '#src/ui/forms/field.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
-import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/ui/icons.tsx'
-import { ChangedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
-import { ClockField } from '#src/ui/season/clock-field.tsx'
-import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import type { Progress } from '#src/platform/client/hooks/use-self-saving.ts'
+import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
+import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { ChangedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
+import { ClockField } from '#src/platform/ui/season/clock-field.tsx'
+import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { lengths } from '#src/platform/values/fields/text.ts'
 import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-fields.ts'
 import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'

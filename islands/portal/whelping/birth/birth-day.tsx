@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError, api, fetchJson, type Litter } from '#src/client/api-client.ts'
-import { reportFailure } from '#src/client/errors.ts'
-import { longDate, today } from '#src/domain/calendar.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
-import { CalendarDaysIcon } from '#src/ui/icons.tsx'
+import { ApiError, api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { CalendarDaysIcon } from '#src/platform/ui/icons.tsx'
+import { longDate, today } from '#src/platform/values/calendar.ts'
 import type { Card } from './card-fields.ts'
 
 interface BirthDayProps {

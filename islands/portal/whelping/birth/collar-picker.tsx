@@ -1,6 +1,6 @@
 import { type Collar, collarLabel, collars } from '#src/domain/season/births.ts'
-import { BanIcon } from '#src/ui/icons.tsx'
-import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import { BanIcon } from '#src/platform/ui/icons.tsx'
+import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 
 interface CollarPickerProps {
   chosen: Collar | null

@@ -1,7 +1,7 @@
-import type { Progress } from '#src/client/hooks/use-self-saving.ts'
-import { formatTime } from '#src/ui/format.ts'
-import { CheckIcon, SmartphoneIcon } from '#src/ui/icons.tsx'
-import { changedElsewhere } from '#src/ui/season/changed-elsewhere.tsx'
+import type { Progress } from '#src/platform/client/hooks/use-self-saving.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
+import { CheckIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
+import { changedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
 
 interface SaveStatusProps {
   progress: Progress<unknown> | undefined

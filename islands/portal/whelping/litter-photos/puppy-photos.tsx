@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import type { LitterPhotos } from '#src/client/api-client.ts'
-import { toast } from '#src/client/toasts.ts'
-import { useUploads } from '#src/client/uploads/use-uploads.ts'
 import { boyOrGirl, maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
 import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
-import { ArrowLeftIcon, ArrowRightIcon, StarIcon, TriangleAlertIcon, Undo2Icon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
-import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import type { LitterPhotos } from '#src/platform/client/api-client.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import {
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  StarIcon,
+  TriangleAlertIcon,
+  Undo2Icon,
+} from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 export type PhotoPuppy = LitterPhotos['puppies'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
-import { Trash2Icon } from '#src/ui/icons.tsx'
-import { Question } from '#src/ui/question.tsx'
+import { Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
 
 interface RemovePhotosProps {
   count: number

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { currentToast } from '#src/client/toasts.ts'
 import { litters, puppies } from '#src/db/schema.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,

@@ -1,7 +1,7 @@
-import { useUploads } from '#src/client/uploads/use-uploads.ts'
 import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
-import { CheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
-import { Photo } from '#src/ui/photos/photo.tsx'
+import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { CheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 interface TrayProps {

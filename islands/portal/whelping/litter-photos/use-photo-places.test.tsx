@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { portalScreen } from '#src/client/portal-screen.tsx'
 import { litters } from '#src/db/schema.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { type LitterPhotos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'

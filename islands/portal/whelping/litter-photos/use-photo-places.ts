@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/client/api-client.ts'
-import { isUnauthorized, reportFailure } from '#src/client/errors.ts'
-import { toast } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
 import {
   addPhoto,
   type givePhotos,
   type PhotoPlaces,
   removePhotos,
 } from '#src/domain/season/litter-photos.ts'
+import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/platform/client/api-client.ts'
+import { isUnauthorized, reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const changedElsewhere = {
   title: 'Error',

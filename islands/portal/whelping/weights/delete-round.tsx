@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { api, moveToTrash } from '#src/client/api-client.ts'
-import { ConfirmDeletion } from '#src/client/delete-dialog.tsx'
-import { portalMessages } from '#src/domain/portal-messages.ts'
+import { api, moveToTrash } from '#src/platform/client/api-client.ts'
+import { ConfirmDeletion } from '#src/platform/client/delete-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import type { StoredRound } from './rounds.tsx'
 
 interface DeleteRoundProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useIsPhone } from '#src/client/hooks/use-is-phone.ts'
-import { LaptopIcon, SmartphoneIcon } from '#src/ui/icons.tsx'
+import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import { LaptopIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
 
 interface KeptRoundsProps {
   /** How many weights wait. */

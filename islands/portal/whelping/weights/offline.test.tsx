@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { timeInMansfield, today } from '#src/domain/calendar.ts'
+import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { litterBirths } from '#src/db/schema.ts'
+import { formatRecent } from '#src/platform/ui/format.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -27,7 +28,6 @@ import {
   stored,
   weigh,
 } from '#src/testing/screens/weights.tsx'
-import { formatRecent } from '#src/ui/format.ts'
 
 openWeightsForEachTest()
 

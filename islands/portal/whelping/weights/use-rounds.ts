@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, api, fetchJson, hasCode, messageFor } from '#src/client/api-client.ts'
-import { isUnauthorized, leaveForLogin } from '#src/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/client/season/kept-on-phone.ts'
-import { toast } from '#src/client/toasts.ts'
-import { portalMessages } from '#src/domain/portal-messages.ts'
+import { ApiError, api, fetchJson, hasCode, messageFor } from '#src/platform/client/api-client.ts'
+import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
+import { mayBeAcceptedLater, openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 /** A round as it is kept on the phone; typed grams stay text until they are sent. */
 export interface Round {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openKept } from '#src/client/season/kept-on-phone.ts'
 import { litterBirths } from '#src/db/schema.ts'
-import { timeInMansfield, today } from '#src/domain/calendar.ts'
+import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { formatRecent } from '#src/platform/ui/format.ts'
+import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -33,7 +34,6 @@ import {
   weigh,
   weighings,
 } from '#src/testing/screens/weights.tsx'
-import { formatRecent } from '#src/ui/format.ts'
 
 openWeightsForEachTest()
 

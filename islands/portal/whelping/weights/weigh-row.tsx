@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { LitterPuppy } from '#src/client/api-client.ts'
 import {
   gramsTyped,
   percentChange,
@@ -7,10 +6,11 @@ import {
   type Weight,
   wholeGrams,
 } from '#src/domain/season/weights.ts'
-import { formatRecent } from '#src/ui/format.ts'
-import { AskFirst } from '#src/ui/forms/ask-first.tsx'
-import { CircleAlertIcon, CloudUploadIcon } from '#src/ui/icons.tsx'
-import { CollarSwatch } from '#src/ui/season/collar-swatch.tsx'
+import type { LitterPuppy } from '#src/platform/client/api-client.ts'
+import { formatRecent } from '#src/platform/ui/format.ts'
+import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
+import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 
 interface WeighRowProps {
   puppy: LitterPuppy

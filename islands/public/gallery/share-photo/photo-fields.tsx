@@ -1,9 +1,9 @@
 import { ageOptions, defaultCaption, photoTypeLabels } from '#src/domain/gallery.ts'
-import { imageSizes } from '#src/domain/photos/files.ts'
-import { FieldError } from '#src/ui/forms/field.tsx'
-import { Honeypot } from '#src/ui/forms/honeypot.tsx'
-import { SelectField, TextField } from '#src/ui/forms/text-field.tsx'
-import { type ImageResizing, photoUrl } from '#src/ui/photos/photo-url.ts'
+import { imageSizes } from '#src/platform/photos/rules/files.ts'
+import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
+import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { type ImageResizing, photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 
 export interface PhotoFieldsProps {
   /** Initial values. */

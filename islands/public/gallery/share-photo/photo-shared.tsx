@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { messages } from '#src/domain/messages.ts'
-import { CheckIcon } from '#src/ui/icons.tsx'
+import { messages } from '#src/platform/errors/messages.ts'
+import { CheckIcon } from '#src/platform/ui/icons.tsx'
 
 /** Stays where the form was after a photo has been submitted. */
 export const PhotoShared = ({ ref }: { ref?: Ref<HTMLHeadingElement> }) => (

@@ -1,4 +1,4 @@
-import { checkPhotoFile, shrinkPhoto } from '#src/client/uploads/shrink-photo.ts'
+import { checkPhotoFile, shrinkPhoto } from '#src/platform/client/uploads/shrink-photo.ts'
 
 /** Larger photos than the limit usually fit afterwards. */
 const shrunkTo = { longestSide: 3000, quality: 0.85 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDroppedFiles } from '#src/client/hooks/use-dropped-files.ts'
-import { toast } from '#src/client/toasts.ts'
-import { UploadNotices, UploadProgress } from '#src/client/uploads/upload-progress.tsx'
-import { useUploads } from '#src/client/uploads/use-uploads.ts'
-import { messages } from '#src/domain/messages.ts'
-import { fileInputAccept } from '#src/domain/photos/files.ts'
-import { FieldError } from '#src/ui/forms/field.tsx'
-import { CameraIcon, CircleCheckIcon, Trash2Icon } from '#src/ui/icons.tsx'
+import { useDroppedFiles } from '#src/platform/client/hooks/use-dropped-files.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
+import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { CameraIcon, CircleCheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 
 /** An uploaded photo, with a preview from the visitor's own file. */
 export interface SentPhoto {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectTrash } from '#src/db/queries/records/trash.ts'
 import { trash } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/calendar.ts'
-import { pageSize } from '#src/domain/fields/paging.ts'
-import { objectPath, photoName } from '#src/domain/photos/files.ts'
+import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
+import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
-import { found } from '#src/domain/errors.ts'
 import {
   closeInput,
   familyInput,
@@ -12,8 +11,9 @@ import {
   reserveInput,
   waitingQuery,
 } from '#src/domain/waiting-list/portal.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate, validateQuery } from '#src/middleware/validate.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import {
   addFamily,
   asOf,

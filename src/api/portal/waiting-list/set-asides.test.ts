@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '#src/db/schema.ts'
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTrashSite } from '#src/testing/app/trash-app.ts'
 import {
   all,

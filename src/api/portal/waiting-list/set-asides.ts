@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { setAsideInput } from '#src/domain/waiting-list/portal.ts'
-import { type AdminEnv, authorOf } from '#src/middleware/require-admin.ts'
-import { validate } from '#src/middleware/validate.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
 import { setPuppyAside, withdraw } from '#src/services/waiting-list/set-aside.ts'
 
 export const setAsideEndpoints = (parts: Parts) =>

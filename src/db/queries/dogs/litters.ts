@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
 import { litters, parentDogs, puppies } from '#src/db/schema.ts'
 import type { LitterInput } from '#src/domain/dogs/litters.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

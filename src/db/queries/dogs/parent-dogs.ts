@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, parentDogs } from '#src/db/schema.ts'
 import { confirmedDetails, type ParentDogInput } from '#src/domain/dogs/parent-dogs.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
-import { prepared } from '#src/db/prepared.ts'
 import { litterBirths, litters, parentDogs, puppies } from '#src/db/schema.ts'
 import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
@@ -9,6 +7,8 @@ import type { PuppyInput } from '#src/domain/dogs/puppies.ts'
 import { readyOn } from '#src/domain/dogs/ready.ts'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/domain/listing.ts'
 import { puppyNotes } from '#src/domain/listing-check.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

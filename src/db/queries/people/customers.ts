@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { customers } from '#src/db/schema.ts'
-import { findMatches } from '#src/db/search.ts'
-import { type ListQuery, pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { CustomerInput } from '#src/domain/people/customers.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { findMatches } from '#src/platform/db/search.ts'
+import { type ListQuery, pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
 import { isAbout } from './people.ts'
 
 export type Customer = typeof customers.$inferSelect

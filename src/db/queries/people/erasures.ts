@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { erasures } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 

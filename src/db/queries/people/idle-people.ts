@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
 import {
   customers,
   erasureNotices,
@@ -10,6 +9,7 @@ import {
   people,
   waitingEntries,
 } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { personOf } from './people.ts'
 
 export interface LastHeard {

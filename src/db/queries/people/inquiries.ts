@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { inquiries, waitingEntries } from '#src/db/schema.ts'
-import { findMatches } from '#src/db/search.ts'
-import { pageOf, pageSize } from '#src/domain/fields/paging.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
 import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { findMatches } from '#src/platform/db/search.ts'
+import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
 import { isAbout, personOf } from './people.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
 import type { LetterEntry } from '#src/domain/letters/letters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 import { isAbout, personOf } from './people.ts'
 
 export type Letter = typeof letters.$inferSelect

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
 import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import {
   changes,
@@ -16,6 +15,7 @@ import {
   waitingEntries,
 } from '#src/db/schema.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findPerson, isAbout } from './people.ts'
 
 interface PersonalTable {

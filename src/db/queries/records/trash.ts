@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { admins, trash } from '#src/db/schema.ts'
-import { contains } from '#src/db/search.ts'
-import { pageSize } from '#src/domain/fields/paging.ts'
 import { fullName } from '#src/domain/profile.ts'
 import { kindsOf, type TrashQuery } from '#src/domain/records/trash.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { contains } from '#src/platform/db/search.ts'
+import { pageSize } from '#src/platform/values/fields/paging.ts'
 
 export type TrashEntry = typeof trash.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 const suggestedColors = 8
 

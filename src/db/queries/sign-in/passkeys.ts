@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { admins, passkeys } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Database, Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { signInSteps } from '#src/db/schema.ts'
 import { type SignInStepKind, stepMs } from '#src/domain/sign-in/passkeys.ts'
+import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 interface NewStep {
   kind: SignInStepKind

@@ -1,9 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { isAbout } from '#src/db/queries/people/people.ts'
 import { waitingEntries } from '#src/db/schema.ts'
-import { daysBefore } from '#src/domain/calendar.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import {
   askAfterDays,
@@ -13,6 +10,9 @@ import {
   patienceDays,
   unconfirmedDays,
 } from '#src/domain/waiting-list/rules.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { daysBefore } from '#src/platform/values/calendar.ts'
 
 export type WaitingEntry = typeof waitingEntries.$inferSelect
 

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { fittingWish } from '#src/domain/waiting-list/rules.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isCounted } from './entries.ts'
 import { listAllStanding, listRefusals } from './standing.ts'
 

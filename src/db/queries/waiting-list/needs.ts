@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Queryable } from '#src/db/client/database.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
-import { addDays } from '#src/domain/calendar.ts'
 import { daysAgo } from '#src/domain/waiting-list/rules.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
 import { isCounted } from './entries.ts'
 
 /** How many days the dashboard shows that a family has not answered. */

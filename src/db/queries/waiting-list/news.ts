@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, news } from '#src/db/schema.ts'
-import { type ListQuery, pageSize } from '#src/domain/fields/paging.ts'
 import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
 import { maxNews } from '#src/domain/waiting-list/rules.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
 
 export type News = typeof news.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { setAsides, waitingEntries } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
 /** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */

@@ -1,7 +1,7 @@
 import { and, asc, lt, max, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
 import { waitingEntries } from '#src/db/schema.ts'
 import type { Neighbours } from '#src/domain/waiting-list/ranks.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isCounted } from './entries.ts'
 
 const { id, rank } = waitingEntries

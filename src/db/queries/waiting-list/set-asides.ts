@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { litters, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
 import type { SetAsideState } from '#src/domain/waiting-list/entries.ts'
 import { pendingSetAsides } from '#src/domain/waiting-list/transitions.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 export type SetAside = typeof setAsides.$inferSelect
 

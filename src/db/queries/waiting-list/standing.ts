@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/db/client/database.ts'
-import { orNull } from '#src/db/queries/or-null.ts'
 import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 
 export const selectSetAsides = (db: Queryable) =>
   db

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { freePort, hasEnded } from '#src/e2e/support/site/server.ts'
-import type { S3Config } from '#src/infra/config/config.ts'
-import { createS3Client } from '#src/infra/s3/bucket.ts'
+import type { S3Config } from '#src/platform/config/config.ts'
+import { createS3Client } from '#src/platform/s3/bucket.ts'
 
 const run = promisify(execFile)
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']

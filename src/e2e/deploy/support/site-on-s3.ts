@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#build'
 import { freePort, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
-import type { S3Config } from '#src/infra/config/config.ts'
+import type { S3Config } from '#src/platform/config/config.ts'
 import { withS3Server } from './with-s3-server.ts'
 
 const run = promisify(execFile)

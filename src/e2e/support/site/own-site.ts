@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { Database } from '#src/db/client/database.ts'
-import { openDatabase } from '#src/db/client/open.ts'
 import { desktop, site } from '#src/e2e/support/browser.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { copyToBrowse, removeBrowsed, type SiteServer, startSite } from './server.ts'
 
 /** A demo kennel for one file of tests to write to, with access to its database. */

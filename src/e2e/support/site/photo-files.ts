@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { maxPhotoBytes } from '#src/domain/photos/files.ts'
+import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 
 /** A file as the browser's file chooser takes it. */
 export interface PhotoFile {

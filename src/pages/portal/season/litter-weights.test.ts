@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hourMs } from '#src/domain/calendar.ts'
 import { collars } from '#src/domain/season/births.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { seeded } from '#src/testing/app/fuzz.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { longMonth } from '#src/domain/calendar.ts'
-import type { FieldErrors } from '#src/domain/fields/field-errors.ts'
 import { familyPath } from '#src/domain/waiting-list/emails.ts'
 import { leavingReasons, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import type { PageAction } from '#src/domain/waiting-list/transitions.ts'
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { SelectField } from '#src/ui/forms/text-field.tsx'
-import { ChevronDownIcon } from '#src/ui/icons.tsx'
+import { SelectField } from '#src/platform/ui/forms/text-field.tsx'
+import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+import { longMonth } from '#src/platform/values/calendar.ts'
+import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 interface ActionFormProps {
   token: string

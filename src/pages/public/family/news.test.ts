@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoName } from '#src/domain/photos/files.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { only, texts } from '#src/testing/app/open-page.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { clock, join, openSiteForEachTest, page, site } from '#src/testing/waiting-list/family-page.ts'

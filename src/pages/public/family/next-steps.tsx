@@ -1,5 +1,5 @@
 import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { telephoneLink } from '#src/ui/format.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
 
 /** The next steps, until there is more to say. */
 export function WhatHappensNext() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '#src/domain/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { runDaily } from '#src/services/daily.ts'
 import {
   buttons,

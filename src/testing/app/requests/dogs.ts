@@ -1,8 +1,8 @@
 import { litterInput, newLitterInput } from '#src/domain/dogs/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/domain/dogs/puppies.ts'
-import { searchQuery } from '#src/domain/fields/paging.ts'
-import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
+import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
-import { photoUrlInput } from '#src/domain/photos/upload-paths.ts'
+import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
 import { type RequestWithData, text, updatedAt } from './request.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,9 +1,9 @@
-import { searchQuery } from '#src/domain/fields/paging.ts'
 import { letterInput, noteInput } from '#src/domain/letters/input.ts'
 import { customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
 import { inquiryStatusInput } from '#src/domain/people/inquiries.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { type RequestWithData, search, text, updatedAt, withoutLock } from './request.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { listQuery } from '#src/domain/fields/paging.ts'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
 
 /** All free text contains this word, so that it is recognised wherever it turns up. */
 export const word = 'Zebra'

@@ -11,7 +11,7 @@ import {
   passkeySignInInput,
   type SignInStepKind,
 } from '#src/domain/sign-in/passkeys.ts'
-import { storedSessionId } from '#src/infra/auth/lucia.ts'
+import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { password, type RequestWithData, text, updatedAt } from './request.ts'

@@ -1,9 +1,9 @@
-import { today } from '#src/domain/calendar.ts'
 import { photoDetails, photoSubmission } from '#src/domain/gallery.ts'
 import { inquiryInput } from '#src/domain/people/inquiries.ts'
-import { uploadRequest } from '#src/domain/photos/upload-paths.ts'
 import { joinForm, pageForm, wishesForm } from '#src/domain/waiting-list/form.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { familyToken, type RequestWithData, text } from './request.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,3 @@
-import { addDays, today } from '#src/domain/calendar.ts'
 import {
   closeInput,
   familyInput,
@@ -12,6 +11,7 @@ import {
   waitingQuery,
 } from '#src/domain/waiting-list/portal.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { type RequestWithData, text, updatedAt } from './request.ts'
 

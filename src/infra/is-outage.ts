@@ -1,5 +1,0 @@
-import { isDatabaseFailure } from '#src/db/client/database.ts'
-import { PhotoStoreError } from './photos/photo-store.ts'
-
-/** Whether the database or photo store failed, not the program: worth trying again. */
-export const isOutage = (error: unknown) => isDatabaseFailure(error) || error instanceof PhotoStoreError

@@ -1,0 +1,95 @@
+import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
+import type { Api } from '#src/api/routes.ts'
+import type { ErrorCode } from '#src/platform/errors/errors.ts'
+import { withConnection } from '#src/platform/ui/connection.ts'
+
+/** All endpoints, typed by the server's own routes. */
+export const api = hc<Api>('/api')
+
+export type Statistics = InferResponseType<typeof api.admin.statistics.$get, 200>
+export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[number]
+export type Puppy = InferResponseType<typeof api.admin.puppies.$get, 200>[number]
+export type PuppyPost = InferResponseType<(typeof api.admin.puppies)[':id']['share']['$get'], 200>
+export type Litter = InferResponseType<typeof api.admin.litters.$get, 200>[number]
+export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$get'], 200>[number]
+export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
+export type Customer = InferResponseType<typeof api.admin.customers.$get, 200>[number]
+export type LetterEntry = InferResponseType<typeof api.admin.letters.$get, 200>[number]
+export type WaitingEntry = InferResponseType<(typeof api.admin)['waiting-list']['$get'], 200>[number]
+export type Match = InferResponseType<(typeof api.admin.puppies)[':id']['match']['$get'], 200>
+export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
+export type OwnPasskeys = InferResponseType<typeof api.admin.passkeys.$get, 200>
+export type OwnSession = InferResponseType<typeof api.admin.sessions.$get, 200>[number]
+export type TrashItem = InferResponseType<typeof api.admin.trash.$get, 200>[number]
+export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
+
+export type LitterWeights = InferResponseType<(typeof api.admin.litters)[':id']['weights']['$get'], 200>
+export type LitterPuppy = LitterWeights['puppies'][number]
+export type LitterPhotos = InferResponseType<(typeof api.admin.litters)[':id']['photos']['$get'], 200>
+export type Birth = InferResponseType<
+  (typeof api.admin.litters)[':id']['births']['$get'],
+  200
+>['births'][number]
+
+interface ErrorDetails {
+  errors?: Record<string, string[]>
+  /** With which to try a recovery code again. */
+  step?: string
+  /** Of the catalogue in src/platform/errors/errors.ts. */
+  code?: ErrorCode
+}
+
+/** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string[]>
+  readonly step: string | undefined
+  readonly code: ErrorCode | undefined
+
+  constructor(status: number, message: string, { errors = {}, step, code }: ErrorDetails = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.step = step
+    this.code = code
+  }
+}
+
+/** Returns the body, or throws an ApiError; its status is 0 when the connection was lost. */
+export async function fetchJson<Body>(request: Promise<ClientResponse<Body, number, 'json'>>): Promise<Body> {
+  return (await check(request)).json() as Promise<Body>
+}
+
+/** A page of a list, with the total number of matches. */
+export async function fetchPage<Row>(request: Promise<ClientResponse<Row[], number, 'json'>>) {
+  const response = await check(request)
+  const rows = (await response.json()) as Row[]
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) }
+}
+
+/** For endpoints that return no body; throws an ApiError unless the request succeeds. */
+export async function send(request: Promise<ClientResponse<null, number, 'body'>>): Promise<void> {
+  await check(request)
+}
+
+/** Deletes a record, or several at once; returns their ids in the trash. */
+export async function moveToTrash(request: Promise<ClientResponse<unknown, number, string>>) {
+  return (await check(request)).headers.get('X-Trash-Id')?.split(', ') ?? []
+}
+
+async function check(request: Promise<ClientResponse<unknown, number, string>>) {
+  const response = await request.catch((error: unknown) => {
+    throw new ApiError(0, String(error))
+  })
+  if (response.ok) return response
+  const body = (await response.json().catch(() => ({}))) as ErrorDetails & { message?: string }
+  throw new ApiError(response.status, body.message ?? response.statusText, body)
+}
+
+export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
+
+/** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */
+export const messageFor = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.message
+    : withConnection(otherwise)

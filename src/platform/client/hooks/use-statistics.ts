@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { api, fetchJson, type Statistics } from '#src/platform/client/api-client.ts'
+
+const listeners = new Set<(counted: Statistics) => void>()
+
+/** The portal's figures: as rendered, until an action on this page has them counted again. */
+export function useStatistics<Rendered extends Partial<Statistics>>(rendered: Rendered): Rendered {
+  const [statistics, setStatistics] = useState(rendered)
+  useEffect(() => {
+    const onCount = (counted: Statistics) => setStatistics((before) => ({ ...before, ...counted }))
+    listeners.add(onCount)
+    return () => {
+      listeners.delete(onCount)
+    }
+  }, [])
+  return statistics
+}
+
+/** Recounts them for every component that shows one; if that fails, the old figures stay. */
+export async function countAgain(): Promise<void> {
+  const statistics = await fetchJson(api.admin.statistics.$get()).catch(() => null)
+  if (!statistics) return
+  for (const onCount of listeners) onCount(statistics)
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentToast } from '#src/platform/client/toasts.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { act, button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
+import { PhotoListField } from './photo-list-field.tsx'
+import type { UploadListener } from './types.ts'
+
+const add = vi.fn()
+/** Receives the events of the uploads; nothing is sent. */
+let listener: UploadListener | undefined
+vi.mock('./uploader.ts', () => ({
+  createUploader(given: UploadListener) {
+    listener = given
+    return { add, cancelAll() {} }
+  },
+}))
+
+const [first, second, third] = ['1', '2', '3'].map((digit) =>
+  objectPath(`${digit.repeat(8)}-1111-4111-8111-111111111111.jpg`),
+) as [string, string, string]
+const changed = vi.fn()
+const inputEvent = vi.fn()
+
+function Form({ given }: { given: string[] }) {
+  const [photos, setPhotos] = useState(given)
+  return (
+    <form onInput={inputEvent}>
+      <PhotoListField
+        label="Photos"
+        name="photos"
+        photos={photos}
+        max={3}
+        errors={['Too blurred']}
+        onChange={(next) => {
+          setPhotos(next)
+          changed(next)
+        }}
+      />
+    </form>
+  )
+}
+
+const show = (given: string[]) => render(<Form given={given} />)
+const focusedOn = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+afterEach(cleanup)
+
+it.each([
+  ['Move photo 2 earlier', [second, first, third], 'Photo 2 is now photo 1 of 3', 'Move photo 1 earlier'],
+  ['Move photo 1 later', [second, first, third], 'Photo 1 is now photo 2 of 3', 'Move photo 2 later'],
+  ['Move photo 2 later', [first, third, second], 'Photo 2 is now photo 3 of 3', 'Move photo 3 later'],
+  ['Remove photo 1', [second, third], 'Photo 1 removed', 'Remove photo 1'],
+  ['Remove photo 3', [first, second], 'Photo 3 removed', 'Remove photo 2'],
+])(
+  '%s updates the photos, announces it and keeps the focus',
+  async (name, expected, announcement, focused) => {
+    show([first, second, third])
+    await click(name)
+    expect(changed).toHaveBeenLastCalledWith(expected)
+    expect(document.querySelector('[aria-live]')?.textContent).toBe(announcement)
+    expect(focusedOn()).toBe(focused)
+    expect(inputEvent).toHaveBeenCalled()
+  },
+)
+
+it.each(['Move photo 1 earlier', 'Move photo 3 later'])('%s does nothing', async (name) => {
+  show([first, second, third])
+  expect(button(name).getAttribute('aria-disabled')).toBe('true')
+  await click(name)
+  expect(changed).not.toHaveBeenCalled()
+})
+
+it('focuses the upload button after the last photo is removed', async () => {
+  show([first])
+  await click('Remove photo 1')
+  expect(focusedOn()).toBe('photos')
+})
+
+it('marks the cover, counts photos, states the limits and shows errors', async () => {
+  show([first, second])
+  expect(document.querySelectorAll('.photo-cover')).toHaveLength(1)
+  expect(document.querySelector('.photo-item')?.textContent).toContain('Cover')
+  expect(document.querySelector('legend')?.textContent).toBe('Photos2 of 3')
+  expect(document.body.textContent).toContain('Up to 3 files, 10 MB each. JPG, PNG or GIF.')
+  expect(document.querySelector('.field-error')?.textContent).toContain('Too blurred')
+})
+
+it('says in words that there is no more room, instead of a button that does nothing', async () => {
+  show([first, second, third])
+  expect(document.querySelector('.photo-choose')).toBeNull()
+  expect(document.getElementById('photos-limits')?.textContent).toContain(
+    'That is all 3 photos there is room for. Remove one to add another.',
+  )
+  await click('Remove photo 3')
+  expect(document.getElementById('photos')?.textContent?.trim()).toBe('Upload Photos')
+})
+
+it('replaces the oldest photo but the cover when it is asked to, once the new one is there', async () => {
+  const fourth = objectPath('44444444-1111-4111-8111-111111111111.jpg')
+  show([first, second, third])
+  await click('Replace the Oldest')
+  expect(changed).not.toHaveBeenCalled()
+  const input = document.querySelector<HTMLInputElement>('.photo-input')
+  if (!input) throw new Error('No file input found')
+  await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await waitFor(() =>
+    expect(add).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ room: 2 })),
+  )
+  act(() => listener?.uploaded(fourth, { order: 1, name: 'a.jpg' }))
+  expect(changed).toHaveBeenLastCalledWith([first, third, fourth])
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('The oldest photo was replaced')
+})
+
+it.each([
+  [undefined, '2 photos uploaded successfully'],
+  [{ title: 'Success', description: 'Photo uploaded successfully!' }, 'Photo uploaded successfully!'],
+])('reports uploads with the toast of its form: %j', async (uploaded, description) => {
+  const words = uploaded ? { uploaded } : {}
+  render(<PhotoListField label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />)
+  const input = document.querySelector<HTMLInputElement>('.photo-input')
+  if (!input) throw new Error('No file input found')
+  await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(listener).toBeDefined())
+  listener?.settled({ done: 2, failed: 0, unsure: 0, pathless: 0 })
+  expect(currentToast()?.description).toBe(description)
+})

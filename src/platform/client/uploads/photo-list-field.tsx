@@ -1,0 +1,235 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useDroppedFiles } from '#src/platform/client/hooks/use-dropped-files.ts'
+import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
+import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { CameraIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface PhotoListFieldProps {
+  label: string
+  /** Of its messages, and of the control that the error summary links to. */
+  name: string
+  /** Paths; the first is the cover. */
+  photos: string[]
+  max: number
+  /** Whether the first photo stands for all. */
+  hasCover?: boolean
+  onChange: (paths: string[]) => void
+  /** Called with the file name of each uploaded photo. */
+  onNamed?: (name: string) => void
+  errors?: readonly string[] | undefined
+  /** Whether uploads are in progress, so that the form should not be saved yet. */
+  onBusy?: (busy: boolean) => void
+  /** The toast after an upload; by default one that counts the photos. */
+  uploaded?: Message
+}
+
+/** The photos of a form, uploaded as soon as they are chosen, dropped or pasted, and ordered by buttons or dragging. */
+export function PhotoListField({
+  label,
+  name,
+  photos,
+  max,
+  hasCover = true,
+  onChange,
+  onNamed,
+  errors = [],
+  onBusy,
+  uploaded,
+}: PhotoListFieldProps) {
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(photos)
+  const orders = useRef(new Map<string, number>())
+  const [focused, setFocused] = useState<{ path: string; action: string } | null>(null)
+  const [announcement, announce] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  /** Whether the oldest photos make room for those that are uploaded. */
+  const [isReplacing, setReplacing] = useState(false)
+
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+  // A photo that is moved or removed takes the focused button with it.
+  useEffect(() => {
+    if (!focused) return
+    const wanted = `[data-path="${focused.path}"] [data-act="${focused.action}"]`
+    const button = area.current?.querySelector<HTMLElement>(wanted)
+    ;(button ?? area.current?.querySelector<HTMLElement>('.photo-choose'))?.focus()
+    setFocused(null)
+  }, [focused])
+
+  function change(next: string[]) {
+    latest.current = next
+    onChange(next)
+    // Lets the form count it as a change.
+    area.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const { items, notices, busy, add, cancel, retry } = useUploads({
+    max,
+    room: isReplacing && photos.length >= max ? max - 1 : max - photos.length,
+    isUsed: (path) => latest.current.includes(path),
+    ...(uploaded ? { announce: () => uploaded } : {}),
+    onUploaded(path, { order, name: fileName }) {
+      onNamed?.(fileName)
+      orders.current.set(path, order)
+      const later = latest.current.findIndex((each) => (orders.current.get(each) ?? 0) > order)
+      const at = later === -1 ? latest.current.length : later
+      if (latest.current.includes(path)) return
+      const { kept, replaced } = withoutOldest(latest.current, max, 1)
+      change(kept.toSpliced(at - replaced.length, 0, path))
+      if (replaced.length > 0) announce('The oldest photo was replaced')
+    },
+  })
+  const isOver = useDroppedFiles(area, add)
+  const isPhone = useIsPhone()
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+
+  function move(path: string, to: number) {
+    const from = photos.indexOf(path)
+    if (from === -1 || to < 0 || to >= photos.length || from === to) return
+    orders.current.clear()
+    change(photos.toSpliced(from, 1).toSpliced(to, 0, path))
+    announce(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
+  }
+
+  function remove(path: string) {
+    const at = photos.indexOf(path)
+    change(photos.filter((each) => each !== path))
+    setFocused({ path: photos[at + 1] ?? photos[at - 1] ?? '', action: 'remove' })
+    announce(`Photo ${at + 1} removed`)
+  }
+
+  const dragging = (path: string) => ({
+    draggable: photos.length > 1,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(path)
+    },
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => {
+      if (dragged) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      move(dragged, photos.indexOf(path))
+    },
+  })
+
+  function choose(replaces: boolean) {
+    setReplacing(replaces)
+    input.current?.click()
+  }
+
+  const running = items.filter(({ state }) => state !== 'failed')
+  const isFull = photos.length + running.length >= max
+  /** On a phone, where the photos scroll sideways, it comes first. */
+  const uploadTile = !isFull && (
+    <li className="photo-add">
+      <button className="photo-choose" type="button" id={name} onClick={() => choose(false)}>
+        <CameraIcon size={24} />
+        {max === 1 ? 'Upload Photo' : 'Upload Photos'}
+      </button>
+    </li>
+  )
+  return (
+    <fieldset
+      className="field field-wide photo-picker"
+      name={name}
+      id={isFull ? name : undefined}
+      ref={area}
+      aria-describedby={errors.length > 0 ? `${name}-error` : `${name}-limits`}
+    >
+      <legend>
+        {label}
+        <span className="photo-tally">
+          {photos.length} of {max}
+        </span>
+      </legend>
+      <ol className={isOver ? 'photo-list photo-list-over' : 'photo-list'}>
+        {isPhone && uploadTile}
+        {photos.map((path, at) => (
+          <li
+            key={path}
+            data-path={path}
+            className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
+            {...dragging(path)}
+          >
+            <div className="photo-frame">
+              <Photo
+                path={path}
+                alt={`${at + 1} of ${photos.length}`}
+                slot="portalTile"
+                resizing="local"
+                eager
+              />
+              {hasCover && at === 0 && <span className="photo-cover">Cover</span>}
+            </div>
+            <PhotoButtons
+              at={at}
+              count={photos.length}
+              onMove={(action, to) => {
+                move(path, to)
+                setFocused({ path, action })
+              }}
+              onRemove={() => remove(path)}
+            />
+          </li>
+        ))}
+        <UploadTiles items={running} onCancel={cancel} />
+        {!isPhone && uploadTile}
+      </ol>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={fileInputAccept}
+        multiple={max > 1}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <UploadProgress
+        items={items.filter(({ state }) => state === 'failed')}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+      <p className="photo-limits" id={`${name}-limits`}>
+        {isFull ? fullText(max, hasCover) : limitsText(max, hasCover)}
+      </p>
+      {isFull && hasCover && max > 1 && (
+        <button className="button button-secondary button-small" type="button" onClick={() => choose(true)}>
+          Replace the Oldest
+        </button>
+      )}
+      <FieldError id={`${name}-error`} errors={errors} />
+      <UploadNotices notices={notices} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </fieldset>
+  )
+}
+
+const cover = (isShown: boolean) => (isShown ? ' The first is the cover.' : '')
+
+const limitsText = (max: number, hasCover: boolean) =>
+  max === 1
+    ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
+    : `Up to ${max} files, 10 MB each. JPG, PNG or GIF.${cover(hasCover)} Drop or paste them here, too.`
+
+const fullText = (max: number, hasCover: boolean) =>
+  max === 1
+    ? 'Remove this photo to choose another.'
+    : `That is all ${max} photos there is room for. Remove one to add another.${cover(hasCover)}`

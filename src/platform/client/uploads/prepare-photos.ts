@@ -1,0 +1,28 @@
+import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
+import { checkPhotoFile, shrinkPhoto } from './shrink-photo.ts'
+import type { UploadEndpoint } from './types.ts'
+
+/** The portal's photos are never shown larger than this. */
+const shrunkTo = { longestSide: 2000, quality: 0.85 }
+
+/**
+ * Checks chosen files at once and shrinks them one after the other, so that a phone's memory is enough for any number of
+ * them. Returns the file to send, or why it is not accepted. A family's photo has been prepared by its form.
+ */
+export function createPreparer(endpoint: UploadEndpoint) {
+  let previous: Promise<unknown> = Promise.resolve()
+
+  async function prepared(file: File): Promise<File | string> {
+    const verdict = await checkPhotoFile(file)
+    if (verdict !== 'ok') return verdict
+    const shrunk = previous.then(() => shrinkPhoto(file, shrunkTo))
+    previous = shrunk
+    return shrunk
+  }
+
+  return async (file: File): Promise<File | string> => {
+    const photo = endpoint === 'public' ? file : await prepared(file)
+    if (typeof photo === 'string') return photo
+    return photo.size > maxPhotoBytes ? `${file.name} exceeds maximum allowed size of 10 MB` : photo
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '#src/platform/client/api-client.ts'
+
+const stalledAfterSeconds = 60
+const stalledNotice = `Upload has not made any progress for ${stalledAfterSeconds} seconds. You may want to retry it.`
+
+/** Where a file may be sent. */
+export interface UploadTarget {
+  uploadURL: string
+  objectPath?: string
+  headers?: Record<string, string> | undefined
+}
+
+interface Sending {
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+  onStalled: (notice: string) => void
+}
+
+/** Sends a file with XMLHttpRequest, since fetch doesn't report progress. Throws an ApiError unless it is accepted. */
+export function putFile(file: File, { uploadURL, headers = {} }: UploadTarget, sending: Sending) {
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stalling: ReturnType<typeof setTimeout>
+    function watch() {
+      clearTimeout(stalling)
+      stalling = setTimeout(() => sending.onStalled(stalledNotice), stalledAfterSeconds * 1000)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      if (total > 0) sending.onProgress(Math.round((loaded / total) * 100))
+    }
+    request.onloadend = () => {
+      clearTimeout(stalling)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else reject(errorOf(request))
+    }
+    request.open('PUT', uploadURL)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    sending.signal.addEventListener('abort', () => request.abort(), { once: true })
+    watch()
+    request.send(file)
+  })
+}
+
+function errorOf({ status, statusText, responseText }: XMLHttpRequest) {
+  try {
+    return new ApiError(status, String(JSON.parse(responseText).message))
+  } catch {
+    return new ApiError(status, statusText)
+  }
+}

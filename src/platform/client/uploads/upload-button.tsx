@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { CameraIcon } from '#src/platform/ui/icons.tsx'
+import { UploadNotices, UploadProgress } from './upload-progress.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface UploadButtonProps {
+  /** Whose photo it is. */
+  subject: string
+  /** Records the photo and reports the outcome. */
+  onUploaded: (path: string) => Promise<unknown>
+}
+
+/** Uploads one photo at a time. */
+export function UploadButton({ subject, onUploaded }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const uploads = useUploads({ max: 1, room: 1, onUploaded, announce: false })
+  const { items, notices, busy, add, cancel, retry } = uploads
+  return (
+    <div className="upload-button">
+      <button
+        className="button button-secondary"
+        type="button"
+        aria-label={`Photo of ${subject}`}
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={() => !busy && input.current?.click()}
+      >
+        <CameraIcon />
+        {busy ? 'Uploading...' : 'Photo'}
+      </button>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={fileInputAccept}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          for (const { id } of items) cancel(id)
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
+      <UploadNotices notices={notices} />
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import PQueue from 'p-queue'
+import { ApiError, api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { createChosenFiles } from './chosen-files.ts'
+import { createPreparer } from './prepare-photos.ts'
+import { putFile, type UploadTarget } from './put-file.ts'
+import type { UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+
+const concurrentUploads = 6
+const retryDelaysMs = [0, 1000, 3000, 5000]
+/** A used or expired upload link is replaced; the server would reject anything else again. */
+const worthRetrying = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [403, 408, 409].includes(error.status)
+
+interface Upload {
+  item: UploadItem
+  file: File
+  photo: File
+  /** Where the photo was sent; unset until it has arrived there. */
+  target?: UploadTarget
+  stopping: AbortController
+  /** The text for a failure that the server didn't explain. */
+  failure: string
+}
+
+/** How many photos are allowed, how many more there is room for, and whether one is still among them. */
+interface Room {
+  max: number
+  room: number
+  isUsed?: ((path: string) => boolean) | undefined
+}
+
+export type Uploader = ReturnType<typeof createUploader>
+
+/** Uploads photos, six at a time, and reports progress. Loaded when a file is first chosen. */
+export function createUploader(listener: UploadListener, endpoint: UploadEndpoint) {
+  const uploads = new Map<string, Upload>()
+  const queue = new PQueue({ concurrency: concurrentUploads })
+  const chosen = createChosenFiles()
+  const prepare = createPreparer(endpoint)
+  const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
+  let order = 0
+
+  const report = () => listener.changed([...uploads.values()].map(({ item }) => item))
+  const countRunning = () => [...uploads.values()].filter(({ item }) => item.state !== 'failed').length
+  const noRoom = (max: number) =>
+    listener.notify(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
+
+  function show(upload: Upload, change: Partial<UploadItem>) {
+    upload.item = { ...upload.item, ...change }
+    if (!upload.stopping.signal.aborted) report()
+  }
+
+  function drop(upload: Upload) {
+    chosen.stop(upload.file)
+    uploads.delete(upload.item.id)
+    upload.stopping.abort()
+    report()
+  }
+
+  /** Reports the outcome of a batch once all its uploads have ended. */
+  function settle() {
+    if (countRunning() > 0) return
+    if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
+    Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
+  }
+
+  function addFile(file: File) {
+    order += 1
+    const item: UploadItem = { id: String(order), name: file.name, order, state: 'preparing', percent: 0 }
+    const upload = { item, file, photo: file, stopping: new AbortController(), failure: '' }
+    uploads.set(item.id, upload)
+    prepareAndSend(upload)
+  }
+
+  async function prepareAndSend(upload: Upload) {
+    const photo = await prepare(upload.file)
+    if (upload.stopping.signal.aborted) return
+    if (typeof photo === 'string') {
+      listener.notify(photo)
+      drop(upload)
+      return settle()
+    }
+    upload.photo = photo
+    await sendAndRecord(upload)
+  }
+
+  async function sendAndRecord(upload: Upload) {
+    const { signal } = upload.stopping
+    try {
+      upload.target ??= await sendWithRetries(upload)
+      await record(upload, upload.target)
+    } catch (error) {
+      if (!signal.aborted) fail(upload, error)
+    }
+  }
+
+  /** A lost connection is waited for, however long, and counts as no attempt. */
+  async function sendWithRetries(upload: Upload) {
+    const { signal } = upload.stopping
+    for (let attempt = 0; ; ) {
+      show(upload, { state: 'sending', percent: 0 })
+      try {
+        return await queue.add(() => sendPhoto(upload), { signal })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!navigator.onLine) {
+          show(upload, { state: 'offline', percent: 0 })
+          await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
+          continue
+        }
+        const delayMs = worthRetrying(error) ? retryDelaysMs[attempt] : undefined
+        if (delayMs === undefined) throw error
+        attempt += 1
+        show(upload, { state: 'waiting', percent: 0 })
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+      }
+    }
+  }
+
+  async function sendPhoto(upload: Upload): Promise<UploadTarget> {
+    const { photo, stopping } = upload
+    const { type, size } = photo
+    upload.failure = messages.uploadAddressFailure.description
+    const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
+    const init = { body, headers: { 'Content-Type': 'application/json' }, signal: stopping.signal }
+    const target = await fetchJson<UploadTarget>(
+      (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
+    )
+    stopping.signal.throwIfAborted()
+    upload.failure = `Failed to upload ${photo.name}`
+    await putFile(photo, target, {
+      signal: stopping.signal,
+      onProgress: (percent) => show(upload, { percent }),
+      onStalled: listener.notify,
+    })
+    return target
+  }
+
+  /** Has the server check the photo, then the caller record it. */
+  async function record(upload: Upload, target: UploadTarget) {
+    upload.failure = messages.uploadProcessFailure.description
+    show(upload, { state: 'checking', percent: 100 })
+    const checked = await checkedPath(target.objectPath ?? target.uploadURL)
+    upload.stopping.signal.throwIfAborted()
+    const path = checked ?? target.objectPath
+    if (!path) {
+      outcome.pathless += 1
+      upload.failure = messages.photoPathUnknown.description
+      return fail(upload, null)
+    }
+    await listener.uploaded(path, { name: upload.item.name, order: upload.item.order })
+    chosen.store(upload.file, path)
+    if (!checked) outcome.unsure += 1
+    outcome.done += 1
+    drop(upload)
+    settle()
+  }
+
+  /** Null when the server cannot check now: it does so when the photo is recorded, as with a visitor's photo. */
+  async function checkedPath(path: string) {
+    if (endpoint === 'public') return path
+    try {
+      return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null
+      throw error
+    }
+  }
+
+  function fail(upload: Upload, error: unknown) {
+    outcome.failed += 1
+    const final = error instanceof ApiError && !worthRetrying(error)
+    show(upload, { state: 'failed', final, message: messageFor(error, upload.failure) })
+    if (error instanceof ApiError && error.status === 401) return listener.unauthorized(error)
+    settle()
+  }
+
+  return {
+    /** Adds as many files as there is room for, except those that are already here. */
+    add(given: readonly File[], { room, max, isUsed = () => false }: Room) {
+      const fresh = given.filter((file) => {
+        if (!chosen.has(file, isUsed)) return chosen.start(file)
+        listener.notify(`Cannot add the duplicate file '${file.name}', it already exists`)
+        return false
+      })
+      const left = Math.max(room - countRunning(), 0)
+      if (fresh.length > left) noRoom(max)
+      for (const file of fresh.slice(0, left)) addFile(file)
+      for (const file of fresh.slice(left)) chosen.stop(file)
+      report()
+    },
+    cancel(id: string) {
+      const upload = uploads.get(id)
+      if (upload) drop(upload)
+      settle()
+    },
+    retry(id: string, { room, max }: Room) {
+      const upload = uploads.get(id)
+      if (room - countRunning() < 1) return noRoom(max)
+      if (upload) sendAndRecord(upload)
+    },
+    cancelAll() {
+      for (const { stopping } of uploads.values()) stopping.abort()
+      uploads.clear()
+    },
+  }
+}

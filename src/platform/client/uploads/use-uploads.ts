@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { type Message, messages, namedMessages } from '#src/platform/errors/messages.ts'
+import type { Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Uploader } from './uploader.ts'
+
+interface UploadOptions {
+  /** How many photos are allowed, and how many more there is room for. */
+  max: number
+  room: number
+  /** Whether an uploaded photo is still there, so that the same file is not added again. */
+  isUsed?: (path: string) => boolean
+  onUploaded: UploadListener['uploaded']
+  /** With 'public', for visitors, the caller reports successes itself. */
+  endpoint?: UploadEndpoint
+  /** The toast after that many uploads; false where the caller reports the outcome. */
+  announce?: false | ((count: number) => Message)
+}
+
+const failures = { portal: messages.uploadFailure, public: messages.publicUploadFailure }
+const noticeMs = 5000
+const maxNotices = 4
+
+/** Uploads for a component: those in progress, and notices of rejected files. */
+export function useUploads(options: UploadOptions) {
+  const [items, setItems] = useState<UploadItem[]>([])
+  const [notices, setNotices] = useState<{ id: number; text: string }[]>([])
+  const uploader = useRef<Promise<Uploader> | null>(null)
+  const latest = useRef(options)
+  const noticeCount = useRef(0)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(
+    () => () => {
+      uploader.current?.then((loaded) => loaded.cancelAll())
+    },
+    [],
+  )
+
+  function notify(text: string) {
+    noticeCount.current += 1
+    const id = noticeCount.current
+    setNotices((before) => [...before, { id, text }].slice(-maxNotices))
+    setTimeout(() => setNotices((before) => before.filter((each) => each.id !== id)), noticeMs)
+  }
+
+  function settled({ done, failed, unsure, pathless }: Outcome) {
+    if (pathless > 0) return toast({ ...messages.photoPathUnknown, destructive: true })
+    const { endpoint = 'portal', announce = endpoint === 'portal' && namedMessages.photosUploaded } =
+      latest.current
+    if (done === 0 && failed > 0) return toast({ ...failures[endpoint], destructive: true })
+    if (unsure > 0) return toast({ ...messages.uploadWarning, destructive: true })
+    if (announce) toast(announce(done))
+  }
+
+  const load = () =>
+    import('./uploader.ts').then(({ createUploader }) =>
+      createUploader(
+        {
+          changed: setItems,
+          uploaded: (path, file) => latest.current.onUploaded(path, file),
+          settled,
+          unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
+          notify,
+        },
+        latest.current.endpoint ?? 'portal',
+      ),
+    )
+
+  return {
+    items,
+    notices,
+    busy: items.some(({ state }) => state !== 'failed'),
+    async add(files: readonly File[]) {
+      if (files.length === 0) return
+      try {
+        uploader.current ??= load()
+        const loaded = await uploader.current
+        loaded.add(files, latest.current)
+      } catch (error) {
+        uploader.current = null
+        reportFailure(error, failures[latest.current.endpoint ?? 'portal'])
+      }
+    },
+    cancel: (id: string) => uploader.current?.then((loaded) => loaded.cancel(id)),
+    retry: (id: string) => uploader.current?.then((loaded) => loaded.retry(id, latest.current)),
+  }
+}

@@ -1,0 +1,20 @@
+import { and, count, eq, gt, isNotNull, isNull, min } from 'drizzle-orm'
+import { letters, outbox, sessions } from '#src/db/schema.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+
+/** Counts for whoever runs the site; nothing in them says anything of a person. */
+export async function countForStatus(db: Queryable, now: Date) {
+  const waiting = await db
+    .select({ count: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isNotNull(outbox.nextAttemptAt))
+    .get()
+  return {
+    waiting: waiting?.count ?? 0,
+    /** When the oldest message that waits was written. */
+    oldest: waiting?.oldest ?? null,
+    dropped: await db.$count(outbox, and(isNull(outbox.nextAttemptAt), isNull(outbox.sentAt))),
+    failedLetters: await db.$count(letters, eq(letters.delivery, 'failed')),
+    sessions: await db.$count(sessions, gt(sessions.expiresAt, Math.floor(now.getTime() / 1000))),
+  }
+}

@@ -1,0 +1,116 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listCustomers } from '#src/db/queries/people/customers.ts'
+import { listInquiries } from '#src/db/queries/people/inquiries.ts'
+import { customers, inquiries } from '#src/db/schema.ts'
+import { factories } from '#src/testing/app/factories.ts'
+import { temporaryDatabase, temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
+import { migrate } from './migrate.ts'
+
+let file: Awaited<ReturnType<typeof temporaryDatabase>>
+beforeEach(async () => {
+  file = await temporaryDatabase()
+})
+afterEach(() => file.remove())
+
+const db = () => file.database.db
+const found = async (q: string, page = 1) => {
+  const { rows, total } = await listInquiries(db(), { q, page })
+  return { names: rows.map(({ customerName }) => customerName), total }
+}
+
+/** Inserts this many inquiries, newest first; each message contains the tenth it belongs to. */
+async function manyInquiries(count: number) {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1) - at * 60_000).toISOString()
+    const rest = { email: 'a@example.com', createdAt, updatedAt: createdAt }
+    return { ...rest, id: `${at}`, customerName: `Family ${at}`, message: `Tenth no. ${at % 10}` }
+  })
+  await file.database.write((tx) => tx.insert(inquiries).values(rows))
+}
+
+describe('a search', () => {
+  it.each([
+    ['nair', true],
+    ['PRIYA', true],
+    ['ya na', true],
+    ['a', true],
+    ['é', true],
+    ['Zoë', true],
+    ["o'brien", true],
+    ['"banjo"', true],
+    ['100%', true],
+    ['banjo OR nothing', false],
+    ['ban*', false],
+    ['100_', false],
+    ['NEAR(banjo)', false],
+    ['com priya', false],
+    ['customer_name:priya', false],
+    ['-priya', false],
+  ])('for %j finds it: %s', async (q, isFound) => {
+    await factories(file.database).inquiry({
+      customerName: 'Priya Nair',
+      email: 'priya@example.com',
+      message: `Zoë O'Brien says "Banjo" is 100% né`,
+      puppyInterest: null,
+    })
+    expect((await found(q)).total).toBe(isFound ? 1 : 0)
+    expect((await found(q)).names).toEqual(isFound ? ['Priya Nair'] : [])
+  })
+
+  it.each([
+    ['rare', 'Family 99', ['Family 99', 'Family 990', 'Family 991']],
+    ['common', 'Tenth no.', ['Family 0', 'Family 1', 'Family 2']],
+    ['short', 'y', ['Family 0', 'Family 1', 'Family 2']],
+  ])('for a %s text returns the newest first, page by page, and counts all', async (_, q, newest) => {
+    await manyInquiries(1200)
+    const matching = Array.from({ length: 1200 }, (_, at) => `Family ${at}`).filter(
+      (name) => !q.startsWith('Family') || name.includes(q),
+    )
+    const first = await found(q)
+    expect([first.names.slice(0, 3), first.total]).toEqual([newest, matching.length])
+    expect(first.names).toEqual(matching.slice(0, 50))
+    expect((await found(q, 2)).names).toEqual(matching.slice(50, 100))
+  })
+})
+
+describe('a search after a change', () => {
+  it('finds the new text only', async () => {
+    const { id } = await factories(file.database).customer({ name: 'Ruth Delaney', location: 'Benalla' })
+    await file.database.write((tx) =>
+      tx.update(customers).set({ name: 'Ruth Moran', location: null }).where(eq(customers.id, id)),
+    )
+    const totals = ['Delaney', 'Benalla', 'Moran', 'ruth@'].map(
+      async (q) => (await listCustomers(db(), { q, page: 1 })).total,
+    )
+    expect(await Promise.all(totals)).toEqual([0, 0, 1, 1])
+  })
+
+  it('does not find a deleted row', async () => {
+    const make = factories(file.database)
+    const { id } = await make.inquiry()
+    await make.inquiry({ customerName: 'Tom' })
+    await file.database.write((tx) => tx.delete(inquiries).where(eq(inquiries.id, id)))
+    expect(await found('Nair')).toEqual({ names: [], total: 0 })
+    expect(await found('Tom')).toEqual({ names: ['Tom'], total: 1 })
+  })
+
+  it('finds rows that are older than the search tables', async () => {
+    const older = await temporaryDatabaseUrl()
+    const database = older.open()
+    const folder = join(older.folder, 'migrations')
+    await cp('migrations', folder, { recursive: true })
+    const journal = join(folder, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+    const ofSearch = /_(list_search|forgotten_names)$/
+    const before = entries.filter(({ tag }: { tag: string }) => !ofSearch.test(tag))
+    await writeFile(journal, JSON.stringify({ ...rest, entries: before }))
+    await migrate(database, folder)
+    await factories(database).customer({ name: 'Ruth Delaney' })
+    await migrate(database, 'migrations')
+    expect((await listCustomers(database.db, { q: 'Delaney', page: 1 })).total).toBe(1)
+    await older.remove()
+  })
+})

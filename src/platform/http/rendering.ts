@@ -1,0 +1,81 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Parts } from '#src/app/parts.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
+import { budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
+import { responseOf, type Shared, shareable } from './shared-response.ts'
+
+const renderings = openQueue(budgets.renderings)
+const cookies = openQueue(budgets.cookies)
+
+/**
+ * Renders a page or an endpoint's content within the site's budget, and within the share of an address. AppError 503 when too much is
+ * waiting.
+ */
+export function rendering<T>(
+  { unqueued }: Pick<Parts, 'unqueued'>,
+  render: () => Promise<T>,
+  rank: Rank,
+  address: string | null = null,
+) {
+  if (unqueued) return render()
+  return renderings.run(
+    async () => {
+      // Queries of a file don't let anyone else run; so pages from memory get their turn here.
+      await setImmediate()
+      return render()
+    },
+    { rank, address },
+  )
+}
+
+/** How long one key rests from the beginning of a rendering to that of the next: nobody presses twice in this time. */
+export const restMs = 200
+
+/** The same, once for all who ask for one key before it begins: for later ones the data may have changed. */
+export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
+  const waiting = new Map<string, Promise<Shared>>()
+  const resting = new Map<string, Promise<unknown>>()
+
+  function start(key: string, render: () => Promise<Response>, address: string) {
+    const begin = async () => {
+      waiting.delete(key)
+      if (!parts.unqueued)
+        resting.set(
+          key,
+          sleep(restMs).then(() => resting.delete(key)),
+        )
+      return shareable(await render())
+    }
+    const started = (resting.get(key) ?? Promise.resolve()).then(() =>
+      rendering(parts, begin, 'first', address),
+    )
+    if (parts.unqueued) return started
+    waiting.set(key, started)
+    // Rejected before it began.
+    started.catch(() => waiting.get(key) === started && waiting.delete(key))
+    return started
+  }
+
+  return {
+    /** The response to those who wait for this key, if anyone does. */
+    join: (key: string) => waiting.get(key)?.then(responseOf),
+    /** Joins them, or has the key rendered. */
+    async render(key: string, render: () => Promise<Response>, address: string) {
+      return responseOf(await (waiting.get(key) ?? start(key, render, address)))
+    },
+  }
+}
+
+/** Whether a visitor of a public page is signed in; while too many cookies are waiting to be looked up, nobody is. */
+export async function signedIn({ unqueued }: Pick<Parts, 'unqueued'>, look: () => Promise<boolean>) {
+  if (unqueued) return look()
+  try {
+    return await cookies.run(async () => {
+      await setImmediate()
+      return look()
+    })
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,274 @@
+import type { Metadata, Sharp } from 'sharp'
+import type { ShareCard } from '#src/domain/sharing.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { type Budget, budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
+import {
+  checkedPhotoName,
+  maxPhotoBytes,
+  maxPhotoPixels,
+  maxSentPixels,
+  type PhotoContentType,
+  photoFormats,
+  shareCardSize,
+} from '#src/platform/photos/rules/files.ts'
+import { isTooLongGif } from '#src/platform/photos/rules/gif.ts'
+import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import { openImageCache } from './cache.ts'
+import { freeBuffer } from './free-buffer.ts'
+import { cardVersion } from './share-cards/address.ts'
+import { type ImageFile, type ImageRequest, type ImageSource, UnreadablePhotoError } from './types.ts'
+
+let loading: ReturnType<typeof load> | undefined
+
+/** Loaded with the first image: it takes 40 ms and 12 MB, and a restarted site often has its images cached. */
+const loadSharp = () => (loading ??= load())
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // One image at a time on one thread, and no cache: the site runs in 512 MB.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+  })
+  return sharp
+}
+
+const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] }
+
+/** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
+const maxDecodedBytes = 200_000_000
+const sharpTimeout = { seconds: 20 }
+const maxShareCardBytes = 200_000
+
+interface NormalisedPhoto {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: PhotoContentType
+  extension: (typeof photoFormats)[PhotoContentType]
+  width: number
+  /** Of one frame, if it is animated. */
+  height: number
+}
+
+interface ImageOptions {
+  cacheFolder: string
+  cacheLimitBytes?: number
+  budget?: Budget
+  onCacheFailure?: (error: unknown) => void
+}
+
+export type Images = ReturnType<typeof createImages>
+
+/** Everything done to images. The only file that uses sharp. */
+export function createImages(options: ImageOptions) {
+  const {
+    cacheFolder,
+    cacheLimitBytes = 500_000_000,
+    budget = budgets.images,
+    onCacheFailure = () => {},
+  } = options
+  const cache = openImageCache(cacheFolder, cacheLimitBytes, onCacheFailure)
+  const queue = openQueue(budget)
+  const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+
+  /** From the cache, or else made when its turn comes: once for all who ask for it meanwhile. */
+  async function once(
+    key: string,
+    contentType: string,
+    make: () => Promise<Uint8Array<ArrayBuffer> | null>,
+  ): Promise<ImageFile | null> {
+    const work = running.get(key) ?? fromCacheOr(key, make).finally(() => running.delete(key))
+    running.set(key, work)
+    const bytes = await work
+    return bytes && { bytes, contentType }
+  }
+
+  async function fromCacheOr(key: string, make: () => Promise<Uint8Array<ArrayBuffer> | null>) {
+    const cached = await cache.get(key)
+    if (cached) return cached
+    const bytes = await queue.run(make)
+    if (bytes) await cache.put(key, bytes)
+    return bytes
+  }
+
+  return {
+    /**
+     * An uploaded photo as it is stored: upright, at most 2000 pixels a side, without metadata. It is read, and its buffer freed,
+     * when its turn comes, so that waiting photos take no memory; null when there is none. AppError 413, 415 or 503.
+     */
+    async normalise(
+      read: () => Promise<Uint8Array | null>,
+      rank: Rank = 'first',
+    ): Promise<NormalisedPhoto | null> {
+      const check = async () => {
+        const bytes = await read()
+        if (!bytes) return null
+        try {
+          return await normalised(bytes, checkedType(bytes))
+        } finally {
+          freeBuffer(bytes)
+        }
+      }
+      return await queue.run(check, { rank })
+    },
+
+    /** Removes every resized copy of a photo, including those in progress. */
+    async removeCached(name: string): Promise<void> {
+      const prefix = `${name}_`
+      const inProgress = [...running].filter(([key]) => key.startsWith(prefix))
+      await Promise.allSettled(inProgress.map(([, work]) => work))
+      await cache.remove(prefix)
+    },
+
+    /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503, UnreadablePhotoError. */
+    async resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null> {
+      const { name } = source
+      return await once(cacheKey(name, request), `image/${request.format}`, async () => {
+        const original = await source.read()
+        return original && (await resize(original, name, request))
+      })
+    },
+
+    /** The picture of a puppy for links and posts; without its photo if that is missing or damaged. AppError 503. */
+    async shareCard(card: ShareCard, readPhoto: ImageSource['read']): Promise<ImageFile> {
+      // Beginning with the photo's name, so that it is removed from the cache with it.
+      const key = `${card.photo ?? 'none'}_card_${cardVersion(card)}.jpg`
+      const file = await once(key, 'image/jpeg', async () => await drawCard(card, await readPhoto()))
+      if (!file) throw new Error('No card was drawn')
+      return file
+    },
+  }
+}
+
+const notAPhoto = () => new AppError(appErrors.notAPhoto)
+
+function checkedType(bytes: Uint8Array): PhotoContentType {
+  if (bytes.length > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
+  const head = readPhotoHead(bytes)
+  if (!head) throw notAPhoto()
+  if (head.contentType === 'image/gif' && isTooLongGif(bytes)) throw new AppError(appErrors.tooLongGif)
+  return head.contentType
+}
+
+async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {
+  const extension = photoFormats[contentType]
+  const sharp = await loadSharp()
+  try {
+    const photo = sharp(bytes, {
+      limitInputPixels: maxSentPixels,
+      failOn: 'error',
+      animated: contentType === 'image/gif',
+    })
+    if (decodedBytes(await photo.metadata()) > maxDecodedBytes) throw notAPhoto()
+    const { data, info } = await encoded(fitted(photo), extension).toBuffer({ resolveWithObject: true })
+    return { bytes: data, contentType, extension, width: info.width, height: info.pageHeight ?? info.height }
+  } catch {
+    throw notAPhoto()
+  }
+}
+
+function encoded(photo: Sharp, extension: NormalisedPhoto['extension']) {
+  if (extension === 'png') return photo.png()
+  return extension === 'gif' ? photo.gif({ effort: 3 }) : photo.jpeg({ quality: 90 })
+}
+
+async function resize(bytes: Uint8Array, name: string, request: ImageRequest) {
+  try {
+    return await resizedFile(bytes, name, request)
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw error
+    throw new UnreadablePhotoError(`${name} cannot be decoded`, { cause: error })
+  }
+}
+
+async function resizedFile(bytes: Uint8Array, name: string, { format, quality, width }: ImageRequest) {
+  const sharp = await loadSharp()
+  const animated = name.endsWith('.gif') && format !== 'jpeg'
+  const image = fitted(sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none', animated }), width)
+  if (format === 'webp') return await image.webp({ quality }).toBuffer()
+  if (format === 'gif') return await image.gif({ effort: 3 }).toBuffer()
+  return await image.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer()
+}
+
+const fitted = (photo: Sharp, width = maxPhotoPixels) =>
+  photo
+    .autoOrient()
+    .resize({ width, height: maxPhotoPixels, fit: 'inside', withoutEnlargement: true })
+    .timeout(sharpTimeout)
+
+async function drawCard(card: ShareCard, photo: Uint8Array | null) {
+  const [sharp, { drawComingSoon, drawPanel }] = await Promise.all([
+    loadSharp(),
+    import('./share-cards/draw.tsx'),
+  ])
+  const cropped = photo && (await croppedPhoto(photo, card.isSold))
+  const panel = Buffer.from(await drawPanel(card))
+  // The loader stays blocked otherwise: no upload is read meanwhile, since images are made one at a time.
+  sharp.unblock(svgLoader)
+  try {
+    const left = cropped ?? (await square(sharp(Buffer.from(await drawComingSoon()), { density: 120 })))
+    const background = { create: { ...shareCardSize, channels: 3, background: '#fff' } } as const
+    const { data, info } = await sharp(background)
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: panel, left: shareCardSize.height, top: 0 },
+      ])
+      .timeout(sharpTimeout)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return await smallEnough((quality) =>
+      sharp(data, { raw: info }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer(),
+    )
+  } finally {
+    sharp.block(svgLoader)
+  }
+}
+
+/** Null for a damaged photo. A sold puppy's is as pale as on its page. */
+async function croppedPhoto(bytes: Uint8Array, isSold: boolean) {
+  const sharp = await loadSharp()
+  const photo = sharp(bytes, { limitInputPixels: maxSentPixels, failOn: 'none' }).autoOrient()
+  return await square(isSold ? photo.modulate({ saturation: 0.45 }) : photo).catch(() => null)
+}
+
+/** Cropped to cover the left side, more of it below than above, as on the site. */
+async function square(photo: Sharp) {
+  const { height: side } = shareCardSize
+  const { data, info } = await photo
+    .flatten({ background: '#fff' })
+    .resize({ width: side, height: side, fit: 'outside' })
+    .timeout(sharpTimeout)
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+  const sharp = await loadSharp()
+  return await sharp(data)
+    .extract({
+      left: Math.round((info.width - side) / 2),
+      top: Math.round((info.height - side) * 0.3),
+      width: side,
+      height: side,
+    })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** In the best quality that fits. */
+async function smallEnough(encode: (quality: number) => Promise<Buffer<ArrayBuffer>>) {
+  for (const quality of [88, 75, 60, 45]) {
+    const bytes = await encode(quality)
+    if (bytes.length <= maxShareCardBytes) return bytes
+  }
+  return await encode(25)
+}
+
+/** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */
+function decodedBytes(photo: Metadata) {
+  const samples = photo.width * photo.height * photo.channels
+  if (photo.format !== 'jpeg' || !photo.isProgressive) return samples * (photo.depth === 'ushort' ? 2 : 1)
+  // 4:2:0 keeps half as many coefficients as there are samples.
+  return photo.chromaSubsampling === '4:2:0' ? samples : samples * 2
+}
+
+const cacheKey = (name: string, { width, quality, format }: ImageRequest) =>
+  `${checkedPhotoName(name)}_${width}_${quality}.${format}`

@@ -1,0 +1,40 @@
+import type { Database } from '#src/platform/db/client/database.ts'
+import type { DataVersion } from '#src/platform/db/data-version.ts'
+import { listPublicPhotos, type PhotoOwner } from '#src/platform/photos/queries/photo-references.ts'
+
+export interface PublicPhotos {
+  /** Null for a photo the public may not see. */
+  ownerOf(name: string): Promise<PhotoOwner | null>
+}
+
+/** Knows which photos are public; queries the database only after the content has changed. */
+export function watchPublicPhotos(database: Database, dataVersion: DataVersion): PublicPhotos {
+  let cached: { version: number; owners: Promise<Map<string, PhotoOwner>> } | undefined
+
+  async function currentOwners() {
+    // Read before the photos: read after them, it could be newer than they are.
+    const version = await dataVersion.current().catch((error: unknown) => {
+      // While the database is down nothing can have changed, and cached pages still show their photos.
+      if (cached) return cached.version
+      throw error
+    })
+    if (cached?.version === version) return await cached.owners
+    const latest = { version, owners: readOwners(database) }
+    cached = latest
+    try {
+      return await latest.owners
+    } catch (error) {
+      if (cached === latest) cached = undefined
+      throw error
+    }
+  }
+
+  return {
+    async ownerOf(name) {
+      return (await currentOwners()).get(name) ?? null
+    },
+  }
+}
+
+const readOwners = async ({ db }: Database) =>
+  new Map((await listPublicPhotos(db)).map(({ name, owner }) => [name, owner]))

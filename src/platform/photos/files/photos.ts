@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono'
+import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import { matchesEtag } from '#src/platform/http/etag.ts'
+import {
+  type ImageFile,
+  type ImageRequest,
+  type ImageResizer,
+  UnreadablePhotoError,
+} from '#src/platform/images/types.ts'
+import type { Log } from '#src/platform/log/node.ts'
+import type { PublicPhotos } from '#src/platform/photos/actions/public-photos.ts'
+import type { PhotoOwner } from '#src/platform/photos/queries/photo-references.ts'
+import {
+  contentTypeOf,
+  defaultQuality,
+  isPhotoName,
+  maxPhotoPixels,
+  roundSize,
+} from '#src/platform/photos/rules/files.ts'
+import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
+
+interface PhotoRouteParts {
+  photoStore: Pick<PhotoStore, 'get'>
+  images: Pick<ImageResizer, 'resized' | 'whole'>
+  publicPhotos: PublicPhotos
+  log: Pick<Log, 'error'>
+  isAdmin: (c: Context) => Promise<boolean>
+  /** Whether the page of a waiting family shows a photo; AppError 404 and 429 for links that lead nowhere. */
+  isOnFamilyPage: (c: Context, photo: { token: string; name: string }) => Promise<boolean>
+  /** Whether a photo looks deleted, although its file may still be there. */
+  isWithdrawn: (name: string) => Promise<boolean>
+}
+
+/** How long a photo may be cached; a visitor's photo that is made private is gone from everywhere within a minute. */
+const cacheControl: Record<PhotoOwner | 'private', string> = {
+  breeder: 'public, max-age=86400, s-maxage=60',
+  visitor: 'public, max-age=60, s-maxage=60',
+  private: 'private, no-store',
+}
+
+/** Public photos may be shown on other sites, as link previews do. */
+const resourcePolicy = (access: PhotoOwner | 'private') =>
+  access === 'private' ? 'same-origin' : 'cross-origin'
+
+export function photoRoutes(parts: PhotoRouteParts) {
+  const { photoStore, images, publicPhotos, log, isAdmin, isOnFamilyPage, isWithdrawn } = parts
+  /** Photos whose damage has been logged. */
+  const damaged = new Set<string>()
+
+  async function accessTo(name: string, c: Context): Promise<PhotoOwner | 'private'> {
+    if (!isPhotoName(name)) throw notFound()
+    const owner = await publicPhotos.ownerOf(name)
+    if (owner) return owner
+    if ((await isAdmin(c)) && !(await isWithdrawn(name))) return 'private'
+    throw notFound()
+  }
+
+  async function stored(name: string): Promise<ImageFile | null> {
+    if (images.whole) return await images.whole(name)
+    const bytes = await photoStore.get(name)
+    const contentType = contentTypeOf(name)
+    if (bytes && readPhotoHead(bytes)?.contentType !== contentType) throw new UnreadablePhotoError(name)
+    return bytes && { bytes, contentType }
+  }
+
+  /** The photo's file or, if a request says so, an image of it. AppError 404 also for a damaged one, which is logged once. */
+  async function read(name: string, request: ImageRequest | null): Promise<ImageFile> {
+    try {
+      const source = { name, read: () => photoStore.get(name) }
+      const file = await (request ? images.resized(source, request) : stored(name))
+      damaged.delete(name)
+      if (file) return file
+    } catch (error) {
+      if (!(error instanceof UnreadablePhotoError)) throw error
+      if (!damaged.has(name)) log.error({ err: error, photo: name }, 'A stored photo is damaged')
+      damaged.add(name)
+    }
+    throw notFound()
+  }
+
+  return new Hono()
+    .get('/public-objects/uploads/:name', async (c) => {
+      // Applies unless a photo is returned: no error is cached.
+      c.header('Cache-Control', 'no-store')
+      const name = c.req.param('name')
+      const access = await accessTo(name, c)
+      const request = readRequest(c, name)
+
+      const etag = entityTag(name, request)
+      const headers = {
+        'Cache-Control': cacheControl[access],
+        'Cross-Origin-Resource-Policy': resourcePolicy(access),
+        ...(request && { Vary: 'Accept' }),
+        ...(access !== 'private' && { ETag: etag }),
+      }
+      if (access !== 'private' && matchesEtag(c.req.header('If-None-Match'), etag))
+        return c.body(null, 304, headers)
+
+      const photo = await read(name, request)
+      return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
+    })
+    .get('/f/:token/photos/:name', async (c) => {
+      const { token, name } = c.req.param()
+      if (!isPhotoName(name) || !(await isOnFamilyPage(c, { token, name }))) return c.notFound()
+      const photo = await read(name, readRequest(c, name))
+      return c.body(photo.bytes, 200, describe(photo))
+    })
+    .get('/objects/uploads/:name', async (c) => {
+      c.header('Cache-Control', cacheControl.private)
+      const name = c.req.param('name')
+      if (!isPhotoName(name) || !(await isAdmin(c)) || (await isWithdrawn(name))) throw notFound()
+      const photo = await read(name, null)
+      return c.body(photo.bytes, 200, describe(photo))
+    })
+}
+
+const notFound = () => new AppError(appErrors.notFound)
+
+const describe = ({ bytes, contentType }: ImageFile) => ({
+  'Content-Type': contentType,
+  'Content-Length': String(bytes.length),
+})
+
+/**
+ * The image requested, rounded to a size the site itself uses; null for the file as it is stored. The site only asks for widths: a
+ * height counts as one if there is none.
+ */
+function readRequest(c: Context, name: string): ImageRequest | null {
+  const errors: Record<string, string[]> = {}
+
+  function readOne<T>(field: string, read: (text: string) => T | undefined, message: string): T | undefined {
+    const [text, ...more] = c.req.queries(field) ?? []
+    if (text === undefined) return undefined
+    const value = more.length === 0 ? read(text) : undefined
+    if (value === undefined) errors[field] = [message]
+    return value
+  }
+  const number = (field: string) => readOne(field, parseNumber, 'Must be a whole number from 1 to 99999')
+
+  const width = number('width')
+  const height = number('height')
+  const quality = number('quality')
+  const compress = readOne('compress', parseBoolean, 'Must be true or false')
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  if (compress === false || !(width || height || quality)) return null
+  return {
+    ...roundSize({ width: width ?? height ?? maxPhotoPixels, quality: quality ?? defaultQuality }),
+    format: formatFor(c.req.header('Accept') ?? '', name),
+  }
+}
+
+const parseNumber = (text: string) => (/^\d{1,5}$/.test(text) ? Number(text) || undefined : undefined)
+const parseBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : undefined)
+
+/** WebP where it is supported; elsewhere a GIF stays one, since it may be animated. */
+function formatFor(accept: string, name: string) {
+  if (accept.includes('image/webp')) return 'webp'
+  return name.endsWith('.gif') ? 'gif' : 'jpeg'
+}
+
+function entityTag(name: string, request: ImageRequest | null) {
+  if (!request) return `"${name}"`
+  const { width, quality, format } = request
+  return `"${name}-${width}-${quality}-${format}"`
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freeBytesOfDisk, keptFreeBytes } from '#src/platform/machine/disk-space.ts'
+import { checkedPhotoName, isPhotoName, maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
+import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
+import { openDiskUploads } from './disk-uploads.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** Photos as files in one folder, which is created if missing. */
+export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
+  mkdirSync(folder, { recursive: true })
+
+  const pathOf = (name: string) => join(folder, checkedPhotoName(name))
+  const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
+
+  return {
+    pending: openDiskUploads(join(folder, 'inbox'), freeBytes),
+
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const temporary = temporaryPath()
+      try {
+        await onDisk(writeFile(temporary, bytes, { flush: true }))
+        // An existing photo is the caller's mistake, not a failure of the disk.
+        await link(temporary, path)
+      } finally {
+        await removeQuietly(temporary)
+      }
+    },
+
+    async get(name) {
+      return await onDiskIfThere(readFile(pathOf(name)))
+    },
+
+    async remove(name) {
+      await onDisk(rm(pathOf(name), { force: true }))
+    },
+
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        if (isPhotoName(name)) yield name
+      }
+    },
+
+    async check() {
+      const probe = temporaryPath()
+      try {
+        await onDisk(writeFile(probe, probe))
+        await onDisk(readFile(probe))
+      } finally {
+        await removeQuietly(probe)
+      }
+    },
+
+    hasRoom: async () => (await onDisk(freeBytes(folder))) - maxPhotoBytes >= keptFreeBytes,
+  }
+}

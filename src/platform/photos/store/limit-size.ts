@@ -1,0 +1,36 @@
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+
+/** Keep reading (and discarding) an oversized body up to here: clients that are cut off never see the 413. */
+export const drainedBytes = 60_000_000
+
+/** The chunks of a file as they arrive. AppError 413, at the end, for more than `limit` bytes. */
+export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size <= limit) yield chunk
+    else if (size > drainedBytes) break
+  }
+  if (size > limit) throw new AppError(appErrors.tooLarge)
+}
+
+/** The longest beginning by which a format is known. */
+const signatureBytes = 8
+
+/** The chunks of a file as they arrive. AppError 415 as soon as its first bytes show that it is not a photo. */
+export async function* onlyPhoto(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array()
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = start.length === 0 ? chunk : new Uint8Array([...start, ...chunk])
+    if (start.length < signatureBytes) continue
+    if (!readPhotoHead(start)) throw new AppError(appErrors.notAPhoto)
+    yield start
+    start = null
+  }
+  if (start !== null) throw new AppError(appErrors.notAPhoto)
+}

@@ -1,0 +1,55 @@
+import { longDate, timeZone } from '#src/platform/values/calendar.ts'
+
+export { formatPrice, formatShortPrice } from '#src/domain/price.ts'
+export { formatTime } from '#src/platform/values/calendar.ts'
+
+const locale = 'en-AU'
+// As for long dates, in UTC.
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayInMelbourne = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+})
+const recentInMelbourne = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+})
+const clockInMelbourne = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
+
+/** Formats a YYYY-MM-DD as '14 September 2026'. */
+export const formatDate = (date: string | null) => (date ? longDate(date) : 'Birth date unknown')
+
+/** Formats a YYYY-MM-DD as 'Sept 2026'. */
+export const formatMonth = (date: string) => monthAndYear.format(new Date(`${date}T00:00:00Z`))
+
+/** Formats grams as '23.5 kg'. */
+export const formatWeight = (grams: number | null, missing = 'Weight not recorded') =>
+  grams === null ? missing : `${oneDecimal.format(grams / 1000)} kg`
+
+/** Formats the years since the launch as '2024–2026', or '2024' in that year. */
+export function formatCopyrightYears(now: Date): string {
+  const year = yearInMelbourne.format(now)
+  return year > '2024' ? `2024–${year}` : '2024'
+}
+
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
+export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
+
+/** Formats an ISO time as '3:05 pm'. */
+export const formatClock = (time: string) => clockInMelbourne.format(new Date(time))
+
+/** Formats an ISO time as '18 Nov, 3:05 pm', or as '18 Nov 2025' when it is of another year. */
+export function formatRecent(time: string, now: Date): string {
+  const date = new Date(time)
+  const isThisYear = yearInMelbourne.format(date) === yearInMelbourne.format(now)
+  return isThisYear ? recentInMelbourne.format(date) : formatDay(time)
+}

@@ -1,0 +1,20 @@
+import { coats } from '#src/domain/dogs/coat-colors.ts'
+import { coatLabel } from '#src/domain/waiting-list/rules.ts'
+import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
+
+interface CoatBoxesProps {
+  name: string
+  /** As the form's field holds them: with commas. */
+  chosen: string | undefined
+  className: string
+}
+
+/** The colours of a wish, as boxes of one name. */
+export const CoatBoxes = ({ name, chosen = '', className }: CoatBoxesProps) =>
+  coats.map((coat) => (
+    <label className={className} key={coat}>
+      <input type="checkbox" name={name} value={coat} defaultChecked={chosen.split(',').includes(coat)} />
+      <ColorSwatch color={coat} />
+      {coatLabel(coat)}
+    </label>
+  ))

@@ -1,0 +1,130 @@
+import type { RefObject } from 'react'
+import { formatDate } from '#src/platform/ui/format.ts'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+
+export type Version = 'mine' | 'theirs'
+
+export interface ConflictRow {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  chosen: Version
+}
+
+interface ConflictProps {
+  rows: readonly ConflictRow[]
+  /** Whether the stored version could not be found. */
+  isLost: boolean
+  form: RefObject<HTMLFormElement | null>
+  choose: (names: readonly string[], version: Version) => void
+}
+
+const versions = [
+  { version: 'mine', who: 'Yours', word: 'Keep Mine' },
+  { version: 'theirs', who: 'Saved meanwhile', word: 'Use Theirs' },
+] as const
+
+/** Both versions of a record side by side, for the fields in which they differ. */
+export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
+  if (rows.length === 0)
+    return (
+      <p className="conflict field-wide">
+        {isLost
+          ? 'The stored version is not in the list as you see it, so it cannot be shown. Saving again replaces it with yours.'
+          : 'Nothing else in this form has changed. Save again to keep your version.'}
+      </p>
+    )
+  return (
+    <section className="conflict field-wide" aria-label="Both versions">
+      <p>Your version stays in the form until you choose otherwise. Then save again.</p>
+      <ul>
+        {rows.map(({ name, label, chosen, ...values }) => (
+          <li key={name}>
+            <h3>{label}</h3>
+            <div className="conflict-pair">
+              {versions.map(({ version, who, word }) => (
+                <div key={version} data-chosen={chosen === version}>
+                  <p className="conflict-who">{who}</p>
+                  <Value form={form} name={name} value={values[version]} />
+                  <button
+                    className="button button-secondary button-small"
+                    type="button"
+                    aria-label={`${word}: ${label}`}
+                    aria-pressed={chosen === version}
+                    onClick={() => choose([name], version)}
+                  >
+                    {word}
+                  </button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <div className="actions">
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            onClick={() => choose(namesOf(rows), 'mine')}
+          >
+            Keep All Mine
+          </button>
+          <button
+            className="button button-secondary button-small"
+            type="button"
+            onClick={() => choose(namesOf(rows), 'theirs')}
+          >
+            Use All Theirs
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const namesOf = (rows: readonly ConflictRow[]) => rows.map(({ name }) => name)
+
+/** The radio button of a value; undefined for other fields. */
+export const choiceOf = (form: HTMLFormElement, name: string, value: string) =>
+  [...form.querySelectorAll<HTMLInputElement>(`[type="radio"][name="${name}"]`)].find(
+    (choice) => choice.value === value,
+  )
+
+/** A field's value as its form shows it. */
+function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: string; value: string }) {
+  const control = form.current?.elements.namedItem(name)
+  if (name === 'photos')
+    return (
+      <p className="conflict-photos">
+        {(JSON.parse(value || '[]') as string[]).map((path) => (
+          <Photo key={path} path={path} alt="" slot="portalRow" resizing="local" ratio={1} />
+        ))}
+        {value === '[]' && 'No photos'}
+      </p>
+    )
+  if (name === 'questions' || name === 'templates')
+    return (
+      <div className="conflict-items">
+        {(JSON.parse(value) as Record<string, string>[]).map((item) => {
+          const [title, text] = Object.values(item)
+          return (
+            <p key={title}>
+              <b>{title}</b> {text}
+            </p>
+          )
+        })}
+      </div>
+    )
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return <p>{value === control.value ? 'Ticked' : 'Not ticked'}</p>
+  const choice = form.current && choiceOf(form.current, name, value)
+  if (choice) return <p>{choice.labels?.[0]?.textContent}</p>
+  if (value === '') return <p>–</p>
+  if (control && !(control instanceof Element)) return <p>{value.replaceAll(',', ', ')}</p>
+  if (control instanceof HTMLSelectElement)
+    return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>
+  const isDate = control instanceof HTMLInputElement && control.type === 'date'
+  return <p>{isDate ? formatDate(value) : value}</p>
+}

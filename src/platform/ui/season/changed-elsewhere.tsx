@@ -1,0 +1,30 @@
+import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+
+export const changedElsewhere = 'This was changed on another device.'
+
+interface ConflictProps {
+  /** The other device's values, in words. */
+  theirs: string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Asks whose version stays. */
+export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
+  <div className="ask" role="alert">
+    <TriangleAlertIcon />
+    <p>
+      <span>
+        {changedElsewhere} <small>{theirs}</small>
+      </span>
+    </p>
+    <div className="ask-actions">
+      <button className="button button-small button-warn" type="button" onClick={onKeepMine}>
+        Keep Mine
+      </button>
+      <button className="button button-small button-warn" type="button" onClick={onTakeTheirs}>
+        Take Theirs
+      </button>
+    </div>
+  </div>
+)

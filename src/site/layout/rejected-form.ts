@@ -1,0 +1,31 @@
+import type { Parts } from '#src/app/parts.ts'
+import type { Page } from '#src/pages/define-page.tsx'
+import { type PageContext, renderPage } from '#src/pages/render.tsx'
+import { isOutage } from '#src/platform/db/is-outage.ts'
+import { AppError } from '#src/platform/errors/errors.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+
+const photoErrors = [413, 415]
+
+/** The form's page again, with the typed values and the reasons for the rejection. Rethrows anything but a rejection or an outage. */
+export function renderRejectedForm(
+  parts: Parts,
+  c: PageContext,
+  page: Page,
+  values: Record<string, string>,
+  error: unknown,
+  outage: Message,
+) {
+  const { status, message, details } = rejectionOf(error, outage)
+  const field = photoErrors.includes(status) ? 'photoURL' : 'form'
+  const { errors = { [field]: [message] }, retryAfter } = details
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  c.header('Cache-Control', 'private, no-store')
+  return renderPage(parts, c, page, { rejected: { values, errors }, status })
+}
+
+function rejectionOf(error: unknown, outage: Message): Pick<AppError, 'status' | 'message' | 'details'> {
+  if (error instanceof AppError) return error
+  if (!isOutage(error)) throw error
+  return { status: 503, message: outage.description, details: { retryAfter: 10 } }
+}
