@@ -192,7 +192,7 @@ async function bundleForEdge(assets: Assets) {
   const common = options(false)
   const { outputFiles } = await esbuild.build({
     ...common,
-    entryPoints: ['src/worker.ts'],
+    entryPoints: ['src/app/entries/worker.ts'],
     outfile: join(output, 'worker.js'),
     platform: 'neutral',
     target: 'es2024',

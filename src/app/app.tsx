@@ -1,7 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { apiRoutes, contentRoutes } from '#src/api/routes.ts'
+import { apiRoutes, contentRoutes } from '#src/app/endpoints.ts'
 import { familyPhotoAccess } from '#src/files/family-photos.ts'
 import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
 import { portalFrame } from '#src/pages/layout/portal-shell.tsx'

@@ -162,7 +162,7 @@ export const routes: Route[] = [
     showsRemoteImages: true,
   }),
 
-  // The API. Its endpoints are chained in src/api/routes.ts, since `hc` takes its types from that chain.
+  // The API. Its endpoints are chained in src/app/endpoints.ts, since `hc` takes its types from that chain.
   api('/api/puppies/*', { content: true }),
   api('/api/litters/*', { content: true }),
   api('/api/parent-dogs/*', { content: true }),

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { countedLimits } from '#src/db/schema.ts'
-import { runDaily } from '#src/services/daily.ts'
+import { runDaily } from '#src/app/daily.ts'
+import { countedLimits } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { startSchedule } from './schedule.ts'
 

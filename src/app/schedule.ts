@@ -1,8 +1,8 @@
+import { runDaily } from '#src/app/daily.ts'
 import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
-import { runDaily } from '#src/services/daily.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
 import type { Parts } from './parts.ts'
 

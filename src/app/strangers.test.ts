@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#src/db/schema.ts'
+import { sessions } from '#src/app/tables.ts'
 import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'

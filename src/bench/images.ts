@@ -7,7 +7,7 @@ import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { median } from './http.ts'
 
 const rounds = 5
-const samplePhoto = 'src/db/seed/photos/four-puppies-behind-the-gate.jpg'
+const samplePhoto = 'src/app/demo/photos/four-puppies-behind-the-gate.jpg'
 
 /** How long a 12-megapixel phone photo takes to be accepted, and each size to be made from it. */
 export async function measureImages() {

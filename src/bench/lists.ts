@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { admins, customers, inquiries, letters, waitingEntries } from '#src/db/schema.ts'
+import { admins, customers, inquiries, letters, waitingEntries } from '#src/app/tables.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { litters, puppies } from '#src/db/schema.ts'
+import { litters, puppies } from '#src/app/tables.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 
 const perLitter = 8

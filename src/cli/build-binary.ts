@@ -16,7 +16,7 @@ const work = await mkdtemp(join(tmpdir(), 'parti-binary-'))
 try {
   const main = join(work, 'main.cjs')
   await esbuild.build({
-    entryPoints: ['src/binary.ts'],
+    entryPoints: ['src/app/entries/binary.ts'],
     outfile: main,
     bundle: true,
     platform: 'node',

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CommandName, calledAs } from '#src/app/commands.ts'
+import { type CommandName, calledAs } from '#src/app/node/commands.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'

@@ -1,4 +1,4 @@
-import { type CommandName, isCommandName } from '#src/app/commands.ts'
+import { type CommandName, isCommandName } from '#src/app/node/commands.ts'
 import { type Command, runCommand } from './command.ts'
 
 /** Loaded one at a time: together they include the S3 client. */

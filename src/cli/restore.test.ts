@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { restore } from './restore.ts'
 
-const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
+const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 
 let source: TestApp
 let folder: string

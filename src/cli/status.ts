@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readServing } from '#src/app/serving.ts'
+import { readServing } from '#src/app/node/serving.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import { type Config, readConfig } from '#src/platform/config/config.ts'
 import { explainError } from '#src/platform/config/explain-error.ts'

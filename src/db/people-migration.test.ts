@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { people } from '#src/app/tables.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate, upgradeSnapshot } from '#src/platform/db/migrate.ts'
@@ -15,7 +16,6 @@ import { listAllInquiries } from './queries/people/inquiries.ts'
 import { listLetters, listUndelivered } from './queries/people/letters.ts'
 import { countPersonalData, findPersonalData } from './queries/people/personal-data.ts'
 import { listTrash } from './queries/records/trash.ts'
-import { people } from './schema.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabaseUrl>>
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seedDemoKennel } from '#src/app/demo/demo-kennel.ts'
+import { kennel, puppies } from '#src/app/tables.ts'
 import { listPuppiesWithPage } from '#src/db/queries/dogs/puppies.ts'
-import { kennel, puppies } from '#src/db/schema.ts'
-import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
@@ -191,7 +191,7 @@ describe('there is no card', () => {
 it('every demo puppy has a card of 1200 x 630 and at most 200 KB', async () => {
   await seedDemoKennel({
     ...site.parts,
-    photosFolder: 'src/db/seed/photos',
+    photosFolder: 'src/app/demo/photos',
     acceptPhoto: (bytes) => storePhoto(bytes),
     newToken,
   })

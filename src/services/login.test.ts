@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { admins } from '#src/db/schema.ts'
+import { admins } from '#src/app/tables.ts'
 import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createFirstAdmin, login } from './login.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { countedLimits, inquiries } from '#src/db/schema.ts'
+import { countedLimits, inquiries } from '#src/app/tables.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { notifyOfInquiry } from './notifications.ts'
 

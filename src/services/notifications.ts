@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
+import type { galleryPhotos } from '#src/app/tables.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
-import type { galleryPhotos } from '#src/db/schema.ts'
 import {
   type Email,
   erasureNotification,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outbox } from '#src/app/tables.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
-import { outbox } from '#src/db/schema.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countedLimits, inquiries, outbox, waitingEntries } from '#src/db/schema.ts'
+import { countedLimits, inquiries, outbox, waitingEntries } from '#src/app/tables.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody } from '#src/testing/app/open-page.ts'

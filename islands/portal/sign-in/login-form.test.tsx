@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { admins, passkeys, recoveryCodes } from '#src/db/schema.ts'
+import { admins, passkeys, recoveryCodes } from '#src/app/tables.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'

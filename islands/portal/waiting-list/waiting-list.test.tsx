@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customers, puppies, setAsides } from '#src/db/schema.ts'
+import { customers, puppies, setAsides } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { button, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'

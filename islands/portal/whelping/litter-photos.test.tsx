@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litterBirths, litters } from '#src/db/schema.ts'
+import { litterBirths, litters } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { act, bodyText, button, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'

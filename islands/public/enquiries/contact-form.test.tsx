@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { connectFetch } from '#src/testing/browser/connect-fetch.ts'
 import {

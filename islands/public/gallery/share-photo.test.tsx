@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import type { UploadListener } from '#src/platform/client/uploads/types.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { photoBytes, sendPhoto } from '#src/testing/app/send-photo.ts'

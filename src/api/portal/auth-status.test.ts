@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, sessions } from '#src/db/schema.ts'
+import { admins, sessions } from '#src/app/tables.ts'
 import { apiClient } from '#src/testing/app/api-client.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { kennel } from '#src/db/schema.ts'
+import { kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 

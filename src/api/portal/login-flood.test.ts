@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, countedLimits } from '#src/db/schema.ts'
+import { admins, countedLimits } from '#src/app/tables.ts'
 import { createPasswords, type Derive } from '#src/platform/auth/passwords.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parentDogs } from '#src/db/schema.ts'
+import { parentDogs } from '#src/app/tables.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'

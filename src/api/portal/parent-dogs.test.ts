@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { litters, parentDogs } from '#src/db/schema.ts'
+import { litters, parentDogs } from '#src/app/tables.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { complete, full } from '#src/testing/app/parent-dog.ts'

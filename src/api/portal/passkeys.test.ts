@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { passkeys, recoveryCodes, sessions } from '#src/db/schema.ts'
+import { passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { openPasskeyApp, type PasskeyApp, password } from '#src/testing/sign-in/passkey-app.ts'

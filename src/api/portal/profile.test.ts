@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, sessions } from '#src/db/schema.ts'
+import { admins, sessions } from '#src/app/tables.ts'
 import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'

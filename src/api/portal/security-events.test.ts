@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countedLimits, outbox } from '#src/db/schema.ts'
+import { countedLimits, outbox } from '#src/app/tables.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 

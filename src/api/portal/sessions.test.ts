@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sessions } from '#src/db/schema.ts'
+import { sessions } from '#src/app/tables.ts'
 import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import { openPasskeyApp, type PasskeyApp, sessionOf } from '#src/testing/sign-in/passkey-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countedLimits } from '#src/db/schema.ts'
+import { countedLimits } from '#src/app/tables.ts'
 import { createInquirySite, enquiry, from, type InquirySite } from '#src/testing/app/inquiry-app.ts'
 
 let site: InquirySite

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { galleryPhotos, inquiries } from '#src/db/schema.ts'
+import { galleryPhotos, inquiries } from '#src/app/tables.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'

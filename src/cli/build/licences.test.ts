@@ -6,7 +6,7 @@ import { commandsOptions, options, serverOptions } from './programs.ts'
 
 it('finds packages by the files of a bundle, however deep they are', () => {
   const files = [
-    'src/server.ts',
+    'src/app/entries/server.ts',
     'node_modules/hono/dist/hono.js',
     'node_modules/@hono/node-server/dist/index.mjs',
     'node_modules/lucia/node_modules/@oslojs/binary/dist/uint.js',

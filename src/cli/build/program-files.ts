@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unbundled } from './programs.ts'
 
 const files = ['dist/assets.json', 'dist/licences.txt', 'package.json']
-const folders = ['dist/public', 'migrations', 'src/db/seed/photos']
+const folders = ['dist/public', 'migrations', 'src/app/demo/photos']
 
 /** A file of the program, and where its bytes are among those of all, in the single executable. */
 export interface PackedFile {

@@ -33,7 +33,9 @@ function loadedWith(entryPoint: string, outputs = server) {
 }
 
 it('all that the server loads at once is in one file', () => {
-  const loaded = chunksWith('src/server.ts', server).map((chunk) => Object.keys(server[chunk]?.inputs ?? {}))
+  const loaded = chunksWith('src/app/entries/server.ts', server).map((chunk) =>
+    Object.keys(server[chunk]?.inputs ?? {}),
+  )
   expect(loaded.filter((inputs) => inputs.length > 0)).toHaveLength(1)
 })
 
@@ -53,7 +55,7 @@ describe('a server that is configured to do nothing special', () => {
     ['anything for development', /\.development\.js/],
     ['the commands', /src\/cli\//],
   ])('does not load %s', (_, pattern) => {
-    const loaded = loadedWith('src/server.ts')
+    const loaded = loadedWith('src/app/entries/server.ts')
     expect(loaded).toContain('src/app/routes.tsx')
     expect(loaded.filter((file) => pattern.test(file))).toEqual([])
   })
@@ -61,8 +63,8 @@ describe('a server that is configured to do nothing special', () => {
 
 it('the launchers load nothing before compiled code is looked for', () => {
   const launchers = [
-    ['src/launch-server.ts', server],
-    ['src/launch-commands.ts', commands],
+    ['src/app/entries/launch-server.ts', server],
+    ['src/app/entries/launch-commands.ts', commands],
   ] as const
   for (const [launcher, outputs] of launchers)
     expect(

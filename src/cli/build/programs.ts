@@ -42,7 +42,7 @@ export const nodeOptions = (common: Options) =>
 const programOptions = (common: Options, outdir: string, out: string) =>
   ({
     ...nodeOptions(common),
-    entryPoints: [{ in: `src/launch-${out}.ts`, out }],
+    entryPoints: [{ in: `src/app/entries/launch-${out}.ts`, out }],
     outdir,
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
@@ -60,7 +60,7 @@ export const serverOptions = (common: Options, outdir: string) => {
   const server = programOptions(common, outdir, 'server')
   return {
     ...server,
-    plugins: [...server.plugins, inOneFile('src/server.ts')],
+    plugins: [...server.plugins, inOneFile('src/app/entries/server.ts')],
   } satisfies esbuild.BuildOptions
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
-import { admins, customers, litters, puppies, setAsides } from '#src/db/schema.ts'
+import { admins, customers, litters, puppies, setAsides } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** Whether a calendar's address is that of an active admin. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import { galleryPhotos, uploads } from '#src/db/schema.ts'
+import { galleryPhotos, uploads } from '#src/app/tables.ts'
 import type { GalleryPhotoInput } from '#src/domain/gallery-input.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'

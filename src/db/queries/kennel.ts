@@ -1,4 +1,4 @@
-import { kennel } from '#src/db/schema.ts'
+import { kennel } from '#src/app/tables.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { initialTemplates } from '#src/domain/letters/templates.ts'
 import { initialWaitingRules } from '#src/domain/waiting-list/rules.ts'

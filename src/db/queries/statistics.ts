@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/db/schema.ts'
+import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/app/tables.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inquiries, uploads } from '#src/db/schema.ts'
+import { inquiries, uploads } from '#src/app/tables.ts'
 import { freePort } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
@@ -21,7 +21,7 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   await migrate(database, 'migrations')
   const assets = { site: {}, portal: {}, fonts: [], islands: {}, images: {} }
   vi.stubGlobal('builtAssets', assets)
-  const { default: worker } = await import('#src/worker.ts')
+  const { default: worker } = await import('#src/app/entries/worker.ts')
   const port = await freePort()
   const env = {
     DATABASE_URL: libsql.url,

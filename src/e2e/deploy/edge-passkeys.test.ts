@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passkeys, recoveryCodes, signInSteps } from '#src/db/schema.ts'
+import { passkeys, recoveryCodes, signInSteps } from '#src/app/tables.ts'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { addAuthenticator } from '#src/e2e/support/portal/authenticator.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { galleryPhotos, inquiries } from '#src/db/schema.ts'
+import { galleryPhotos, inquiries } from '#src/app/tables.ts'
 import { openBucket } from '#src/platform/s3/bucket.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { breeder, withEdge } from './support/with-edge.ts'

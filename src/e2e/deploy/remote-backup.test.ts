@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { customers, uploads } from '#src/app/tables.ts'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
-import { customers, uploads } from '#src/db/schema.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
@@ -44,7 +44,7 @@ it('a remote database and its photos are restored, to another server or a file',
   const make = factories(database)
   const images = createImages({ cacheFolder: data('cache') })
   const photoStore = openDiskStore(data('source/photos'))
-  const bytes = await readFile('src/db/seed/photos/poppy-winking.jpg')
+  const bytes = await readFile('src/app/demo/photos/poppy-winking.jpg')
   const photo = await acceptedPhoto({ database, photoStore, images, now: () => new Date() }, bytes)
   const { id: uploadedBy } = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { acceptPhotos, sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { admins, galleryPhotos } from '#src/db/schema.ts'
+import { admins, galleryPhotos } from '#src/app/tables.ts'
 import { withBrowser } from '#src/e2e/support/browser.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'

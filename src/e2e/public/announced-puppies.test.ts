@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { kennel, puppies } from '#src/db/schema.ts'
+import { kennel, puppies } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { desktop, devices, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'

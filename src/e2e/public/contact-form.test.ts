@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries } from '#src/app/tables.ts'
 import { desktop, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
 import { failScripts, holdScripts } from '#src/e2e/support/network/island-scripts.ts'

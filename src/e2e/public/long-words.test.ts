@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { galleryPhotos, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { galleryPhotos, litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { desktop, withBrowser } from '#src/e2e/support/browser.ts'
 import { failScripts, holdScripts } from '#src/e2e/support/network/island-scripts.ts'
 import {

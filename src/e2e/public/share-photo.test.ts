@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { news, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { news, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { devices, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { smallestTargets, tooWide } from '#src/e2e/support/checks/targets.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { galleryPhotos, uploads } from '#src/db/schema.ts'
+import { galleryPhotos, uploads } from '#src/app/tables.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { budgets } from '#src/platform/machine/budgets.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'

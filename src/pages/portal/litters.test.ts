@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { weights } from '#src/db/schema.ts'
+import { weights } from '#src/app/tables.ts'
 import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { admins, passkeys } from '#src/db/schema.ts'
+import { admins, passkeys } from '#src/app/tables.ts'
 import * as needsYou from '#src/services/portal/needs-you.ts'
 import { retain } from '#src/services/privacy/retention.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'

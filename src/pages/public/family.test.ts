@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { waitingEntries } from '#src/db/schema.ts'
-import { runDaily } from '#src/services/daily.ts'
+import { runDaily } from '#src/app/daily.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { kennel } from '#src/db/schema.ts'
+import { kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'

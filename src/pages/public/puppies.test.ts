@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parentDogs } from '#src/db/schema.ts'
+import { parentDogs } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 

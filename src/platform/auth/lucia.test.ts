@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessions } from '#src/db/schema.ts'
+import { sessions } from '#src/app/tables.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { createAuth, storedSessionId } from './lucia.ts'

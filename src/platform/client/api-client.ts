@@ -1,5 +1,5 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
-import type { Api } from '#src/api/routes.ts'
+import type { Api } from '#src/app/endpoints.ts'
 import type { ErrorCode } from '#src/platform/errors/errors.ts'
 import { withConnection } from '#src/platform/ui/connection.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, galleryPhotos, parentDogs } from '#src/db/schema.ts'
+import { admins, galleryPhotos, parentDogs } from '#src/app/tables.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import type { Database } from './client/database.ts'

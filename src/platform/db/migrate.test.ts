@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { puppies } from '#src/db/schema.ts'
+import { puppies } from '#src/app/tables.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { migrate } from './migrate.ts'

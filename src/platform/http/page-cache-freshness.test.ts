@@ -1,6 +1,6 @@
 import { LibsqlError } from '@libsql/client'
 import { describe, expect, it, vi } from 'vitest'
-import { puppies } from '#src/db/schema.ts'
+import { puppies } from '#src/app/tables.ts'
 import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'

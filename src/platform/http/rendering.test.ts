@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import { dashboardPage } from '#src/pages/portal/dashboard.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'

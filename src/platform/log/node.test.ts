@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createLog } from './node.ts'
 

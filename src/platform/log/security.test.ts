@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { secrets } from '#src/db/schema.ts'
+import { secrets } from '#src/app/tables.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { createSecurityLog } from './security.ts'
 

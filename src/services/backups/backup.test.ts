@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countedLimits, puppies, sessions } from '#src/db/schema.ts'
+import { countedLimits, puppies, sessions } from '#src/app/tables.ts'
 import { readArchive } from '#src/infra/backups/archive.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
@@ -29,7 +29,7 @@ const hoursLater = (hours: number) => {
   clock = new Date(clock.getTime() + hours * 3_600_000)
 }
 const read = (address: string) => place.read(address.slice(folder.length + 1))
-const seedPhoto = () => readFile('src/db/seed/photos/poppy-winking.jpg')
+const seedPhoto = () => readFile('src/app/demo/photos/poppy-winking.jpg')
 
 /** Opens the database of an archive and lists the names of its photos. */
 async function contentsOf(address: string) {

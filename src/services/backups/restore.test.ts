@@ -1,7 +1,7 @@
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, parentDogs, sessions } from '#src/db/schema.ts'
+import { admins, parentDogs, sessions } from '#src/app/tables.ts'
 import { type Chunks, createArchive } from '#src/infra/backups/archive.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
@@ -19,7 +19,7 @@ let photo: string
 beforeEach(async () => {
   source = await createTestApp()
   target = await createTestApp()
-  photo = await acceptedPhoto(source.parts, await readFile('src/db/seed/photos/poppy-winking.jpg'))
+  photo = await acceptedPhoto(source.parts, await readFile('src/app/demo/photos/poppy-winking.jpg'))
   const { make } = source
   const admin = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { customers } from '#src/db/schema.ts'
+import { customers } from '#src/app/tables.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { factories } from '#src/testing/app/factories.ts'

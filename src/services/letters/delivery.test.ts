@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changes, customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { changes, customers, inquiries, letters, outbox } from '#src/app/tables.ts'
 import { DeliveryError } from '#src/infra/mail/transport.ts'
 import { createOutbox, deliverOutbox, sweepOutbox } from '#src/services/outbox.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'

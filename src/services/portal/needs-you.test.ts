@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runDaily } from '#src/app/daily.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
-import { runDaily } from '#src/services/daily.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 import { listNeeds } from './needs-you.ts'
 

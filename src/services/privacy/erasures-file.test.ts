@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { customers, erasures, galleryPhotos, inquiries, letters, outbox, uploads } from '#src/db/schema.ts'
+import { customers, erasures, galleryPhotos, inquiries, letters, outbox, uploads } from '#src/app/tables.ts'
 import { type DataGroup, dataGroups } from '#src/domain/people/privacy.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
@@ -13,7 +13,7 @@ import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { erase } from './erase.ts'
 import { readErasures, writeErasures } from './erasures-file.ts'
 
-const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
+const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }
 
 let source: TestApp

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customers, erasureNotices, letters } from '#src/db/schema.ts'
+import { customers, erasureNotices, letters } from '#src/app/tables.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changes } from '#src/db/schema.ts'
+import { changes } from '#src/app/tables.ts'
 import { dataGroups } from '#src/domain/people/privacy.ts'
 import { openBackupStorage } from '#src/infra/backups/storage.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
@@ -16,7 +16,7 @@ import { factories } from '#src/testing/app/factories.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
 import { erase } from './erase.ts'
 
-const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
+const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 /** Nobody else has these letters, so that a search index keeps their trigrams in full. */
 const person = { name: 'Victoria ЖЩЪЭ', email: 'victoria@example.com', phone: '0491 570 737' }
 const trigram = 'жщъ'

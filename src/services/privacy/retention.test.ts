@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { runDaily } from '#src/app/daily.ts'
 import {
   customers,
   erasureNotices,
@@ -8,9 +9,8 @@ import {
   inquiries,
   letters,
   outbox,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import { dayMs, today } from '#src/platform/values/calendar.ts'
-import { runDaily } from '#src/services/daily.ts'
 import {
   at,
   chooseMonths,

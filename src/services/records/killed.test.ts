@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { litters, parentDogs, trash } from '#src/db/schema.ts'
+import { litters, parentDogs, trash } from '#src/app/tables.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'

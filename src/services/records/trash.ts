@@ -1,3 +1,4 @@
+import { litterBirths, puppies } from '#src/app/tables.ts'
 import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
 import { deleteRow, findRow, snapshotRow } from '#src/db/queries/records/rows.ts'
@@ -8,7 +9,6 @@ import {
   deleteTrash,
   insertTrash,
 } from '#src/db/queries/records/trash.ts'
-import { litterBirths, puppies } from '#src/db/schema.ts'
 import { labelOf, recordKinds, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
 import { weightLabel } from '#src/domain/season/weights.ts'

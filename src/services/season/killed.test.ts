@@ -1,6 +1,6 @@
 import { inArray, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changes, litterBirths, puppies } from '#src/db/schema.ts'
+import { changes, litterBirths, puppies } from '#src/app/tables.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'

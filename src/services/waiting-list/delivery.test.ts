@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runDaily } from '#src/app/daily.ts'
 import { dayMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { runDaily } from '#src/services/daily.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { formBody } from '#src/testing/app/open-page.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'

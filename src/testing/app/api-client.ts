@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { Api } from '#src/api/routes.ts'
+import type { Api } from '#src/app/endpoints.ts'
 import { type TestApp, testSite } from './create-test-app.ts'
 
 /** The typed client of the browser, connected to the whole application. */

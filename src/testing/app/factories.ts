@@ -15,7 +15,7 @@ import {
   trash,
   waitingEntries,
   weights,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'

@@ -13,7 +13,7 @@ import {
   puppies,
   waitingEntries,
   weights,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import { coats } from '#src/domain/dogs/coat-colors.ts'
 import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
 import { puppyStatuses } from '#src/domain/dogs/puppies.ts'

@@ -1,4 +1,4 @@
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries } from '#src/app/tables.ts'
 import { createTestApp, statusAndBody } from './create-test-app.ts'
 
 export const enquiry = {

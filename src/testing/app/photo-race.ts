@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { puppies } from '#src/db/schema.ts'
+import { puppies } from '#src/app/tables.ts'
 import { insertUpload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import type { TestApp } from './create-test-app.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { createTestApp, statusAndBody } from './create-test-app.ts'
 import { sendPhoto } from './send-photo.ts'
 

@@ -8,7 +8,7 @@ import {
   litterBirths,
   parentDogs,
   puppies,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { changes, customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { changes, customers, inquiries, letters, outbox } from '#src/app/tables.ts'
 import { undoMs } from '#src/domain/letters/letters.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Parts } from '#src/app/parts.ts'
-import { outbox } from '#src/db/schema.ts'
+import { outbox } from '#src/app/tables.ts'
 import { createSmtpTransport } from '#src/infra/mail/smtp.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type customers, type inquiries, kennel } from '#src/db/schema.ts'
+import { type customers, type inquiries, kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { listIdlePeople, retain } from '#src/services/privacy/retention.ts'

@@ -1,6 +1,6 @@
 import Gallery from '#islands/portal/gallery/gallery.tsx'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
-import { galleryPhotos } from '#src/db/schema.ts'
 import type { GalleryFilter } from '#src/domain/gallery.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen } from '#src/testing/browser/screen.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
-import { litters } from '#src/db/schema.ts'
+import { litters } from '#src/app/tables.ts'
 import { readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
+import { waitingEntries } from '#src/app/tables.ts'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
-import { waitingEntries } from '#src/db/schema.ts'
 import type { WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import Weights from '#islands/portal/whelping/weights.tsx'
-import { litterBirths, weights } from '#src/db/schema.ts'
+import { litterBirths, weights } from '#src/app/tables.ts'
 import { collars } from '#src/domain/season/births.ts'
 import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
 import { hourMs, today } from '#src/platform/values/calendar.ts'

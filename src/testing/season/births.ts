@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
+import { changes } from '#src/app/tables.ts'
 import { listBirths } from '#src/db/queries/season/births.ts'
-import { changes } from '#src/db/schema.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 export let site: TestApp

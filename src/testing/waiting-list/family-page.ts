@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { outbox, waitingEntries } from '#src/db/schema.ts'
+import { outbox, waitingEntries } from '#src/app/tables.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach } from 'vitest'
-import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
 export let site: TrashSite

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { alternatives, show, stored } from '#src/testing/screens/gallery.tsx'

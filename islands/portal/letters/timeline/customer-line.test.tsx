@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customers } from '#src/db/schema.ts'
+import { customers } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { click, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import { openCustomer, openInquiry, openLettersForEachTest } from '#src/testing/screens/letters.tsx'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { letters, outbox } from '#src/db/schema.ts'
+import { letters, outbox } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { outbox } from '#src/db/schema.ts'
+import { outbox } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { erasureNotices, inquiries, kennel } from '#src/db/schema.ts'
+import { erasureNotices, inquiries, kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { currentToast } from '#src/platform/client/toasts.ts'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import Customers from '#islands/portal/people/customers.tsx'
+import { customers, galleryPhotos, inquiries } from '#src/app/tables.ts'
 import { listCustomers } from '#src/db/queries/people/customers.ts'
 import { listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { customers, galleryPhotos, inquiries } from '#src/db/schema.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 import { facts } from '#src/testing/app/open-page.ts'
@@ -14,7 +14,7 @@ import { click, dialogCount, screen, summary, user, waitFor } from '#src/testing
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
 
-const photo = await readFile('src/db/seed/photos/poppy-winking.jpg')
+const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 const now = new Date('2026-11-21T14:00:00.000Z')
 
 openPortalForEachTest()

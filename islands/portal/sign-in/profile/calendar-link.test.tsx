@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
+import { admins, sessions } from '#src/app/tables.ts'
 import { findProfile } from '#src/db/queries/profile.ts'
-import { admins, sessions } from '#src/db/schema.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

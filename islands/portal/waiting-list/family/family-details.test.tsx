@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { textOf } from '#src/testing/app/open-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

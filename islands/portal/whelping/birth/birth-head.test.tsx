@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litters } from '#src/db/schema.ts'
+import { litters } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { address, litterId, openBirthForEachTest, show, store } from '#src/testing/screens/birth.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { puppies } from '#src/db/schema.ts'
+import { puppies } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {

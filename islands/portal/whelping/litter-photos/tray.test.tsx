@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { litters, puppies } from '#src/db/schema.ts'
+import { litters, puppies } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {

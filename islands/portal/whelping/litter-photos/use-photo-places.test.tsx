@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { litters } from '#src/db/schema.ts'
+import { litters } from '#src/app/tables.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { type LitterPhotos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litterBirths } from '#src/db/schema.ts'
+import { litterBirths } from '#src/app/tables.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litterBirths } from '#src/db/schema.ts'
+import { litterBirths } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { timeInMansfield, today } from '#src/platform/values/calendar.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changes } from '#src/db/schema.ts'
+import { changes } from '#src/app/tables.ts'
 import { requestsWithData } from '#src/testing/app/requests/all.ts'
 import { addressOf } from '#src/testing/app/requests/request.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { trash } from '#src/app/tables.ts'
 import { selectTrash } from '#src/db/queries/records/trash.ts'
-import { trash } from '#src/db/schema.ts'
 import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'

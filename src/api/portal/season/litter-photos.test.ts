@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litterBirths, litters, puppies } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies } from '#src/app/tables.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import {
   call,

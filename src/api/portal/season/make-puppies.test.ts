@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litterBirths, litters, puppies, setAsides, weights } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies, setAsides, weights } from '#src/app/tables.ts'
 import type { LitterPuppy } from '#src/services/season/weighings.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import {

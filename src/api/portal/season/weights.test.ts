@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changes, litterBirths, weights } from '#src/db/schema.ts'
+import { changes, litterBirths, weights } from '#src/app/tables.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp

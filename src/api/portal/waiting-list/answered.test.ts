@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { inquiries } from '#src/db/schema.ts'
+import { inquiries } from '#src/app/tables.ts'
 import { complete } from '#src/testing/waiting-list/families.ts'
 import {
   answer,

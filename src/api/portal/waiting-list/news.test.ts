@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { news } from '#src/db/schema.ts'
+import { news } from '#src/app/tables.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changes, customers, puppies } from '#src/db/schema.ts'
+import { changes, customers, puppies } from '#src/app/tables.ts'
 import type { TrashSite } from '#src/testing/app/trash-app.ts'
 import {
   all,

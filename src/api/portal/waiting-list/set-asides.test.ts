@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '#src/db/schema.ts'
+import { outbox } from '#src/app/tables.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTrashSite } from '#src/testing/app/trash-app.ts'
 import {

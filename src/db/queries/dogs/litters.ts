@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { litters, parentDogs, puppies } from '#src/app/tables.ts'
 import type { LitterInput } from '#src/domain/dogs/litters.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { litters, parentDogs } from '#src/db/schema.ts'
+import { litters, parentDogs } from '#src/app/tables.ts'
 import { confirmedDetails, type ParentDogInput } from '#src/domain/dogs/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'

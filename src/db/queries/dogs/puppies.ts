@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
-import { litterBirths, litters, parentDogs, puppies } from '#src/db/schema.ts'
+import { litterBirths, litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { countChips } from '#src/domain/dogs/microchips.ts'
 import { confirmedDetails } from '#src/domain/dogs/parent-dogs.ts'
 import type { PuppyInput } from '#src/domain/dogs/puppies.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
-import { customers } from '#src/db/schema.ts'
+import { customers } from '#src/app/tables.ts'
 import type { CustomerInput } from '#src/domain/people/customers.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -8,7 +8,7 @@ import {
   letters,
   people,
   waitingEntries,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { personOf } from './people.ts'
 

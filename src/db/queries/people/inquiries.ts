@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
-import { inquiries, waitingEntries } from '#src/db/schema.ts'
+import { inquiries, waitingEntries } from '#src/app/tables.ts'
 import type { InquiryInput, InquiryStatus } from '#src/domain/people/inquiries.ts'
 import type { InquiryQuery } from '#src/domain/people/inquiry-query.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

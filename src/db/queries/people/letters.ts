@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { customers, inquiries, letters, outbox } from '#src/db/schema.ts'
+import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
 import type { LetterEntry } from '#src/domain/letters/letters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'

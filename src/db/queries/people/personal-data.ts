@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import {
   changes,
   customers,
@@ -13,7 +12,8 @@ import {
   setAsides,
   trash,
   waitingEntries,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
+import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findPerson, isAbout } from './people.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { changes } from '#src/db/schema.ts'
+import { changes } from '#src/app/tables.ts'
 import type { ChangesQuery } from '#src/domain/records/history.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'

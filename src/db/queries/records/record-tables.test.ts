@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { customers, kennel, waitingEntries } from '#src/db/schema.ts'
+import { customers, kennel, waitingEntries } from '#src/app/tables.ts'
 import { historyFields } from '#src/domain/records/history.ts'
 import { references, tableOfKind } from './record-tables.ts'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from '#src/db/schema.ts'
+import * as schema from '#src/app/tables.ts'
 import type { TrashKind } from '#src/domain/records/kinds.ts'
 
 const exported: unknown[] = Object.values(schema)

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
-import { admins, trash } from '#src/db/schema.ts'
+import { admins, trash } from '#src/app/tables.ts'
 import { fullName } from '#src/domain/profile.ts'
 import { kindsOf, type TrashQuery } from '#src/domain/records/trash.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

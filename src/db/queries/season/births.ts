@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne } from 'drizzle-orm'
-import { litterBirths, litters, puppies, weights } from '#src/db/schema.ts'
+import { litterBirths, litters, puppies, weights } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
-import { litterBirths, puppies, weights } from '#src/db/schema.ts'
+import { litterBirths, puppies, weights } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { admins, passkeys } from '#src/db/schema.ts'
+import { admins, passkeys } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

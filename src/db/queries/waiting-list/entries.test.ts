@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import { isCounted as isCountedByRule, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'

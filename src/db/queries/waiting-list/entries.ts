@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { waitingEntries } from '#src/app/tables.ts'
 import { isAbout } from '#src/db/queries/people/people.ts'
-import { waitingEntries } from '#src/db/schema.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import {
   askAfterDays,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import type { WaitingQuery, WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { stateOf } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
 import { fittingWish } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { daysAgo } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'

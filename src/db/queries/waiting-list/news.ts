@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { litters, news } from '#src/db/schema.ts'
+import { litters, news } from '#src/app/tables.ts'
 import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
 import { maxNews } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

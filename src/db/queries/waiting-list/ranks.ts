@@ -1,5 +1,5 @@
 import { and, asc, lt, max, ne, sql } from 'drizzle-orm'
-import { waitingEntries } from '#src/db/schema.ts'
+import { waitingEntries } from '#src/app/tables.ts'
 import type { Neighbours } from '#src/domain/waiting-list/ranks.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isCounted } from './entries.ts'

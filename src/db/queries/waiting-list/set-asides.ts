@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
-import { litters, puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { litters, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import type { SetAsideState } from '#src/domain/waiting-list/entries.ts'
 import { pendingSetAsides } from '#src/domain/waiting-list/transitions.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
-import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
+import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

@@ -68,7 +68,7 @@ interface Settings {
 
 /** The worker's settings and secrets. */
 async function settings(): Promise<Settings> {
-  const text = await readFile('src/wrangler.jsonc', 'utf8')
+  const text = await readFile('src/app/entries/wrangler.jsonc', 'utf8')
   return JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { setAsides } from '#src/db/schema.ts'
-import { runDaily } from '#src/services/daily.ts'
+import { runDaily } from '#src/app/daily.ts'
+import { setAsides } from '#src/app/tables.ts'
 import {
   buttons,
   clock,

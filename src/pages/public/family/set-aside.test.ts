@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { puppies, setAsides, waitingEntries } from '#src/db/schema.ts'
-import { runDaily } from '#src/services/daily.ts'
+import { runDaily } from '#src/app/daily.ts'
+import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { facts, only, textOf, texts } from '#src/testing/app/open-page.ts'
 import {
   buttons,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { runDaily } from '#src/app/daily.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
-import { runDaily } from '#src/services/daily.ts'
 import {
   buttons,
   clock,

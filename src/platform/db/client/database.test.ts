@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LibsqlError } from '@libsql/client'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedLimits, inquiries, litters, outbox, sessions, uploads } from '#src/db/schema.ts'
+import { countedLimits, inquiries, litters, outbox, sessions, uploads } from '#src/app/tables.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { type Database, isDatabaseFailure, type Queryable } from './database.ts'
 

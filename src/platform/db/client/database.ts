@@ -11,7 +11,7 @@ import {
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import * as schema from '#src/db/schema.ts'
+import * as schema from '#src/app/tables.ts'
 
 /** The database itself, or a transaction on it. */
 export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>

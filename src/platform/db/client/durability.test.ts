@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { customers } from '#src/db/schema.ts'
+import { customers } from '#src/app/tables.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 

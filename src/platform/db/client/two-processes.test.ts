@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedLimits, customers } from '#src/db/schema.ts'
+import { countedLimits, customers } from '#src/app/tables.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedLimits } from '#src/db/schema.ts'
+import { countedLimits } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { clearAttempts, countAttempt, forgetFull, uncountAttempt, waitUnlessFull } from './rate-limits.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { countedLimits } from '#src/db/schema.ts'
+import { countedLimits } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 
 export interface Limit {

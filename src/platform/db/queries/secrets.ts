@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { secrets } from '#src/db/schema.ts'
+import { secrets } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 
 const find = (db: Queryable, name: string) =>

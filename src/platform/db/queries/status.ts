@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, min } from 'drizzle-orm'
-import { letters, outbox, sessions } from '#src/db/schema.ts'
+import { letters, outbox, sessions } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** Counts for whoever runs the site; nothing in them says anything of a person. */

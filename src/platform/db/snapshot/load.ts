@@ -1,4 +1,4 @@
-import { transientTables } from '#src/db/tables.ts'
+import { transientTables } from '#src/app/table-audiences.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { insertsOf, readTable, tableNames } from './write.ts'
 

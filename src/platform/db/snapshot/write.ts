@@ -1,5 +1,5 @@
 import { type Client, createClient, type InStatement, type ResultSet } from '@libsql/client'
-import { transientTables } from '#src/db/tables.ts'
+import { transientTables } from '#src/app/table-audiences.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openFileDatabase } from '#src/platform/db/client/file.ts'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'

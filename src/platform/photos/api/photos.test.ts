@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import { maxPhotoBytes, photoName } from '#src/platform/photos/rules/files.ts'
 import { createSharingSite, type SharingSite } from '#src/testing/app/share-photo-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import { budgets } from '#src/platform/machine/budgets.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { galleryPhotos } from '#src/db/schema.ts'
+import { galleryPhotos } from '#src/app/tables.ts'
 import { imageSizes, objectPath } from '#src/platform/photos/rules/files.ts'
 import {
   admin,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { admins, galleryPhotos, litters, news, parentDogs, puppies, trash, uploads } from '#src/db/schema.ts'
+import { admins, galleryPhotos, litters, news, parentDogs, puppies, trash, uploads } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import type { Upload } from './uploads.ts'

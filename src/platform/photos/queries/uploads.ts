@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { uploads } from '#src/db/schema.ts'
+import { uploads } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'

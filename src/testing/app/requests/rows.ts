@@ -1,4 +1,4 @@
-import { admins, erasureNotices } from '#src/db/schema.ts'
+import { admins, erasureNotices } from '#src/app/tables.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { familyToken, text, updatedAt } from './request.ts'

@@ -1,6 +1,6 @@
+import { admins } from '#src/app/tables.ts'
 import { replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
 import { insertStep } from '#src/db/queries/sign-in/steps.ts'
-import { admins } from '#src/db/schema.ts'
 import { loginInput, passwordInput } from '#src/domain/admins.ts'
 import { profileInput } from '#src/domain/profile.ts'
 import {

@@ -1,4 +1,4 @@
-import type { inquiries } from '#src/db/schema.ts'
+import type { inquiries } from '#src/app/tables.ts'
 import { demoCustomers } from './customers.ts'
 
 type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedAt'> & {

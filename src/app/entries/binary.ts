@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
-import { executableHelp, isCommandName } from './app/commands.ts'
-import type { PackedFile } from './cli/build/program-files.ts'
-import { privateUmask } from './platform/machine/private-files.ts'
+import { executableHelp, isCommandName } from '#src/app/node/commands.ts'
+import type { PackedFile } from '#src/cli/build/program-files.ts'
+import { privateUmask } from '#src/platform/machine/private-files.ts'
 
 process.umask(privateUmask)
 

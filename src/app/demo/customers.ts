@@ -1,4 +1,4 @@
-import type { customers } from '#src/db/schema.ts'
+import type { customers } from '#src/app/tables.ts'
 
 type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt' | 'followUpOn'> & {
   /** Days before the day of the demo on which the breeder wanted to write again. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { seedDemoKennel } from '#src/app/demo/demo-kennel.ts'
+import type { Parts } from '#src/app/parts.ts'
 import { countAdmins } from '#src/db/queries/admins.ts'
-import { seedDemoKennel } from '#src/db/seed/demo-kennel.ts'
 import { passwordMinimum } from '#src/domain/admins.ts'
 import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
 import { ConfigError } from '#src/platform/config/config.ts'
@@ -12,7 +13,6 @@ import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { createFirstAdmin } from '#src/services/login.ts'
 import { bucketError, type NodeParts } from './node-parts.ts'
-import type { Parts } from './parts.ts'
 
 export interface GeneratedLogin {
   username: string
@@ -42,7 +42,7 @@ export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promis
     return await seedDemoKennel({
       ...parts,
       newToken,
-      photosFolder: join(programFolder, 'src/db/seed/photos'),
+      photosFolder: join(programFolder, 'src/app/demo/photos'),
       acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
     })
   } catch (error) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { admins, customers, galleryPhotos, litters, parentDogs, puppies, sessions } from './schema.ts'
+import { admins, customers, galleryPhotos, litters, parentDogs, puppies, sessions } from './tables.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
 let database: Database

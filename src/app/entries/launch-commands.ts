@@ -2,4 +2,4 @@ import module from 'node:module'
 import { join } from 'node:path'
 
 module.enableCompileCache?.(join(import.meta.dirname, '.compiled'))
-import('./cli/executable.ts')
+import('#src/cli/executable.ts')

@@ -37,7 +37,7 @@ const allowed: Record<string, string[]> = {
 /** Types that name the layers' own parts; any layer above domain may know them. */
 const sharedTypes = ['src/app/parts.ts', 'src/app/env.ts']
 /** The browser knows the server's endpoints by their type alone. */
-const typesOfEndpoints = { file: 'src/platform/client/api-client.ts', target: 'src/api/routes.ts' }
+const typesOfEndpoints = { file: 'src/platform/client/api-client.ts', target: 'src/app/endpoints.ts' }
 const maxFilesInFolder = 15
 
 const root = process.cwd()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins } from '#src/db/schema.ts'
+import { admins } from '#src/app/tables.ts'
 import { verifyPassword } from '#src/platform/auth/passwords.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'

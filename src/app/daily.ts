@@ -4,10 +4,10 @@ import { historyStart } from '#src/domain/records/history.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, listCounted } from '#src/platform/db/queries/rate-limits.ts'
 import { hourMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
-import { noticeSourceNumber } from './daily/source-number-notice.ts'
-import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from './daily/waiting-list.ts'
-import { retain } from './privacy/retention.ts'
-import { purgeTrash } from './records/trash.ts'
+import { noticeSourceNumber } from '#src/services/daily/source-number-notice.ts'
+import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/services/daily/waiting-list.ts'
+import { retain } from '#src/services/privacy/retention.ts'
+import { purgeTrash } from '#src/services/records/trash.ts'
 
 type DailyParts = Pick<
   Parts,

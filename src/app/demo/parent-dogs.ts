@@ -1,4 +1,4 @@
-import type { parentDogs } from '#src/db/schema.ts'
+import type { parentDogs } from '#src/app/tables.ts'
 
 export type DogKey = 'figaro' | 'saffron' | 'sorrel' | 'merlin' | 'pippin' | 'nutmeg' | 'magnolia' | 'domino'
 type Dog = Omit<typeof parentDogs.$inferInsert, 'id' | 'createdAt' | 'updatedAt'> & { photos: string[] }

@@ -4,17 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
-import { listFollowUps } from '#src/db/queries/people/customers.ts'
-import { listUndelivered } from '#src/db/queries/people/letters.ts'
-import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
-import {
-  listAskedFamilies,
-  listGladFamilies,
-  listRefusingFamilies,
-  listUnconfirmed,
-} from '#src/db/queries/waiting-list/needs.ts'
-import { listNews } from '#src/db/queries/waiting-list/news.ts'
+import { runDaily } from '#src/app/daily.ts'
 import {
   admins,
   customers,
@@ -30,13 +20,23 @@ import {
   setAsides,
   waitingEntries,
   weights,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
+import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
+import { listFollowUps } from '#src/db/queries/people/customers.ts'
+import { listUndelivered } from '#src/db/queries/people/letters.ts'
+import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
+import {
+  listAskedFamilies,
+  listGladFamilies,
+  listRefusingFamilies,
+  listUnconfirmed,
+} from '#src/db/queries/waiting-list/needs.ts'
+import { listNews } from '#src/db/queries/waiting-list/news.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { isWorry } from '#src/domain/season/watch-marks.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
-import { runDaily } from '#src/services/daily.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { readWeights } from '#src/services/season/weighings.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'

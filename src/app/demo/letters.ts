@@ -1,4 +1,4 @@
-import type { letters } from '#src/db/schema.ts'
+import type { letters } from '#src/app/tables.ts'
 
 /** To, or about, a customer of the demo. */
 type Letter = Pick<typeof letters.$inferInsert, 'kind' | 'subject' | 'body' | 'delivery'> & {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableNames } from '#src/platform/db/snapshot/write.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { tableKinds, transientTables } from './tables.ts'
+import { tableKinds, transientTables } from './table-audiences.ts'
 
 it('gives every table of a migrated database a kind', async () => {
   const { database, remove } = await temporaryDatabase()

@@ -1,4 +1,4 @@
-import type { litters } from '#src/db/schema.ts'
+import type { litters } from '#src/app/tables.ts'
 import type { DogKey } from './parent-dogs.ts'
 
 export type LitterKey = 'snowGum' | 'silverWattle' | 'alpineAsh' | 'mountainPepper'

@@ -1,4 +1,4 @@
-import type { galleryPhotos } from '#src/db/schema.ts'
+import type { galleryPhotos } from '#src/app/tables.ts'
 
 type Filled = 'id' | 'url' | 'uploadedBy' | 'relatedPhotoId' | 'updatedAt'
 type GalleryPhoto = Omit<typeof galleryPhotos.$inferInsert, Filled> & {

@@ -1,4 +1,4 @@
-import type { litterBirths } from '#src/db/schema.ts'
+import type { litterBirths } from '#src/app/tables.ts'
 import { addDays, daysBetween, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 
 /** Cards of the Snow Gum Litter, by the names its puppies got later. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Parts } from '#src/app/parts.ts'
 import { site } from '#src/domain/site.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
@@ -25,7 +26,6 @@ import { ensureMigrated } from '#src/services/backups/upgrade.ts'
 import { watchKennel } from '#src/services/kennel.ts'
 import { createOutbox } from '#src/services/outbox.ts'
 import { calledAs } from './commands.ts'
-import type { Parts } from './parts.ts'
 
 const lastBackupTimeoutMs = 2000
 

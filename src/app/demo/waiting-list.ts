@@ -1,4 +1,4 @@
-import type { news, setAsides, waitingEntries } from '#src/db/schema.ts'
+import type { news, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { demoCustomers } from './customers.ts'
 
 type Entry = typeof waitingEntries.$inferInsert

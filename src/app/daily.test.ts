@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changes, countedLimits, inquiries, outbox } from '#src/db/schema.ts'
+import { changes, countedLimits, inquiries, outbox } from '#src/app/tables.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { addDays, dayMs, hourMs, today } from '#src/platform/values/calendar.ts'

@@ -1,4 +1,4 @@
-import type { puppies } from '#src/db/schema.ts'
+import type { puppies } from '#src/app/tables.ts'
 import type { LitterKey } from './litters.ts'
 
 type Puppy = Omit<typeof puppies.$inferInsert, 'id' | 'litterId' | 'createdAt' | 'updatedAt'> & {

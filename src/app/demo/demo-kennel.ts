@@ -17,7 +17,7 @@ import {
   setAsides,
   waitingEntries,
   weights,
-} from '#src/db/schema.ts'
+} from '#src/app/tables.ts'
 import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import type { WaitingState } from '#src/domain/waiting-list/entries.ts'
