@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { cardFiles } from '#src/platform/images/share-cards/files.ts'
+import type { Assets } from '#src/site/layout/assets.ts'
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
@@ -20,7 +21,6 @@ import {
   serverOptions,
 } from './src/cli/build/programs.ts'
 import { withoutCookies } from './src/cli/build/without-cookies.ts'
-import type { Assets } from './src/pages/layout/assets.ts'
 
 const output = 'dist'
 const publicFolder = join(output, 'public')

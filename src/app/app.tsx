@@ -3,15 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { apiRoutes, contentRoutes } from '#src/app/endpoints.ts'
 import { familyPhotoAccess } from '#src/files/family-photos.ts'
-import { speculationRulesHeader } from '#src/files/speculation-rules.ts'
-import { portalFrame } from '#src/pages/layout/portal-shell.tsx'
-import {
-  renderError,
-  renderLostLink,
-  renderNotFound,
-  renderPage,
-  renderRejection,
-} from '#src/pages/render.tsx'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { errorResponse } from '#src/platform/http/errors.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
@@ -27,6 +18,15 @@ import { photoRoutes } from '#src/platform/photos/files/photos.ts'
 import { uploadRoutes } from '#src/platform/photos/files/uploads.ts'
 import { isWithdrawn } from '#src/platform/photos/queries/photo-references.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { speculationRulesHeader } from '#src/site/files/speculation-rules.ts'
+import { portalFrame } from '#src/site/layout/portal-shell.tsx'
+import {
+  renderError,
+  renderLostLink,
+  renderNotFound,
+  renderPage,
+  renderRejection,
+} from '#src/site/layout/render.tsx'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 import { routeOf, routes } from './routes.tsx'

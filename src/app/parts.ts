@@ -1,5 +1,4 @@
 import type { Transports } from '#src/infra/mail/transport.ts'
-import type { Assets } from '#src/pages/layout/assets.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Passwords } from '#src/platform/auth/passwords.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -11,6 +10,7 @@ import type { Log } from '#src/platform/log/node.ts'
 import type { SecurityLog } from '#src/platform/log/security.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 import type { KennelFacts } from '#src/services/kennel.ts'
+import type { Assets } from '#src/site/layout/assets.ts'
 
 /** The parts that the application is assembled from; each entry file brings its own, and so do the tests. */
 export interface Parts {

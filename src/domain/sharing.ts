@@ -1,10 +1,10 @@
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
+import { site } from '#src/site/rules.ts'
 import type { Gender } from './dogs/parent-dogs.ts'
 import { boyOrGirl, type PuppyStatus, puppyStatusLabels } from './dogs/puppies.ts'
 import { areNumbersKnown, type KennelToday, type Listing, sourceNumberInForce } from './listing.ts'
 import { formatPrice } from './price.ts'
-import { site } from './site.ts'
 
 /** A puppy that is on the website. */
 interface SharedPuppy {

@@ -3,8 +3,8 @@ import { linkTexts, shareCard } from '#src/domain/sharing.ts'
 import { cardPath } from '#src/platform/images/share-cards/address.ts'
 import { photoSizes, shareCardSize } from '#src/platform/photos/rules/files.ts'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
-import type { Head } from './define-page.tsx'
-import type { PageInfo } from './layout/page-info.ts'
+import type { Head } from '#src/site/layout/define-page.tsx'
+import type { PageInfo } from '#src/site/layout/page-info.ts'
 import { photoAlt } from './parts/puppy-photo.tsx'
 
 /** The preview that chats and social networks show for a link to a puppy. */

@@ -1,7 +1,7 @@
 import '#src/testing/browser/browser.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Island } from '#src/pages/island.tsx'
 import { currentToast } from '#src/platform/client/toasts.ts'
+import { Island } from '#src/site/layout/island.tsx'
 import { renderIsland, wakeIsland } from '#src/testing/browser/mount-island.tsx'
 import { screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import ShareLink from './share-link.tsx'

@@ -4,7 +4,6 @@ import { runDaily } from '#src/app/daily.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
-import type { Assets } from '#src/pages/layout/assets.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { createEdgePasswords } from '#src/platform/auth/passwords.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
@@ -19,6 +18,7 @@ import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { reportUnreadVariables, watchKennel } from '#src/services/kennel.ts'
 import { deliverOutbox, sweepOutbox } from '#src/services/outbox.ts'
+import type { Assets } from '#src/site/layout/assets.ts'
 
 /** The manifest, inserted by the build. */
 declare const builtAssets: Assets

@@ -2,7 +2,6 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
-import { site } from '#src/domain/site.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
 import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { deriveInThread } from '#src/platform/auth/hash-threads.ts'
@@ -25,6 +24,7 @@ import { type PhotoStore, PhotoStoreError } from '#src/platform/photos/store/pho
 import { ensureMigrated } from '#src/services/backups/upgrade.ts'
 import { watchKennel } from '#src/services/kennel.ts'
 import { createOutbox } from '#src/services/outbox.ts'
+import { site } from '#src/site/rules.ts'
 import { calledAs } from './commands.ts'
 
 const lastBackupTimeoutMs = 2000

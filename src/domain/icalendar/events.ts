@@ -1,7 +1,7 @@
 import { readyOn } from '#src/domain/dogs/ready.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { site } from '#src/domain/site.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
+import { site } from '#src/site/rules.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'
 
 interface OfferedPuppy {

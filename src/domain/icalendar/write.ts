@@ -1,4 +1,4 @@
-import { site } from '#src/domain/site.ts'
+import { site } from '#src/site/rules.ts'
 
 /** A day in a calendar, as RFC 5545 describes it. */
 export interface CalendarEvent {

@@ -4,9 +4,9 @@ import type { Kennel } from '#src/domain/kennel.ts'
 import { type KennelToday, listingOf } from '#src/domain/listing.ts'
 import { formatPrice } from '#src/domain/price.ts'
 import { numbersSentence } from '#src/domain/sharing.ts'
-import { site, waitingListPath } from '#src/domain/site.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import { site, waitingListPath } from '#src/site/rules.ts'
 import type { TemplateValues } from './templates.ts'
 
 /** The facts about an unsold puppy for a letter; null where one may not be said, or is not known. */

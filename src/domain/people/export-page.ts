@@ -1,5 +1,5 @@
-import { site } from '#src/domain/site.ts'
 import { timeZone } from '#src/platform/values/calendar.ts'
+import { site } from '#src/site/rules.ts'
 
 interface Exported {
   email: string

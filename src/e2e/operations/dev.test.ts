@@ -8,7 +8,7 @@ import { freePort, removeFolder, temporaryFolder } from '#src/e2e/support/site/s
 vi.setConfig({ testTimeout: 300_000 })
 const patient = { timeout: 60_000 }
 
-const page = 'src/pages/public/about.tsx'
+const page = 'src/site/page/about.tsx'
 let folder: string
 let url: string
 let site: ReturnType<typeof spawn>

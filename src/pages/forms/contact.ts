@@ -1,7 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { inquiryInput } from '#src/domain/people/inquiries.ts'
 import { contactPage } from '#src/pages/public/contact.tsx'
-import type { PageContext } from '#src/pages/render.tsx'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
@@ -9,6 +8,7 @@ import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { receiveInquiry } from '#src/services/inquiries.ts'
 import { renderRejectedForm } from '#src/site/layout/rejected-form.ts'
+import type { PageContext } from '#src/site/layout/render.tsx'
 
 /** The contact form, sent without JavaScript. */
 export const receiveContactForm = (parts: Parts) => async (c: PageContext) => {

@@ -1,15 +1,15 @@
 import type { Parts } from '#src/app/parts.ts'
 import { loginInput, portalPath } from '#src/domain/admins.ts'
 import { codeSignInInput, supportsPasskeys } from '#src/domain/sign-in/passkeys.ts'
-import { renderDocument } from '#src/pages/layout/document.tsx'
 import { Login, type LoginProps, loginFrame } from '#src/pages/portal/login.tsx'
-import { errorHead, type PageContext, pageInfo, renderOnce } from '#src/pages/render.tsx'
 import { AppError, appErrors, type ErrorStatus } from '#src/platform/errors/errors.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { setCookies, visitorOf } from '#src/platform/http/visitor.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { login, type Visitor } from '#src/services/login.ts'
 import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
+import { renderDocument } from '#src/site/layout/document.tsx'
+import { errorHead, type PageContext, pageInfo, renderOnce } from '#src/site/layout/render.tsx'
 
 /** The login screen; an admin who is logged in goes straight to the portal. */
 export const showLogin = (parts: Parts) => (c: PageContext) => {

@@ -1,7 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { photoDetails } from '#src/domain/gallery.ts'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
-import type { PageContext } from '#src/pages/render.tsx'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
@@ -12,6 +11,7 @@ import { discardUpload, storeFile } from '#src/platform/photos/actions/receive-u
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { countPublicUpload, sharePhotoFile } from '#src/services/share-photo.ts'
 import { renderRejectedForm } from '#src/site/layout/rejected-form.ts'
+import type { PageContext } from '#src/site/layout/render.tsx'
 
 /** The gallery's form with a photo, sent without JavaScript. */
 export function receivePhotoForm(parts: Parts) {

@@ -1,8 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { waitingListPath } from '#src/domain/site.ts'
 import { joinForm } from '#src/domain/waiting-list/form.ts'
 import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
-import type { PageContext } from '#src/pages/render.tsx'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
@@ -10,6 +8,8 @@ import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { joinWaitingList } from '#src/services/waiting-list/join.ts'
 import { renderRejectedForm } from '#src/site/layout/rejected-form.ts'
+import type { PageContext } from '#src/site/layout/render.tsx'
+import { waitingListPath } from '#src/site/rules.ts'
 
 /** The form of the waiting list. */
 export const receiveWaitingListForm = (parts: Parts) => async (c: PageContext) => {

@@ -1,9 +1,9 @@
 import type { PublicPuppy, PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import type { LitterGroup } from '#src/domain/dogs/puppies.ts'
 import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PuppyCard } from './puppy-card.tsx'
 
 export const unnamedLitter = 'Available Litter'

@@ -1,12 +1,12 @@
 import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import { Island } from '#src/pages/island.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { ImagesIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
+import { Island } from '#src/site/layout/island.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 /** A puppy or a dog; a quick-added dog has no colour yet. */
 type Photographed = Pick<PublicPuppy, 'name' | 'gender' | 'photos'> & { color: string | null }

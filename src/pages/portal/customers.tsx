@@ -1,6 +1,6 @@
 import Customers from '#islands/portal/people/customers.tsx'
 import { findCustomerPage, listCustomers } from '#src/db/queries/people/customers.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from './writing.ts'
 
 export const customersPage = definePortalPage({

@@ -3,7 +3,6 @@ import { type ListedInquiry, listNewestInquiries } from '#src/db/queries/people/
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { photosToReviewText } from '#src/domain/gallery.ts'
-import { definePage } from '#src/pages/define-page.tsx'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import {
   CalendarClockIcon,
@@ -23,6 +22,7 @@ import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { Counter } from '#src/platform/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/platform/ui/waiting-time.tsx'
 import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
+import { definePage } from '#src/site/layout/define-page.tsx'
 
 const inquiriesShown = 5
 const issuesShown = 5

@@ -1,7 +1,7 @@
 import Gallery from '#islands/portal/gallery/gallery.tsx'
 import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
 import { galleryFilterNamed } from '#src/domain/gallery.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const manageGalleryPage = definePortalPage({
   title: 'Photo Gallery',

@@ -2,7 +2,7 @@ import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import { findInquiryPage, listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from './writing.ts'
 
 export const inquiriesPage = definePortalPage({

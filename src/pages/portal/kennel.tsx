@@ -1,9 +1,9 @@
 import Kennel from '#islands/portal/kennel/kennel.tsx'
 import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
-import type { PageRequest } from '#src/pages/define-page.tsx'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { formatRecently } from '#src/platform/values/calendar.ts'
+import type { PageRequest } from '#src/site/layout/define-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const kennelPage = definePortalPage({
   title: 'Kennel',

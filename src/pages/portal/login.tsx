@@ -1,12 +1,12 @@
 import LoginForm from '#islands/portal/sign-in/login-form.tsx'
 import Toasts from '#islands/portal/site/toasts.tsx'
-import { Island } from '#src/pages/island.tsx'
-import type { Frame } from '#src/pages/layout/document.tsx'
-import { Footer } from '#src/pages/layout/footer.tsx'
-import { Header } from '#src/pages/layout/header.tsx'
-import { PortalMark } from '#src/pages/layout/portal-shell.tsx'
-import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
+import type { Frame } from '#src/site/layout/document.tsx'
+import { Footer } from '#src/site/layout/footer.tsx'
+import { Header } from '#src/site/layout/header.tsx'
+import { Island } from '#src/site/layout/island.tsx'
+import { PortalMark } from '#src/site/layout/portal-shell.tsx'
+import { Landscape } from '#src/site/parts/landscape.tsx'
 
 /** The public header and footer around a screen of the portal. */
 export const loginFrame: Frame = {

@@ -1,7 +1,7 @@
 import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
 import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const manageParentDogsPage = definePortalPage({
   title: 'Parent Dogs',

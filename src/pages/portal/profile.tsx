@@ -1,9 +1,9 @@
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { findProfile } from '#src/db/queries/profile.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
 import { sessionsOf } from '#src/services/sign-in/own-sessions.ts'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const profilePage = definePortalPage({
   title: 'My Profile',

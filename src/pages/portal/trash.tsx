@@ -1,6 +1,6 @@
 import Trash from '#islands/portal/records/trash.tsx'
 import { listTrash } from '#src/db/queries/records/trash.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const trashPage = definePortalPage({
   title: 'Trash',

@@ -1,7 +1,7 @@
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { findPlaceInList, listFamilies } from '#src/db/queries/waiting-list/list.ts'
 import { waitingQuery } from '#src/domain/waiting-list/portal.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from './writing.ts'
 
 export const manageWaitingListPage = definePortalPage({

@@ -2,9 +2,9 @@ import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { listUnsoldPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { findProfile } from '#src/db/queries/profile.ts'
 import { letterFacts } from '#src/domain/letters/facts.ts'
-import type { PageRequest } from '#src/pages/define-page.tsx'
-import type { PageInfo } from '#src/pages/layout/page-info.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { PageRequest } from '#src/site/layout/define-page.tsx'
+import type { PageInfo } from '#src/site/layout/page-info.ts'
 
 /** The data that a screen with letters needs. */
 export async function loadWriting(db: Queryable, { admin }: PageRequest) {

@@ -4,13 +4,6 @@ import { answerText, consumerLaw } from '#src/domain/kennel/texts.ts'
 import { travelTimes } from '#src/domain/kennel.ts'
 import type { KennelToday } from '#src/domain/listing.ts'
 import { openingLine, puppyNamed } from '#src/domain/people/inquiries.ts'
-import { site, waitingListPath } from '#src/domain/site.ts'
-import { definePage, type RejectedForm, thanks } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { breadcrumbs, localBusiness } from '#src/pages/json-ld.ts'
-import { PageHero } from '#src/pages/layout/hero.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { Features } from '#src/pages/parts/features.tsx'
 import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
@@ -29,6 +22,13 @@ import {
   VenusAndMarsIcon,
 } from '#src/platform/ui/icons.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { definePage, type RejectedForm, thanks } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { Island } from '#src/site/layout/island.tsx'
+import { breadcrumbs, localBusiness } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { Features } from '#src/site/parts/features.tsx'
+import { site, waitingListPath } from '#src/site/rules.ts'
 
 export const contactPage = definePage({
   async load(db, request) {

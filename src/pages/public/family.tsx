@@ -6,10 +6,10 @@ import {
   rejoinedText,
   silentText,
 } from '#src/domain/waiting-list/rules.ts'
-import type { RejectedForm } from '#src/pages/define-page.tsx'
-import { PageHero } from '#src/pages/layout/hero.tsx'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import type { FamilyPage } from '#src/services/waiting-list/family-page.ts'
+import type { RejectedForm } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
 import { ActionForm, Leaving, Pausing, Resuming } from './family/actions.tsx'
 import { LittersThatFit } from './family/litters-that-fit.tsx'
 import { News } from './family/news.tsx'

@@ -8,13 +8,7 @@ import {
   previewPuppy,
 } from '#src/db/queries/dogs/puppies.ts'
 import { isAvailable, showsPrice } from '#src/domain/listing.ts'
-import { waitingListPath } from '#src/domain/site.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { Island } from '#src/pages/island.tsx'
-import { breadcrumbs, puppyProduct } from '#src/pages/json-ld.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { previewOf } from '#src/pages/link-preview.ts'
-import { CheckUsYourself } from '#src/pages/parts/check-us-yourself.tsx'
 import { litterAnchor, ParentLines, unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/pages/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
@@ -25,6 +19,12 @@ import { formatPrice } from '#src/platform/ui/format.ts'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
+import { definePage } from '#src/site/layout/define-page.tsx'
+import { Island } from '#src/site/layout/island.tsx'
+import { breadcrumbs, puppyProduct } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { CheckUsYourself } from '#src/site/parts/check-us-yourself.tsx'
+import { waitingListPath } from '#src/site/rules.ts'
 
 export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {

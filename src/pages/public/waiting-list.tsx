@@ -1,17 +1,17 @@
-import { site, waitingListPath } from '#src/domain/site.ts'
 import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
 import { homeLength } from '#src/domain/waiting-list/form.ts'
-import { definePage, type RejectedForm, thanks } from '#src/pages/define-page.tsx'
-import { breadcrumbs } from '#src/pages/json-ld.ts'
-import { PageHero } from '#src/pages/layout/hero.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { Drawing } from '#src/pages/parts/landscape.tsx'
 import { homeHint, joinLabels, RadioPills, WishFields } from '#src/pages/parts/wish-fields.tsx'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
 import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
+import { definePage, type RejectedForm, thanks } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { breadcrumbs } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { Drawing } from '#src/site/parts/landscape.tsx'
+import { site, waitingListPath } from '#src/site/rules.ts'
 
 export const waitingListPage = definePage({
   load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),

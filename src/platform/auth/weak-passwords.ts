@@ -1,4 +1,4 @@
-import { site } from '#src/domain/site.ts'
+import { site } from '#src/site/rules.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm']

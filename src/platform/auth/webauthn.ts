@@ -1,5 +1,5 @@
 import { type NewPasskey, type PasskeySignIn, stepMs } from '#src/domain/sign-in/passkeys.ts'
-import { site } from '#src/domain/site.ts'
+import { site } from '#src/site/rules.ts'
 
 /** The only file that uses SimpleWebAuthn, which is loaded when a passkey is first asked for. */
 const library = () => import('@simplewebauthn/server')

@@ -1,10 +1,10 @@
 import { LibsqlError } from '@libsql/client'
 import { describe, expect, it, vi } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
-import { aboutPage } from '#src/pages/public/about.tsx'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { aboutPage } from '#src/site/page/about.tsx'
 import {
   countLoads,
   litterId,

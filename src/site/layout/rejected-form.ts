@@ -1,9 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Page } from '#src/pages/define-page.tsx'
-import { type PageContext, renderPage } from '#src/pages/render.tsx'
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import { AppError } from '#src/platform/errors/errors.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import type { Page } from '#src/site/layout/define-page.tsx'
+import { type PageContext, renderPage } from '#src/site/layout/render.tsx'
 
 const photoErrors = [413, 415]
 

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { initialKennel } from '#src/domain/kennel.ts'
-import { PageInfoContext } from '#src/pages/layout/page-info.ts'
 import { mount } from '#src/platform/client/mount.tsx'
 import { readConfig } from '#src/platform/config/config.ts'
+import { PageInfoContext } from '#src/site/layout/page-info.ts'
 import { act } from './screen.ts'
 
 const site = {

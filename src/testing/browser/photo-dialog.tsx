@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
-import { Island } from '#src/pages/island.tsx'
+import { Island } from '#src/site/layout/island.tsx'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { renderIsland, wakeIsland } from './mount-island.tsx'
 import { fireEvent, screen } from './screen.ts'

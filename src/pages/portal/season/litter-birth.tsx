@@ -1,7 +1,7 @@
 import Birth from '#islands/portal/whelping/birth.tsx'
 import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { type Birth as BirthRow, listBirths, listColors } from '#src/db/queries/season/births.ts'
-import { definePortalPage } from '#src/pages/define-portal-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 interface LitterBirth {
   litter: PortalLitter

@@ -3,11 +3,11 @@ import { familyPath } from '#src/domain/waiting-list/emails.ts'
 import { leavingReasons, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import type { PageAction } from '#src/domain/waiting-list/transitions.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { SelectField } from '#src/platform/ui/forms/text-field.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { longMonth } from '#src/platform/values/calendar.ts'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 interface ActionFormProps {
   token: string

@@ -1,11 +1,11 @@
 import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { unnamedLitter } from '#src/pages/parts/litter-section.tsx'
 import { ComingSoon } from '#src/pages/parts/puppy-photo.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 type Litters = ListedFamily['fitting']
 

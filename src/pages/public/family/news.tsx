@@ -1,8 +1,8 @@
 import { familyPhotos } from '#src/domain/waiting-list/emails.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, today } from '#src/platform/values/calendar.ts'
 import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 export function News({ token, news }: { token: string; news: ListedFamily['news'] }) {
   const { imageResizing } = usePageInfo()

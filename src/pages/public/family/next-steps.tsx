@@ -1,5 +1,5 @@
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 /** The next steps, until there is more to say. */
 export function WhatHappensNext() {

@@ -1,10 +1,10 @@
 import type { WaitingEntry } from '#src/db/queries/waiting-list/entries.ts'
 import { timelineLabels } from '#src/domain/waiting-list/entries.ts'
 import { homeLength, wishFields } from '#src/domain/waiting-list/form.ts'
-import type { RejectedForm } from '#src/pages/define-page.tsx'
 import { homeHint, joinLabels, WishFields } from '#src/pages/parts/wish-fields.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { ActionForm } from './actions.tsx'
 
 const { name, phone, ...wishLabels } = joinLabels

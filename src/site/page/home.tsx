@@ -2,15 +2,7 @@ import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
 import { groupByLitter } from '#src/domain/dogs/puppies.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel/texts.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { site } from '#src/domain/site.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { localBusiness } from '#src/pages/json-ld.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
-import { Features } from '#src/pages/parts/features.tsx'
-import { Drawing, Landscape } from '#src/pages/parts/landscape.tsx'
 import { Litter } from '#src/pages/parts/litter-section.tsx'
-import { EmptyState, JoinWaitingList } from '#src/pages/parts/states.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
@@ -21,6 +13,14 @@ import {
   ShieldCheckIcon,
   UsersIcon,
 } from '#src/platform/ui/icons.tsx'
+import { definePage } from '#src/site/layout/define-page.tsx'
+import { localBusiness } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { FactStrip } from '#src/site/parts/fact-strip.tsx'
+import { Features } from '#src/site/parts/features.tsx'
+import { Drawing, Landscape } from '#src/site/parts/landscape.tsx'
+import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
+import { site } from '#src/site/rules.ts'
 
 const puppiesShown = 6
 

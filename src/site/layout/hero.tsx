@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Landscape } from '#src/pages/parts/landscape.tsx'
+import { Landscape } from '#src/site/parts/landscape.tsx'
 
 interface PageHeroProps {
   title: string

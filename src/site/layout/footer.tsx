@@ -1,5 +1,4 @@
 import { siteDescription } from '#src/domain/kennel/texts.ts'
-import { site } from '#src/domain/site.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   LayoutDashboardIcon,
@@ -8,6 +7,7 @@ import {
   MapPinIcon,
   PhoneIcon,
 } from '#src/platform/ui/icons.tsx'
+import { site } from '#src/site/rules.ts'
 import { navigation, Wordmark } from './header.tsx'
 import { usePageInfo } from './page-info.ts'
 

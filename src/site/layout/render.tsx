@@ -12,12 +12,12 @@ import { rendering } from '#src/platform/http/rendering.ts'
 import type { Rank } from '#src/platform/machine/budgets.ts'
 import { formatCopyrightYears } from '#src/platform/ui/format.ts'
 import { today as dayInMansfield } from '#src/platform/values/calendar.ts'
+import { LostLink, lostLink, NotFound, UnknownRoute } from '#src/site/page/not-found.tsx'
+import { EmptyState, ErrorState } from '#src/site/parts/states.tsx'
 import type { Head, Page, RejectedForm } from './define-page.tsx'
-import { type Document, type Frame, renderDocument } from './layout/document.tsx'
-import { sectionOf } from './layout/header.tsx'
-import type { PageInfo } from './layout/page-info.ts'
-import { EmptyState, ErrorState } from './parts/states.tsx'
-import { LostLink, lostLink, NotFound, UnknownRoute } from './public/not-found.tsx'
+import { type Document, type Frame, renderDocument } from './document.tsx'
+import { sectionOf } from './header.tsx'
+import type { PageInfo } from './page-info.ts'
 
 export type PageContext = Context<AppEnv>
 

@@ -4,7 +4,7 @@ import type { Message } from '#src/platform/errors/messages.ts'
 import type { QueryParameters } from '#src/platform/http/kept/entry.ts'
 import { definePage, type Page, type PageRequest } from './define-page.tsx'
 import { Island, type PlainProps } from './island.tsx'
-import { type PageInfo, usePageInfo } from './layout/page-info.ts'
+import { type PageInfo, usePageInfo } from './page-info.ts'
 
 interface PortalPageDefinition<Data, Props> {
   title: string | ((data: Data) => string)

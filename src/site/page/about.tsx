@@ -1,12 +1,12 @@
 import { aboutFacts, yearsInWords, yearsText } from '#src/domain/kennel/texts.ts'
-import { site } from '#src/domain/site.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { breadcrumbs } from '#src/pages/json-ld.ts'
-import { PageHero } from '#src/pages/layout/hero.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
-import { FactStrip } from '#src/pages/parts/fact-strip.tsx'
-import { Drawing } from '#src/pages/parts/landscape.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { definePage } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { breadcrumbs } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { FactStrip } from '#src/site/parts/fact-strip.tsx'
+import { Drawing } from '#src/site/parts/landscape.tsx'
+import { site } from '#src/site/rules.ts'
 
 const philosophy = [
   [

@@ -1,10 +1,10 @@
 import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
 import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
 import { siteDescription } from '#src/domain/kennel/texts.ts'
-import { site } from '#src/domain/site.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
-import type { PageInfo } from './layout/page-info.ts'
+import { site } from '#src/site/rules.ts'
+import type { PageInfo } from './page-info.ts'
 
 /** The kennel as a business, for search engines. */
 export function localBusiness({ siteUrl, contact, assets, kennel }: PageInfo) {

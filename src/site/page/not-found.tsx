@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Landscape } from '#src/pages/parts/landscape.tsx'
 import { type Message, messages } from '#src/platform/errors/messages.ts'
+import { Landscape } from '#src/site/parts/landscape.tsx'
 
 export function UnknownRoute() {
   return (

@@ -1,8 +1,8 @@
 import { bannerOn } from '#src/domain/kennel/texts.ts'
-import { site } from '#src/domain/site.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/platform/ui/icons.tsx'
+import { site } from '#src/site/rules.ts'
 import { usePageInfo } from './page-info.ts'
 
 export const navigation = [

@@ -1,9 +1,9 @@
-import { site } from '#src/domain/site.ts'
-import { definePage } from '#src/pages/define-page.tsx'
-import { breadcrumbs } from '#src/pages/json-ld.ts'
-import { PageHero } from '#src/pages/layout/hero.tsx'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
+import { definePage } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { breadcrumbs } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { site } from '#src/site/rules.ts'
 
 export const privacyPage = definePage({
   head: (_, info) => ({

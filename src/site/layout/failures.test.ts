@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { puppiesPage } from '#src/pages/public/puppies.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
-import { puppiesPage } from './public/puppies.tsx'
 
 let site: TestApp
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 interface SceneryProps {
   /** A file in static/images, one for each theme. */

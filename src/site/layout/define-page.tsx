@@ -5,7 +5,7 @@ import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import type { QueryParameters } from '#src/platform/http/kept/entry.ts'
-import type { PageInfo } from './layout/page-info.ts'
+import type { PageInfo } from './page-info.ts'
 
 export interface Head {
   title: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { waitingListPath } from '#src/domain/site.ts'
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { waitingListPath } from '#src/site/rules.ts'
 
 interface StateProps {
   notice: Message

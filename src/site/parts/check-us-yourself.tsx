@@ -1,5 +1,5 @@
-import { usePageInfo } from '#src/pages/layout/page-info.ts'
 import { ShieldCheckIcon } from '#src/platform/ui/icons.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 const register = 'https://per.animalwelfare.vic.gov.au/search'
 

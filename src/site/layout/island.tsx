@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { PageInfoContext, usePageInfo } from './layout/page-info.ts'
+import { PageInfoContext, usePageInfo } from './page-info.ts'
 
 type When = 'load' | 'intent'
 
