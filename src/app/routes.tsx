@@ -1,7 +1,10 @@
 import type { Handler, MiddlewareHandler } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
-import { kennelCalendar, readyCalendar } from '#src/files/calendars.ts'
-import { shareCards } from '#src/files/share-cards.ts'
+import { kennelCalendar, readyCalendar } from '#src/dogs/files/calendars.ts'
+import { shareCards } from '#src/dogs/files/share-cards.ts'
+import { parentsPage } from '#src/dogs/page/parents.tsx'
+import { puppiesPage } from '#src/dogs/page/puppies.tsx'
+import { puppyPage } from '#src/dogs/page/puppy.tsx'
 import { receiveContactForm } from '#src/pages/forms/contact.ts'
 import { receivePageAction, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
@@ -9,9 +12,6 @@ import { receivePhotoForm } from '#src/pages/forms/share-photo.ts'
 import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
 import { contactPage } from '#src/pages/public/contact.tsx'
 import { galleryPage } from '#src/pages/public/gallery.tsx'
-import { parentsPage } from '#src/pages/public/parents.tsx'
-import { puppiesPage } from '#src/pages/public/puppies.tsx'
-import { puppyPage } from '#src/pages/public/puppy.tsx'
 import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
 import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
 import { devReload } from '#src/platform/http/files/dev-reload.ts'
@@ -112,15 +112,15 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/pages/portal/dashboard.tsx')).dashboardPage,
   }),
   portal('/admin/puppies', {
-    screen: async () => (await import('#src/pages/portal/puppies.tsx')).managePuppiesPage,
+    screen: async () => (await import('#src/dogs/screen/puppies.tsx')).managePuppiesPage,
     menu: { label: 'Manage Puppies', Icon: PawPrintIcon },
   }),
   portal('/admin/parent-dogs', {
-    screen: async () => (await import('#src/pages/portal/parent-dogs.tsx')).manageParentDogsPage,
+    screen: async () => (await import('#src/dogs/screen/parent-dogs.tsx')).manageParentDogsPage,
     menu: { label: 'Parent Dogs', Icon: DogIcon },
   }),
   portal('/admin/litters', {
-    screen: async () => (await import('#src/pages/portal/litters.tsx')).manageLittersPage,
+    screen: async () => (await import('#src/dogs/screen/litters.tsx')).manageLittersPage,
     menu: { label: 'Manage Litters', Icon: BookOpenIcon },
   }),
   portal('/admin/litters/:id/birth', {

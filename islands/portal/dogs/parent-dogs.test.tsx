@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { litters, parentDogs } from '#src/app/tables.ts'
-import { listPortalParentDogs } from '#src/db/queries/dogs/parent-dogs.ts'
+import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countDogs, searchDogs } from '#src/domain/dogs/parent-dogs.ts'
+import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListingIssue } from '#src/domain/listing-check.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
 import { kennelRecord } from '#src/domain/records/kinds.ts'
 import { api, type Kennel as Facts, fetchJson } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'

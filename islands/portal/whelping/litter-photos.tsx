@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
+import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import {
   countOfPhotos,
   givePhotos,

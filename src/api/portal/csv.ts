@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
 import type { Customer } from '#src/db/queries/people/customers.ts'
 import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
+import type { PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { csvFile, csvPrice, csvTime } from '#src/domain/csv.ts'
 import { today } from '#src/platform/values/calendar.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
+import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import {
   bannerInput,
   claimsInput,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { setCalendarToken } from '#src/db/queries/calendar.ts'
 import { findProfile, isAdminEmailTaken, updateProfile } from '#src/db/queries/profile.ts'
+import { setCalendarToken } from '#src/dogs/queries/calendar.ts'
 import { calendarAddress, profileInput } from '#src/domain/profile.ts'
 import { appErrors, found, rejectedField } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, rejectUnconfirmed, requireFresh } from '#src/platform/http/require-admin.ts'

@@ -21,7 +21,6 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
-import { readListingCheck } from '#src/db/queries/dogs/listing-check.ts'
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
@@ -32,6 +31,7 @@ import {
   listUnconfirmed,
 } from '#src/db/queries/waiting-list/needs.ts'
 import { listNews } from '#src/db/queries/waiting-list/news.ts'
+import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { ageOptions } from '#src/domain/gallery.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { isWorry } from '#src/domain/season/watch-marks.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/app/tables.ts'
-import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
-import { type KennelToday, listingOf } from '#src/domain/listing.ts'
+import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
+import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { genders } from '#src/domain/dogs/parent-dogs.ts'
-import { priceFields, pricesInOrder } from '#src/domain/dogs/puppies.ts'
+import { genders } from '#src/dogs/rules/parent-dogs.ts'
+import { priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce, storedTime } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
+import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'

@@ -1,5 +1,5 @@
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import {
   clipped,
   type Email,

@@ -1,5 +1,5 @@
-import type { Coat } from '#src/domain/dogs/coat-colors.ts'
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import type { Coat } from '#src/dogs/rules/coat-colors.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 
 /** A family's wish; without a gender either will do, without coats any. */
 export interface Wish {

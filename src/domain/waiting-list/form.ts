@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { coats } from '#src/domain/dogs/coat-colors.ts'
-import { genders } from '#src/domain/dogs/parent-dogs.ts'
+import { coats } from '#src/dogs/rules/coat-colors.ts'
+import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { honeypot, oneOf, orNull, withLock } from '#src/platform/values/fields/values.ts'
 import { leavingReasons, timelines, type Wish } from './entries.ts'

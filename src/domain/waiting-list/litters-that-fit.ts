@@ -1,5 +1,5 @@
-import { groupByLitter } from '#src/domain/dogs/puppies.ts'
-import { isAvailable } from '#src/domain/listing.ts'
+import { isAvailable } from '#src/dogs/rules/listing.ts'
+import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import type { Wish } from './entries.ts'
 import { fittingWish } from './rules.ts'
 

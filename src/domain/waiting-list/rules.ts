@@ -1,6 +1,6 @@
-import { type Coat, coatOf } from '#src/domain/dogs/coat-colors.ts'
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { type Coat, coatOf } from '#src/dogs/rules/coat-colors.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { addDays, longMonth, startOfDay } from '#src/platform/values/calendar.ts'
 import type { Outcome, WaitingState, Wish } from './entries.ts'
 

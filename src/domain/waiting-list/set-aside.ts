@@ -1,7 +1,7 @@
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
-import { readyOn } from '#src/domain/dogs/ready.ts'
-import { areNumbersKnown, type KennelToday, sourceNumberInForce } from '#src/domain/listing.ts'
-import { formatPrice } from '#src/domain/price.ts'
+import { areNumbersKnown, type KennelToday, sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { formatPrice } from '#src/dogs/rules/price.ts'
+import { readyOn } from '#src/dogs/rules/ready.ts'
 import type { SetAsideState } from './entries.ts'
 
 interface Puppy {

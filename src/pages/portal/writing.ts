@@ -1,6 +1,6 @@
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { listUnsoldPuppies } from '#src/db/queries/dogs/puppies.ts'
 import { findProfile } from '#src/db/queries/profile.ts'
+import { listUnsoldPuppies } from '#src/dogs/queries/puppies.ts'
 import { letterFacts } from '#src/domain/letters/facts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'

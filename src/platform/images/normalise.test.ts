@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ShareCard } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { longGif } from '#src/testing/images/long-gif.ts'
 import {

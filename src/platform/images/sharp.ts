@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import type { ShareCard } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
 import {

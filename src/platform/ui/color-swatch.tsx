@@ -1,4 +1,4 @@
-import { coatOf } from '#src/domain/dogs/coat-colors.ts'
+import { coatOf } from '#src/dogs/rules/coat-colors.ts'
 
 /** A parti patch in the coat's colour, shown beside its name; nothing for an unknown colour. */
 export function ColorSwatch({ color }: { color: string }) {

@@ -1,6 +1,6 @@
 import { longDate, timeZone } from '#src/platform/values/calendar.ts'
 
-export { formatPrice, formatShortPrice } from '#src/domain/price.ts'
+export { formatPrice, formatShortPrice } from '#src/dogs/rules/price.ts'
 export { formatTime } from '#src/platform/values/calendar.ts'
 
 const locale = 'en-AU'

@@ -1,6 +1,6 @@
-import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { findTrashOf, insertTrash, type TrashEntry } from '#src/db/queries/records/trash.ts'
 import { updateLitterSeason } from '#src/db/queries/season/births.ts'
+import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { expiryOf } from '#src/domain/records/trash.ts'
 import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import {
   type Birth,
   findBirth,
@@ -8,6 +7,7 @@ import {
   setBirthWeight,
   updateBirth,
 } from '#src/db/queries/season/births.ts'
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { type BirthInput, isAlive, maxBirths } from '#src/domain/season/births.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { Author } from '#src/services/records/history.ts'

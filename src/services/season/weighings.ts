@@ -1,6 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
-import { listPuppiesOf, type Puppy } from '#src/db/queries/dogs/puppies.ts'
 import { type Birth, listBirthsIn } from '#src/db/queries/season/births.ts'
 import {
   insertWeights,
@@ -8,6 +6,8 @@ import {
   listWeightsById,
   type StoredWeight,
 } from '#src/db/queries/season/weights.ts'
+import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/dogs/queries/litters.ts'
+import { listPuppiesOf, type Puppy } from '#src/dogs/queries/puppies.ts'
 import { isAlive } from '#src/domain/season/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
 import {

@@ -1,4 +1,3 @@
-import { findPuppy, listPuppies } from '#src/db/queries/dogs/puppies.ts'
 import {
   findEntryByToken,
   findLiveEntry,
@@ -12,7 +11,8 @@ import {
   findSetAsidePuppy,
   listSetAsidePuppyIds,
 } from '#src/db/queries/waiting-list/set-asides.ts'
-import type { KennelToday } from '#src/domain/listing.ts'
+import { findPuppy, listPuppies } from '#src/dogs/queries/puppies.ts'
+import type { KennelToday } from '#src/dogs/rules/listing.ts'
 import { littersThatFit } from '#src/domain/waiting-list/litters-that-fit.ts'
 import { daysAgo, stateOf } from '#src/domain/waiting-list/rules.ts'
 import { endedDays, endedText, offerOf } from '#src/domain/waiting-list/set-aside.ts'

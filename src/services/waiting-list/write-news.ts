@@ -1,5 +1,5 @@
-import { findPortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { insertNews, type PortalNews } from '#src/db/queries/waiting-list/news.ts'
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import type { NewsInput } from '#src/domain/waiting-list/portal.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listPuppies } from '#src/db/queries/dogs/puppies.ts'
+import { listPuppies } from '#src/dogs/queries/puppies.ts'
 import { kennelToday } from '#src/services/kennel.ts'
 
 /** sitemap.xml: these pages, then every listed puppy. */

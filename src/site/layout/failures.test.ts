@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { puppiesPage } from '#src/pages/public/puppies.tsx'
+import { puppiesPage } from '#src/dogs/page/puppies.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 

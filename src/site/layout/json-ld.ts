@@ -1,5 +1,5 @@
-import type { PuppyView } from '#src/db/queries/dogs/puppies.ts'
-import type { PuppyStatus } from '#src/domain/dogs/puppies.ts'
+import type { PuppyView } from '#src/dogs/queries/puppies.ts'
+import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { siteDescription } from '#src/domain/kennel/texts.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'

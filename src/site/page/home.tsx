@@ -1,8 +1,7 @@
-import { listPuppies, type PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { groupByLitter } from '#src/domain/dogs/puppies.ts'
+import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel/texts.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
-import { Litter } from '#src/pages/parts/litter-section.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
@@ -19,6 +18,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { FactStrip } from '#src/site/parts/fact-strip.tsx'
 import { Features } from '#src/site/parts/features.tsx'
 import { Drawing, Landscape } from '#src/site/parts/landscape.tsx'
+import { Litter } from '#src/site/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { site } from '#src/site/rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { puppiesPage } from '#src/pages/public/puppies.tsx'
+import { puppiesPage } from '#src/dogs/page/puppies.tsx'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 export let site: TestApp

@@ -14,9 +14,9 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
-import { coats } from '#src/domain/dogs/coat-colors.ts'
-import { dogStatuses, genders } from '#src/domain/dogs/parent-dogs.ts'
-import { puppyStatuses } from '#src/domain/dogs/puppies.ts'
+import { coats } from '#src/dogs/rules/coat-colors.ts'
+import { dogStatuses, genders } from '#src/dogs/rules/parent-dogs.ts'
+import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
 import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'

@@ -1,6 +1,6 @@
 import Litters from '#islands/portal/dogs/litters.tsx'
 import { litters } from '#src/app/tables.ts'
-import { listPortalLitters } from '#src/db/queries/dogs/litters.ts'
+import { listPortalLitters } from '#src/dogs/queries/litters.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { field } from '#src/testing/browser/screen.ts'

@@ -1,4 +1,4 @@
-import { fieldOfRole, parentRoles } from '#src/domain/dogs/litters.ts'
+import { fieldOfRole, parentRoles } from '#src/dogs/rules/litters.ts'
 import { api, type Litter, moveToTrash } from '#src/platform/client/api-client.ts'
 import { DeleteDialog } from '#src/platform/client/delete-dialog.tsx'
 import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'

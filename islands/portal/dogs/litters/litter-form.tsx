@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldOfRole, litterInput, parentRoles } from '#src/domain/dogs/litters.ts'
+import { fieldOfRole, litterInput, parentRoles } from '#src/dogs/rules/litters.ts'
 import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'

@@ -8,7 +8,7 @@ import {
   type ParentRole,
   parentRoles,
   roleLabels,
-} from '#src/domain/dogs/litters.ts'
+} from '#src/dogs/rules/litters.ts'
 import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'

@@ -1,4 +1,4 @@
-import { type ParentRole, parentNameInput, roleLabels } from '#src/domain/dogs/litters.ts'
+import { type ParentRole, parentNameInput, roleLabels } from '#src/dogs/rules/litters.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { addParentDog } from '#src/platform/client/hooks/use-parent-dogs.ts'

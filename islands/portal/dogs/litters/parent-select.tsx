@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/domain/dogs/litters.ts'
+import { fieldOfRole, genderOfRole, type ParentRole, roleLabels } from '#src/dogs/rules/litters.ts'
 import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldOfRole, roleLabels } from '#src/domain/dogs/litters.ts'
+import { fieldOfRole, roleLabels } from '#src/dogs/rules/litters.ts'
 import { api, fetchJson, moveToTrash, type ParentDog } from '#src/platform/client/api-client.ts'
 import { DeleteDialog } from '#src/platform/client/delete-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { needsDetails } from '#src/domain/dogs/parent-dogs.ts'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { needsDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { DogStatusBadge, ParentRoleBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'

@@ -11,8 +11,8 @@ import {
   maxDogPhotos,
   millimetresOf,
   parentDogForm,
-} from '#src/domain/dogs/parent-dogs.ts'
-import { maleOrFemale } from '#src/domain/dogs/puppies.ts'
+} from '#src/dogs/rules/parent-dogs.ts'
+import { maleOrFemale } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'

@@ -1,4 +1,4 @@
-import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/domain/dogs/puppies.ts'
+import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'

@@ -5,7 +5,7 @@ import {
   puppyStatusLabels,
   websiteLabels,
   websites,
-} from '#src/domain/dogs/puppies.ts'
+} from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { LitterSelect } from '#islands/portal/dogs/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/dogs/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/dogs/litters/use-layer.ts'
-import { genders } from '#src/domain/dogs/parent-dogs.ts'
+import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import {
   centsOf,
   dollarsOf,
@@ -11,8 +11,8 @@ import {
   puppyInput,
   puppyStatuses,
   puppyStatusLabels,
-} from '#src/domain/dogs/puppies.ts'
-import { questionAboutPrice } from '#src/domain/dogs/unusual-price.ts'
+} from '#src/dogs/rules/puppies.ts'
+import { questionAboutPrice } from '#src/dogs/rules/unusual-price.ts'
 import { api, fetchJson, type Puppy } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'

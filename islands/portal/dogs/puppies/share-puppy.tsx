@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/platform/client/api-client.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { shareCardSize } from '#src/platform/photos/rules/files.ts'

@@ -1,4 +1,4 @@
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { type Collar, collarLabel } from '#src/domain/season/births.ts'
 import type { Birth } from '#src/platform/client/api-client.ts'
 import type { Stored } from '#src/platform/client/hooks/use-self-saving.ts'

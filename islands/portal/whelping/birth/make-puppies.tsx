@@ -1,4 +1,4 @@
-import { centsOf } from '#src/domain/dogs/puppies.ts'
+import { centsOf } from '#src/dogs/rules/puppies.ts'
 import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/domain/season/births.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boyOrGirl, maxPuppyPhotos } from '#src/domain/dogs/puppies.ts'
+import { boyOrGirl, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
 import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { toast } from '#src/platform/client/toasts.ts'

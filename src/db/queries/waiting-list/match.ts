@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { waitingEntries } from '#src/app/tables.ts'
-import type { Gender } from '#src/domain/dogs/parent-dogs.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { fittingWish } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isCounted } from './entries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { setAsides, waitingEntries } from '#src/app/tables.ts'
-import { listPortalPuppies, type PortalPuppy } from '#src/db/queries/dogs/puppies.ts'
+import { listPortalPuppies, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import Birth from '#islands/portal/whelping/birth.tsx'
-import { findPortalLitter, type PortalLitter } from '#src/db/queries/dogs/litters.ts'
 import { type Birth as BirthRow, listBirths, listColors } from '#src/db/queries/season/births.ts'
+import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 interface LitterBirth {

@@ -1,11 +1,11 @@
-import type { PublicPuppy } from '#src/db/queries/dogs/puppies.ts'
-import { boyOrGirl } from '#src/domain/dogs/puppies.ts'
-import { unnamedLitter } from '#src/pages/parts/litter-section.tsx'
-import { ComingSoon } from '#src/pages/parts/puppy-photo.tsx'
+import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { unnamedLitter } from '#src/site/parts/litter-section.tsx'
+import { ComingSoon } from '#src/site/parts/puppy-photo.tsx'
 
 type Litters = ListedFamily['fitting']
 

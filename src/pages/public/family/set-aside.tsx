@@ -1,12 +1,12 @@
 import { familyPhotos } from '#src/domain/waiting-list/emails.ts'
-import { CoatLine } from '#src/pages/parts/puppy-card.tsx'
-import { ComingSoon, photoAlt } from '#src/pages/parts/puppy-photo.tsx'
 import { CalendarClockIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
 import type { ListedFamily } from '#src/services/waiting-list/family-page.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { CoatLine } from '#src/site/parts/puppy-card.tsx'
+import { ComingSoon, photoAlt } from '#src/site/parts/puppy-photo.tsx'
 import { ActionForm } from './actions.tsx'
 
 /** Where a family finds its answer again. */

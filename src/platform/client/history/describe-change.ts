@@ -1,5 +1,5 @@
-import { dogStatusLabels } from '#src/domain/dogs/parent-dogs.ts'
-import { maleOrFemale, puppyStatusLabels } from '#src/domain/dogs/puppies.ts'
+import { dogStatusLabels } from '#src/dogs/rules/parent-dogs.ts'
+import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
 import { type Act, type ChangedFields, historyFields, type Shown } from '#src/domain/records/history.ts'
 import type { ChangeKind } from '#src/domain/records/kinds.ts'

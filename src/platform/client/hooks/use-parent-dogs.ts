@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { genderOfRole, type ParentRole } from '#src/domain/dogs/litters.ts'
-import { parentDogInput, quickAdded } from '#src/domain/dogs/parent-dogs.ts'
+import { genderOfRole, type ParentRole } from '#src/dogs/rules/litters.ts'
+import { parentDogInput, quickAdded } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 
 const endpoints = api.admin['parent-dogs']

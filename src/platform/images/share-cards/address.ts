@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShareCard } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 
 /** Raised whenever cards are drawn differently. */
 const drawing = 1

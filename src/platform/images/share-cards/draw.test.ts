@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { ShareCard } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { colors, comingSoonColors } from './colors.ts'
 import { drawComingSoon, drawPanel } from './draw.tsx'
 

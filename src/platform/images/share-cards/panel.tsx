@@ -1,4 +1,4 @@
-import type { ShareCard } from '#src/domain/sharing.ts'
+import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { colors } from './colors.ts'
 
 export const panelSize = { width: 570, height: 630 }

@@ -1,4 +1,4 @@
-import { coats } from '#src/domain/dogs/coat-colors.ts'
+import { coats } from '#src/dogs/rules/coat-colors.ts'
 import { coatLabel } from '#src/domain/waiting-list/rules.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 

@@ -1,4 +1,4 @@
-import { listedInput } from '#src/domain/dogs/puppies.ts'
+import { listedInput } from '#src/dogs/rules/puppies.ts'
 import { birthInput, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
 import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { weighingInput, weightInput } from '#src/domain/season/weights.ts'

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { isCalendarToken, listKennelDays } from '#src/dogs/queries/calendar.ts'
+import { findPuppy } from '#src/dogs/queries/puppies.ts'
+import { kennelCalendarFile, readyFile, readyFileName } from '#src/dogs/rules/icalendar/events.ts'
+import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
+import { rendering } from '#src/platform/http/rendering.ts'
+import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+
+const contentType = 'text/calendar; charset=utf-8'
+
+/** The day an offered puppy can go home, for a family's calendar, while it lies ahead. */
+export function readyCalendar(parts: Parts) {
+  const { config, database, kennel, now } = parts
+  const respond = async (c: Context) => {
+    const asked = await kennelToday(kennel, now())
+    const puppy = await findPuppy(database.db, c.req.param('id') ?? '', asked)
+    if (!puppy?.readyOn || puppy.readyOn <= asked.today) return c.notFound()
+    const facts = { siteUrl: config.siteUrl, sourceNumber: sourceNumberInForce(asked) }
+    return c.body(readyFile({ ...puppy, readyOn: puppy.readyOn }, facts), 200, {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${readyFileName(puppy.name)}"`,
+    })
+  }
+  return (c: Context) => rendering(parts, async () => respond(c), 'last')
+}
+
+/** The kennel's dates, for the calendar of an admin who has made a link. */
+export function kennelCalendar(parts: Parts) {
+  const { config, database, kennel, now } = parts
+  const respond = async (c: Context) => {
+    const token = /^(.*)\.ics$/.exec(c.req.param('name') ?? '')?.[1] ?? ''
+    if (!isToken(token) || !(await isCalendarToken(database.db, token))) {
+      await countLostLink(parts, c)
+      return c.notFound()
+    }
+    const dates = { ...(await listKennelDays(database.db)), kennel: await kennel.current() }
+    const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: today(now()) })
+    const headers = { ETag: etagOf(file) }
+    if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
+    return c.body(file, 200, { 'Content-Type': contentType, ...headers })
+  }
+  return (c: Context) => rendering(parts, async () => respond(c), 'last')
+}

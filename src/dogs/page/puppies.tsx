@@ -1,0 +1,84 @@
+import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { isAvailable } from '#src/dogs/rules/listing.ts'
+import { groupByLitter, type LitterGroup } from '#src/dogs/rules/puppies.ts'
+import { homeAt } from '#src/domain/kennel/texts.ts'
+import { messages } from '#src/platform/errors/messages.ts'
+import { definePage } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { breadcrumbs } from '#src/site/layout/json-ld.ts'
+import { JumpList } from '#src/site/parts/jump-list.tsx'
+import { Litter, litterAnchor, unnamedLitter } from '#src/site/parts/litter-section.tsx'
+import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
+import { site } from '#src/site/rules.ts'
+
+export const puppiesPage = definePage({
+  load: listPuppies,
+  head: (_, info) => ({
+    title: 'Available Puppies',
+    description: `Standard Parti Poodle puppies from ${site.place}, by litter, with photos, prices, parents and birth dates.`,
+    jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
+  }),
+  View: ({ data: puppies }) => (
+    <>
+      <Hero />
+      <div className="container litters">
+        {puppies.length === 0 && (
+          <EmptyState
+            notice={{
+              title: 'No Available Puppies',
+              description:
+                'Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
+            }}
+          >
+            <div className="actions">
+              <a className="button button-primary" href="/contact">
+                Contact Us
+              </a>
+              <JoinWaitingList />
+            </div>
+          </EmptyState>
+        )}
+        <Litters groups={groupByLitter(puppies)} />
+      </div>
+    </>
+  ),
+  failure: messages.puppiesFailure,
+  Hero,
+})
+
+function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
+  return (
+    <>
+      <JumpList
+        label="Litters"
+        links={groups.map(({ litterId, puppies }) => [
+          litterAnchor(litterId),
+          <>
+            {puppies[0].litterName || unnamedLitter} <span>{countAvailable(puppies)} available</span>
+          </>,
+        ])}
+      />
+      {groups.map((group, index) => (
+        <Litter
+          key={group.litterId}
+          group={group}
+          level="h2"
+          fallbackName={unnamedLitter}
+          eager={index === 0}
+          enquire
+        />
+      ))}
+    </>
+  )
+}
+
+const countAvailable = (puppies: readonly PublicPuppy[]) => puppies.filter(isAvailable).length
+
+function Hero() {
+  return (
+    <PageHero
+      title="Available Puppies"
+      lead={`Puppies go home at ${homeAt} with health testing, vaccinations, microchip and lifetime support included.`}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { change, create, type FormRecord, remove } from '#src/api/portal/records/record.ts'
+import type { Parts } from '#src/app/parts.ts'
+import {
+  countPuppies,
+  findPortalLitter,
+  insertLitter,
+  listPortalLitters,
+  type PortalLitter,
+  updateLitter,
+} from '#src/dogs/queries/litters.ts'
+import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import {
+  fieldOfRole,
+  type LitterInput,
+  litterInput,
+  newLitterInput,
+  parentProblem,
+  parentRoles,
+} from '#src/dogs/rules/litters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
+
+export const portalLitterEndpoints = (parts: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', async (c) => c.json(await listPortalLitters(parts.database.db)))
+    .post('/', validate(newLitterInput), (c) => create(parts, c, litters))
+    .put('/:id', validate(litterInput), (c) => change(parts, c, litters))
+    .delete('/:id', (c) => remove(parts, c, 'litter', rejectWithPuppies))
+
+const litters: FormRecord<PortalLitter, LitterInput> = {
+  kind: 'litter',
+  find: findPortalLitter,
+  check: rejectWrongParents,
+  insert: insertLitter,
+  update: updateLitter,
+}
+
+async function rejectWithPuppies(tx: Queryable, id: string) {
+  if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
+}
+
+async function rejectWrongParents(tx: Queryable, input: LitterInput) {
+  const errors: Record<string, string[]> = {}
+  for (const role of parentRoles) {
+    const field = fieldOfRole[role]
+    const dogId = input[field]
+    const problem = dogId === null ? null : parentProblem(role, await findParentDog(tx, dogId))
+    if (problem) errors[field] = [problem]
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+}

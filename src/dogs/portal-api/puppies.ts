@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { csvDownload, puppyColumns } from '#src/api/portal/csv.ts'
+import { change, create, type FormRecord, remove } from '#src/api/portal/records/record.ts'
+import type { Parts } from '#src/app/parts.ts'
+import { matchFamilies } from '#src/db/queries/waiting-list/match.ts'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
+import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import {
+  findPortalPuppy,
+  findPuppy,
+  insertPuppy,
+  listPortalPuppies,
+  type PortalPuppy,
+  setListed,
+  updatePuppy,
+} from '#src/dogs/queries/puppies.ts'
+import {
+  filterPuppies,
+  listedInput,
+  newPuppyInput,
+  type PuppyInput,
+  puppyInput,
+} from '#src/dogs/rules/puppies.ts'
+import { readyProblem } from '#src/dogs/rules/ready.ts'
+import { canBeAdvertised, postText, shareCard } from '#src/dogs/rules/sharing.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { cardPath } from '#src/platform/images/share-cards/address.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
+import { kennelToday } from '#src/services/kennel.ts'
+import { rejectDead } from '#src/services/season/puppies-of-births.ts'
+
+export const portalPuppyEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return (
+    new Hono<AdminEnv>()
+      .get('/csv', validateQuery(searchQuery), async (c) => {
+        const filter = { text: c.req.valid('query').q, litterId: '', status: '', website: 'all' } as const
+        const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
+        return csvDownload(c, 'puppies', puppyColumns, puppies, now())
+      })
+      .get('/', async (c) => c.json(await listPuppiesWithFamilies(database.db, today(now()))))
+      .post('/', validate(newPuppyInput), (c) => create(parts, c, puppies))
+      .put('/:id', validate(puppyInput), (c) => change(parts, c, puppies))
+      .put('/:id/listed', validate(listedInput), (c) =>
+        change(parts, c, {
+          kind: 'puppy',
+          find: findPortalPuppy,
+          async update(tx, id, { isListed }, at, before) {
+            if (isListed) await rejectDead(tx, before)
+            await setListed(tx, id, isListed, at)
+            return findPortalPuppy(tx, id)
+          },
+        }),
+      )
+      .get('/:id/share', async (c) => c.json(await readPost(parts, c.req.param('id'))))
+      .get('/:id/match', async (c) => {
+        const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
+        await rejectDead(database.db, puppy)
+        return c.json(await matchFamilies(database.db, puppy, today(now())))
+      })
+      // Withdrawn before it goes, since it returns with its set-asides.
+      .delete('/:id', (c) => remove(parts, c, 'puppy', withdrawSetAsidesOfPuppy))
+  )
+}
+
+const puppies: FormRecord<PortalPuppy, PuppyInput> = {
+  kind: 'puppy',
+  find: findPortalPuppy,
+  async check(tx, input, before) {
+    if (before && input.status !== before.status) await rejectDead(tx, before)
+    await rejectLitter(tx, input)
+  },
+  insert: insertPuppy,
+  async update(tx, id, input, at) {
+    if (input.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, at)
+    return updatePuppy(tx, id, input, at)
+  },
+}
+
+/** The post about a puppy; null for one that isn't on the website. */
+async function readPost({ config, database: { db }, images, kennel, now }: Parts, id: string) {
+  const asked = await kennelToday(kennel, now())
+  const puppy = await findPuppy(db, id, asked)
+  if (!puppy) return found(await findPortalPuppy(db, id)) && null
+  return {
+    text: postText(puppy, `${config.siteUrl}/puppy/${id}`, asked),
+    /** Null at the edge, which cannot draw it. */
+    card: images.shareCard ? cardPath(id, shareCard(puppy, config.siteUrl, asked)) : null,
+    warnsOfOffer: puppy.listing !== 'sold' && !canBeAdvertised(puppy, asked),
+  }
+}
+
+async function rejectLitter(tx: Queryable, { litterId, readyOn }: PuppyInput) {
+  const litter = await findPortalLitter(tx, litterId)
+  if (!litter) throw invalidInput({ litterId: ['This litter no longer exists'] })
+  const problem = readyProblem(readyOn, litter.dateOfBirth)
+  if (problem) throw invalidInput({ readyOn: [problem] })
+}

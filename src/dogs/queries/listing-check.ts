@@ -1,0 +1,29 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { litters, parentDogs, puppies } from '#src/app/tables.ts'
+import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { readChips } from './puppies.ts'
+
+const dams = alias(parentDogs, 'dams')
+const sires = alias(parentDogs, 'sires')
+
+/** The things to put right before puppies are advertised, newest litter first. */
+export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {
+  const [rows, chips] = await Promise.all([
+    db
+      .select({ puppy: puppies, litter: litters, dam: dams, sire: sires })
+      .from(puppies)
+      .innerJoin(litters, eq(puppies.litterId, litters.id))
+      .leftJoin(dams, eq(litters.damId, dams.id))
+      .leftJoin(sires, eq(litters.sireId, sires.id))
+      .where(and(eq(puppies.isListed, true), ne(puppies.status, 'sold')))
+      .orderBy(desc(litters.dateOfBirth), asc(litters.id), asc(puppies.name)),
+    readChips(db),
+  ])
+  return checkListings(
+    rows.map(({ puppy, ...others }) => ({ ...puppy, ...others })),
+    chips,
+    asked,
+  )
+}

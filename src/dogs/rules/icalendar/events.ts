@@ -1,0 +1,135 @@
+import { readyOn } from '#src/dogs/rules/ready.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
+import { site } from '#src/site/rules.ts'
+import { type CalendarEvent, iCalendar } from './write.ts'
+
+interface OfferedPuppy {
+  id: string
+  name: string
+  readyOn: string
+  microchipId: string | null
+  updatedAt: string
+  litterUpdatedAt: string
+}
+
+/** The day a family can fetch a puppy; without its price, which a file in a stranger's phone would keep stating. */
+export function readyFile(puppy: OfferedPuppy, { siteUrl, sourceNumber }: SiteFacts): string {
+  const { id, name, microchipId, updatedAt, litterUpdatedAt } = puppy
+  const url = `${siteUrl}/puppy/${id}`
+  const numbers = [sourceNumber && `Source number ${sourceNumber}`, microchipId && `Microchip ${microchipId}`]
+  return iCalendar([
+    {
+      uid: uidOn(siteUrl, `ready-${id}`),
+      day: puppy.readyOn,
+      changedAt: updatedAt > litterUpdatedAt ? updatedAt : litterUpdatedAt,
+      summary: `${name} is ready to go home`,
+      location: site.address,
+      url,
+      description: [url, ...numbers].filter(Boolean).join('\n'),
+    },
+  ])
+}
+
+interface SiteFacts {
+  siteUrl: string
+  /** Null where it must not be shown. */
+  sourceNumber: string | null
+}
+
+/** 'banjo-ready.ics' for Banjo. */
+export const readyFileName = (name: string) => {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return `${letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puppy'}-ready.ics`
+}
+
+/** The data of the kennel's calendar. */
+export interface KennelDates {
+  litters: readonly {
+    id: string
+    name: string
+    dateOfBirth: string
+    readyOn: string | null
+    updatedAt: string
+  }[]
+  /** Those with a day of their own. */
+  puppies: readonly { id: string; name: string; readyOn: string; updatedAt: string }[]
+  followUps: readonly { day: string; families: number; updatedAt: string }[]
+  /** Those that wait for an answer; without the family's name. */
+  setAsides: readonly { id: string; name: string; untilOn: string; updatedAt: string }[]
+  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
+}
+
+const daysBack = 30
+const daysAhead = 400
+const refreshHours = 6
+/** When council registrations fall due in Victoria. */
+const registrationsDue = '04-10'
+
+/** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
+export function kennelCalendarFile(
+  { litters, puppies, followUps, setAsides, kennel }: KennelDates,
+  { siteUrl, today }: { siteUrl: string; today: string },
+): string {
+  const first = addDays(today, -daysBack)
+  const last = addDays(today, daysAhead)
+  const events = [
+    ...litters.map((litter) => ready(litter, readyOn(null, litter))),
+    ...puppies.map((puppy) => ready(puppy, puppy.readyOn)),
+    ...followUps.map(followUp),
+    ...setAsides.map(({ id, name, untilOn, updatedAt }) => ({
+      uid: `set-aside-${id}`,
+      day: untilOn,
+      changedAt: updatedAt,
+      summary: `Set aside ends: ${name}`,
+    })),
+    ...(kennel.sourceNumber && kennel.sourceNumberUntil
+      ? [
+          {
+            uid: 'source-number',
+            day: kennel.sourceNumberUntil,
+            changedAt: kennel.updatedAt ?? startOfYear(yearOf(kennel.sourceNumberUntil)),
+            summary: 'Source number ends',
+          },
+        ]
+      : []),
+    ...yearsBetween(first, last).map(registrations),
+  ]
+  return iCalendar(
+    events
+      .filter(({ day }) => day >= first && day <= last)
+      .map((event) => ({ ...event, uid: uidOn(siteUrl, event.uid) })),
+    refreshHours,
+  )
+}
+
+const ready = ({ id, name, updatedAt }: { id: string; name: string; updatedAt: string }, day: string) => ({
+  uid: `ready-${id}`,
+  day,
+  changedAt: updatedAt,
+  summary: `Ready to go home: ${name}`,
+})
+
+const followUp = ({ day, families, updatedAt }: KennelDates['followUps'][number]): CalendarEvent => ({
+  uid: `follow-up-${day}`,
+  day,
+  changedAt: updatedAt,
+  summary: `Follow up: ${families === 1 ? '1 family' : `${families} families`}`,
+})
+
+const registrations = (year: number): CalendarEvent => ({
+  uid: `council-${year}`,
+  day: `${year}-${registrationsDue}`,
+  changedAt: startOfYear(year),
+  summary: 'Council registrations due',
+})
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+const yearsBetween = (first: string, last: string) =>
+  Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(first) + index)
+
+/** For events without a time of their own: an unchanged calendar must stay the same, byte for byte. */
+const startOfYear = (year: number) => `${year}-01-01T00:00:00.000Z`
+
+const uidOn = (siteUrl: string, id: string) => `${id}@${new URL(siteUrl).hostname}`

@@ -1,0 +1,161 @@
+import type { Kennel } from '#src/domain/kennel.ts'
+import { addDays, daysBetween, longDate } from '#src/platform/values/calendar.ts'
+import { isChipped, sourceNumberInForce } from './listing.ts'
+import { microchipWarning } from './microchips.ts'
+import { confirmedDetails, needsDetails } from './parent-dogs.ts'
+import { isUnsold, type PuppyStatus } from './puppies.ts'
+import { readyOn } from './ready.ts'
+
+/** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
+export interface ListingIssue {
+  level: 'fix' | 'look'
+  text: string
+  /** Leads to the form that puts it right. */
+  link: string
+}
+
+interface Dog {
+  id: string
+  name: string
+  color: string
+  dateOfBirth: string | null
+  achievements: string | null
+}
+
+/** A puppy with its litter and parents. */
+export interface CheckedPuppy {
+  id: string
+  name: string
+  status: PuppyStatus
+  isListed: boolean
+  microchipId: string | null
+  readyOn: string | null
+  litter: { id: string; name: string; dateOfBirth: string; readyOn: string | null }
+  dam: Dog | null
+  sire: Dog | null
+}
+
+export interface CheckedKennel {
+  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped' | 'parentsLine'>
+  today: string
+}
+
+type Chips = ReadonlyMap<string, number>
+type Dates = Pick<CheckedPuppy, 'readyOn'> & {
+  litter: Pick<CheckedPuppy['litter'], 'dateOfBirth' | 'readyOn'>
+}
+
+const kennelForm = '/admin/kennel#listing'
+const puppyForm = ({ id }: { id: string }) => `/admin/puppies?open=${id}`
+const litterForm = ({ id }: { id: string }) => `/admin/litters?open=${id}`
+const dogForm = ({ id }: { id: string }) => `/admin/parent-dogs?open=${id}`
+
+const fix = (text: string, link: string): ListingIssue => ({ level: 'fix', text, link })
+const look = (text: string, link: string): ListingIssue => ({ level: 'look', text, link })
+
+/** Things to fix, then things to look at, of the puppies that are listed and not sold, their litters and parents. */
+export function checkListings(
+  all: readonly CheckedPuppy[],
+  chips: Chips,
+  asked: CheckedKennel,
+): ListingIssue[] {
+  const puppies = all.filter(({ isListed, status }) => isListed && isUnsold(status))
+  const litters = distinct(puppies, ({ litter }) => litter)
+  const dogs = distinct(
+    puppies.flatMap(({ dam, sire }) => [dam, sire].filter((dog) => dog !== null)),
+    (dog) => dog,
+  )
+  /** Two litters may each have a 'Green boy'. */
+  const nameOf = ({ name, litter }: CheckedPuppy) => (litters.length > 1 ? `${name} of ${litter.name}` : name)
+  const issues = [
+    ...sourceNumberIssues(asked),
+    ...puppies.flatMap((puppy) => puppyIssues(puppy, nameOf(puppy), chips, asked)),
+    ...litters.flatMap((puppy) => litterIssues(puppy, asked)),
+    ...dogs.filter(needsDetails).map((dog) => look(`${dog.name} still needs details.`, dogForm(dog))),
+  ]
+  return [...issues.filter(({ level }) => level === 'fix'), ...issues.filter(({ level }) => level === 'look')]
+}
+
+/** The first with each id. */
+const distinct = <T>(list: readonly T[], of: (item: T) => { id: string }): T[] =>
+  [...new Map(list.toReversed().map((item) => [of(item).id, item])).values()].toReversed()
+
+const noticeDays = 30
+
+function sourceNumberIssues({ kennel, today }: CheckedKennel): ListingIssue[] {
+  const { sourceNumber, sourceNumberUntil: until } = kennel
+  if (sourceNumber === null)
+    return [fix("There's no source number, so no puppy may be advertised.", kennelForm)]
+  if (until === null) return []
+  if (sourceNumberInForce({ kennel, today }) === null)
+    return [fix(`The source number ended on ${longDate(until)}.`, kennelForm)]
+  if (daysBetween(today, until) > noticeDays) return []
+  const ends = `The source number ends on ${longDate(until)}. Renew it with the Pet Exchange Register.`
+  return [look(ends, kennelForm)]
+}
+
+function puppyIssues(
+  puppy: CheckedPuppy,
+  name: string,
+  chips: Chips,
+  { kennel }: CheckedKennel,
+): ListingIssue[] {
+  const issues: ListingIssue[] = []
+  const warning = microchipWarning(puppy, chips)
+  if (!isChipped(puppy)) {
+    const level = kennel.unchipped === 'list' ? fix : look
+    issues.push(level(`${name} has no microchip number.`, puppyForm(puppy)))
+  } else if (warning) issues.push(look(`${name}: ${warning}`, puppyForm(puppy)))
+  if (isTooEarly(puppy)) {
+    const form = puppy.readyOn === null ? litterForm(puppy.litter) : puppyForm(puppy)
+    issues.push(fix(`${name} would go home at ${ageWhenReady(puppy)} days. 8 weeks is the minimum.`, form))
+  }
+  return issues
+}
+
+/** The same for the puppy's own row, where its name is beside it. */
+export function puppyNotes(
+  puppy: Pick<CheckedPuppy, 'status' | 'isListed' | 'microchipId'> & Dates,
+  chips: Chips,
+): string[] {
+  if (!puppy.isListed || !isUnsold(puppy.status)) return []
+  const warning = microchipWarning(puppy, chips)
+  return [
+    ...(warning ? [warning] : []),
+    ...(isTooEarly(puppy) ? [`Would go home at ${ageWhenReady(puppy)} days`] : []),
+  ]
+}
+
+const earliestAge = 56
+
+const ageWhenReady = (puppy: Dates) => daysBetween(puppy.litter.dateOfBirth, readyOn(puppy, puppy.litter))
+
+const isTooEarly = (puppy: Dates) => ageWhenReady(puppy) < earliestAge
+
+const pregnancyDays = 63
+
+/** Of the litter of a puppy, and of its parents. */
+function litterIssues({ litter, dam, sire }: CheckedPuppy, { kennel, today }: CheckedKennel): ListingIssue[] {
+  const issues: ListingIssue[] = []
+  if (litter.dateOfBirth > today)
+    issues.push(look(`${litter.name} has a date of birth in the future.`, litterForm(litter)))
+  const damBorn = dam && confirmedDetails(dam).dateOfBirth
+  if (dam && damBorn && addDays(litter.dateOfBirth, -pregnancyDays) < firstBirthday(damBorn)) {
+    const young = `${dam.name} was under 12 months old when ${litter.name} was conceived. Please check both dates.`
+    issues.push(look(young, dogForm(dam)))
+  }
+  const parent = dam ?? sire
+  if (kennel.parentsLine === 'champion' && parent && !isChampion(dam) && !isChampion(sire)) {
+    const claim = `The site calls the parents of ${litter.name} champions, but no achievements are recorded.`
+    issues.push(look(claim, dogForm(parent)))
+  }
+  return issues
+}
+
+const isChampion = (dog: Dog | null) => Boolean(dog?.achievements?.trim())
+
+/** The day that a 29 February lacks falls on the 28th. */
+const firstBirthday = (born: string) => {
+  const [year = '', monthAndDay = ''] = [born.slice(0, 4), born.slice(5)]
+  return `${Number(year) + 1}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
+}

@@ -1,0 +1,46 @@
+import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+
+/** How a puppy appears in public: for sale, without an offer, as sold, or not at all. */
+export const listings = ['offer', 'announced', 'sold', 'hidden'] as const
+export type Listing = (typeof listings)[number]
+
+/** The kennel's facts that it depends on besides the puppy. */
+export interface KennelToday {
+  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped'>
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
+}
+
+interface ListedPuppy {
+  isListed: boolean
+  status: PuppyStatus
+  microchipId: string | null
+}
+
+/** The source number as it may be shown; null if there is none, or if it has ended. */
+export function sourceNumberInForce({ kennel, today }: KennelToday): string | null {
+  const { sourceNumber, sourceNumberUntil } = kennel
+  return sourceNumberUntil !== null && sourceNumberUntil < today ? null : sourceNumber
+}
+
+export const isChipped = ({ microchipId }: Pick<ListedPuppy, 'microchipId'>) => Boolean(microchipId?.trim())
+
+/** Whether both numbers are known that Victorian law requires in an advertisement. */
+export const areNumbersKnown = (puppy: Pick<ListedPuppy, 'microchipId'>, asked: KennelToday) =>
+  sourceNumberInForce(asked) !== null && isChipped(puppy)
+
+/** Whether a family may read the puppy's price, also a past one. */
+export const showsPrice = (listing: Listing) => listing === 'offer' || listing === 'sold'
+
+/** Whether a family can have it now. */
+export const isAvailable = ({ listing, status }: { listing: Listing; status: PuppyStatus }) =>
+  listing === 'offer' && status === 'available'
+
+/** The one rule of which puppies are offered; everything public asks it. */
+export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {
+  if (!puppy.isListed) return 'hidden'
+  if (puppy.status === 'sold') return 'sold'
+  if (areNumbersKnown(puppy, asked)) return 'offer'
+  return ({ list: 'offer', announce: 'announced', hide: 'hidden' } as const)[asked.kennel.unchipped]
+}

@@ -1,0 +1,20 @@
+import Litters from '#islands/portal/dogs/litters.tsx'
+import { listPortalLitters } from '#src/dogs/queries/litters.ts'
+import { readWorries } from '#src/services/season/weighings.ts'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+
+export const manageLittersPage = definePortalPage({
+  title: 'Manage Litters',
+  description: 'The litters and their parents.',
+  parameters: { open: 'text' },
+  async load(db, { now, query }) {
+    const [litters, worries] = await Promise.all([listPortalLitters(db), readWorries(db, now)])
+    return {
+      litters,
+      worries: Object.fromEntries([...worries].map(([id, marks]) => [id, marks.length])),
+      opens: query.open ?? null,
+    }
+  },
+  island: Litters,
+  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
+})

@@ -1,0 +1,18 @@
+import Puppies from '#islands/portal/dogs/puppies.tsx'
+import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
+import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+
+export const managePuppiesPage = definePortalPage({
+  title: 'Manage Puppies',
+  description: 'The puppies of all litters.',
+  parameters: { status: 'text', open: 'text', match: 'text' },
+  load: async (db, { query, today }) => ({
+    puppies: await listPuppiesWithFamilies(db, today),
+    status: puppyStatuses.find((status) => status === query.status) ?? null,
+    opens: query.open ?? null,
+    matches: query.match ?? null,
+  }),
+  island: Puppies,
+  props: (data, { signedIn, hasMail }) => ({ ...data, admin: signedIn ?? '', hasMail }),
+})

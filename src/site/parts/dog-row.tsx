@@ -1,0 +1,134 @@
+import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
+import type { PublicParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { parentsIn } from '#src/dogs/rules/pedigree.ts'
+import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
+import { photoSizes } from '#src/platform/photos/rules/files.ts'
+import { DogStatusBadge } from '#src/platform/ui/badge.tsx'
+import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
+import { formatMonth, formatWeight } from '#src/platform/ui/format.ts'
+import { AwardIcon, CalendarDaysIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
+import { Island } from '#src/site/layout/island.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { dogAnchor, litterAnchor, unnamedLitter } from './litter-section.tsx'
+import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
+
+interface DogRowProps {
+  dog: PublicParentDog
+  /** The litters on the page of all puppies that it is a parent of. */
+  litters: LitterGroup<PublicPuppy>[]
+  eager: boolean
+}
+
+/** Everything about a dog, in full; its name is where links to it lead. */
+export function DogRow({ dog, litters, eager }: DogRowProps) {
+  const facts: Fact[] = []
+  if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
+  if (dog.pedigree) facts.push(['Parents', <Pedigree key="parents" pedigree={dog.pedigree} />])
+  if (litters.length > 0) facts.push(['Puppies', <Litters key="litters" litters={litters} />])
+  return (
+    <article className="dog">
+      <DogPhotos dog={dog} eager={eager} />
+      <div>
+        <h3 id={dogAnchor(dog.id)}>{dog.name}</h3>
+        {dog.registeredName && <p className="dog-registered">{dog.registeredName}</p>}
+        <ul className="dog-facts">
+          {dog.color && (
+            <li>
+              <CoatColor color={dog.color} />
+            </li>
+          )}
+          {dog.dateOfBirth && (
+            <li>
+              <CalendarDaysIcon />
+              Born {formatMonth(dog.dateOfBirth)}
+            </li>
+          )}
+          <li>
+            <WeightIcon />
+            {formatWeight(dog.weight)}
+          </li>
+        </ul>
+        {dog.description && <p className="dog-text">{dog.description}</p>}
+        {dog.achievements && (
+          <p className="dog-achievements">
+            <AwardIcon />
+            <span>{dog.achievements}</span>
+          </p>
+        )}
+        {facts.length > 0 && <Ledger facts={facts} className="dog-ledger" />}
+      </div>
+    </article>
+  )
+}
+
+function Pedigree({ pedigree }: { pedigree: string }) {
+  const parents = parentsIn(pedigree)
+  if (!parents) return pedigree
+  return (
+    <>
+      Sire <b>{parents.sire}</b>
+      <br />
+      Dam <b>{parents.dam}</b>
+      {parents.rest && <p>{parents.rest}</p>}
+    </>
+  )
+}
+
+const Litters = ({ litters }: Pick<DogRowProps, 'litters'>) => (
+  <ul>
+    {litters.map(({ litterId, puppies: [first] }) => (
+      <li key={litterId}>
+        <a className="text-link" href={`/puppies#${litterAnchor(litterId)}`}>
+          {first.litterName || unnamedLitter}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The first photo large, and all of them below it; each is a link that opens the photo dialog once hydrated. */
+function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
+  const { imageResizing: resizing } = usePageInfo()
+  const [cover] = dog.photos
+  const badge = <DogStatusBadge status={dog.status} onPhoto />
+  if (!cover) {
+    return (
+      <div className="dog-photos">
+        <div className="card-photo">
+          <ComingSoon text="Image coming soon" />
+          {badge}
+        </div>
+      </div>
+    )
+  }
+  const large = (path: string) => photoUrl(path, photoSizes.puppyLarge, resizing)
+  return (
+    <Island of={GalleryDialog} when="intent" resizing={resizing} {...dialogOf(dog)}>
+      <div className="dog-photos">
+        <a className="card-photo" href={large(cover)} data-photo="0">
+          <Photo path={cover} alt={photoAlt(dog)} slot="parentCard" resizing={resizing} eager={eager} />
+          {badge}
+        </a>
+        {dog.photos.length > 1 && (
+          <ul className="dog-thumbnails">
+            {dog.photos.map((path, index) => (
+              <li key={path}>
+                <a
+                  href={large(path)}
+                  data-photo={index}
+                  aria-label={`Photo ${index + 1} of ${dog.photos.length}, ${dog.name}`}
+                >
+                  <Photo path={path} alt="" slot="puppyThumbnail" resizing={resizing} ratio={1} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Island>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
+import { showsPrice } from '#src/dogs/rules/listing.ts'
+import { boyOrGirl, maleOrFemale } from '#src/dogs/rules/puppies.ts'
+import { PuppyBadge } from '#src/platform/ui/badge.tsx'
+import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
+import { formatDate, formatPrice } from '#src/platform/ui/format.ts'
+import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { waitingListPath } from '#src/site/rules.ts'
+import { dateFacts } from './puppy-dates.tsx'
+import { CardPhoto } from './puppy-photo.tsx'
+
+interface PuppyCardProps {
+  puppy: PublicPuppy
+  level: 'h3' | 'h4'
+  eager: boolean
+  enquire?: boolean
+}
+
+export const enquiryLink = (puppy: { name: string }) =>
+  `/contact?puppy=${encodeURIComponent(puppy.name.toLowerCase())}`
+
+export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: PuppyCardProps) {
+  return (
+    <article className="card">
+      <CardPhoto puppy={puppy} eager={eager} />
+      <Heading className="card-name">
+        <a href={`/puppy/${puppy.id}`}>{puppy.name}</a>
+      </Heading>
+      <CoatLine {...puppy} />
+      <PuppyBadge puppy={puppy} />
+      <PuppyLedger puppy={puppy} isCard />
+      {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
+      {showsPrice(puppy.listing) && <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>}
+      <div className="actions">
+        <a
+          className="button button-primary"
+          href={`/puppy/${puppy.id}`}
+          aria-label={`View Details of ${puppy.name}`}
+        >
+          View Details
+        </a>
+        {enquire &&
+          (puppy.listing === 'announced' ? (
+            <a className="button button-secondary" href={waitingListPath}>
+              Join the Waiting List
+            </a>
+          ) : (
+            <a
+              className="button button-secondary"
+              href={enquiryLink(puppy)}
+              aria-label={`Enquire about ${puppy.name}`}
+            >
+              Enquire
+            </a>
+          ))}
+      </div>
+    </article>
+  )
+}
+
+export function PuppyLedger({ puppy, isCard = false }: { puppy: PuppyView; isCard?: boolean }) {
+  const { sourceNumber, today } = usePageInfo()
+  const { listing, microchipId } = puppy
+  const birth: Fact = ['Date of birth', formatDate(puppy.litterDateOfBirth)]
+  const gender: Fact = ['Gender', maleOrFemale(puppy.gender)]
+  const dates = dateFacts(puppy, today, !isCard)
+  // A card has two columns: there the age is below the date of birth.
+  const facts = isCard ? [birth, gender, ...dates] : [birth, ...dates, gender]
+  // Victorian law requires both in every advertisement for a puppy.
+  if (sourceNumber && (listing === 'offer' || listing === 'announced'))
+    facts.push(['Source number', sourceNumber])
+  if (listing === 'offer') facts.push(['Microchip', microchipId?.trim() || 'to be added before sale'])
+  return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />
+}
+
+export const CoatLine = ({ color, gender }: Pick<PublicPuppy, 'color' | 'gender'>) => (
+  <p className="card-coat">
+    <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>
+  </p>
+)
