@@ -9,8 +9,6 @@ import { peopleEndpoints } from '#src/api/portal/people.ts'
 import { profileEndpoints } from '#src/api/portal/profile.ts'
 import { changeEndpoints } from '#src/api/portal/records/changes.ts'
 import { trashEndpoints } from '#src/api/portal/records/trash.ts'
-import { birthEndpoints } from '#src/api/portal/season/births.ts'
-import { weighingEndpoints, weightEndpoints } from '#src/api/portal/season/weights.ts'
 import { accountEndpoints, sessionEndpoints } from '#src/api/portal/session.ts'
 import { ownSessionEndpoints } from '#src/api/portal/sessions.ts'
 import { waitingListEndpoints } from '#src/api/portal/waiting-list/families.ts'
@@ -30,6 +28,8 @@ import { listParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
 import { kennelToday } from '#src/services/kennel.ts'
+import { birthEndpoints } from '#src/whelping/portal-api/births.ts'
+import { weighingEndpoints, weightEndpoints } from '#src/whelping/portal-api/weights.ts'
 
 /** Made from the content alone: they are served without a session, and their responses are shared between visitors. */
 export const contentRoutes = (parts: Parts) =>

@@ -124,13 +124,13 @@ export const routes: Route[] = [
     menu: { label: 'Manage Litters', Icon: BookOpenIcon },
   }),
   portal('/admin/litters/:id/birth', {
-    screen: async () => (await import('#src/pages/portal/season/litter-birth.tsx')).litterBirthPage,
+    screen: async () => (await import('#src/whelping/screen/litter-birth.tsx')).litterBirthPage,
   }),
   portal('/admin/litters/:id/photos', {
-    screen: async () => (await import('#src/pages/portal/season/litter-photos.tsx')).litterPhotosPage,
+    screen: async () => (await import('#src/whelping/screen/litter-photos.tsx')).litterPhotosPage,
   }),
   portal('/admin/litters/:id/weights', {
-    screen: async () => (await import('#src/pages/portal/season/litter-weights.tsx')).litterWeightsPage,
+    screen: async () => (await import('#src/whelping/screen/litter-weights.tsx')).litterWeightsPage,
   }),
   portal('/admin/inquiries', {
     screen: async () => (await import('#src/pages/portal/inquiries.tsx')).inquiriesPage,

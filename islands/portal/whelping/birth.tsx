@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { birthInput, countOutcomes, litterBirthInput } from '#src/domain/season/births.ts'
 import {
   ApiError,
   api,
@@ -19,6 +18,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
+import { birthInput, countOutcomes, litterBirthInput } from '#src/whelping/rules/births.ts'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
 import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { undoDeletion } from '#src/platform/client/restore.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
 import {
   countOfPhotos,
   givePhotos,
@@ -8,14 +15,7 @@ import {
   replaceOldest,
   restorePhotos,
   takeBackPhoto,
-} from '#src/domain/season/litter-photos.ts'
-import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
-import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { undoDeletion } from '#src/platform/client/restore.ts'
-import { toast } from '#src/platform/client/toasts.ts'
-import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
-import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
+} from '#src/whelping/rules/litter-photos.ts'
 import { type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'

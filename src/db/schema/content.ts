@@ -4,9 +4,9 @@ import { dogStatuses, genders } from '#src/dogs/rules/parent-dogs.ts'
 import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
 import type { Template } from '#src/domain/letters/templates.ts'
-import { collars, outcomes } from '#src/domain/season/births.ts'
-import { gramsRange } from '#src/domain/season/weights.ts'
 import { id, photos, timestamps } from '#src/platform/db/columns.ts'
+import { collars, outcomes } from '#src/whelping/rules/births.ts'
+import { gramsRange } from '#src/whelping/rules/weights.ts'
 
 export const parentDogs = sqliteTable('parent_dogs', {
   id: id(),

@@ -32,7 +32,7 @@ import { cardPath } from '#src/platform/images/share-cards/address.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { kennelToday } from '#src/services/kennel.ts'
-import { rejectDead } from '#src/services/season/puppies-of-births.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts

@@ -1,7 +1,7 @@
 import Litters from '#islands/portal/dogs/litters.tsx'
 import { listPortalLitters } from '#src/dogs/queries/litters.ts'
-import { readWorries } from '#src/services/season/weighings.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 export const manageLittersPage = definePortalPage({
   title: 'Manage Litters',

@@ -1,4 +1,4 @@
-import { type Born, proposedName } from '#src/domain/season/births.ts'
+import { type Born, proposedName } from '#src/whelping/rules/births.ts'
 
 interface RecordKind {
   /** Its name in the trash, for kinds that can be deleted. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { collars } from '#src/domain/season/births.ts'
 import { phone, themes } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf, fieldOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import type { Litter } from '#src/platform/client/api-client.ts'
+import { collars } from '#src/whelping/rules/births.ts'
 
 const { open, call } = withPortal()
 

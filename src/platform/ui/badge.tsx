@@ -8,12 +8,12 @@ import { waitsForReview } from '#src/domain/gallery.ts'
 import { type LetterEntry, triesAgainAt } from '#src/domain/letters/letters.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
+import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
+import type { ShownState } from '#src/domain/waiting-list/rules.ts'
 import {
   type Outcome as BirthOutcome,
   outcomeLabels as birthOutcomeLabels,
-} from '#src/domain/season/births.ts'
-import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
-import type { ShownState } from '#src/domain/waiting-list/rules.ts'
+} from '#src/whelping/rules/births.ts'
 import { formatClock } from './format.ts'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'mute' | 'info' | 'neutral'

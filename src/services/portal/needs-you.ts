@@ -12,7 +12,7 @@ import type { Kennel } from '#src/domain/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { listIdlePeople } from '#src/services/privacy/retention.ts'
-import { readWorries } from '#src/services/season/weighings.ts'
+import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {

@@ -6,7 +6,7 @@ import { labelOf, trashKinds } from '#src/domain/records/kinds.ts'
 import { type Kept, type Link, type TrashedRow, trashKindLabel } from '#src/domain/records/trash.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
-import { rejoinBirth } from '#src/services/season/puppies-of-births.ts'
+import { rejoinBirth } from '#src/whelping/actions/puppies-of-births.ts'
 import { type Author, recordAct } from './history.ts'
 import { restoreTrayPhoto } from './tray-photos.ts'
 

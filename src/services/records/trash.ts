@@ -11,10 +11,10 @@ import {
 } from '#src/db/queries/records/trash.ts'
 import { labelOf, recordKinds, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
-import { weightLabel } from '#src/domain/season/weights.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
+import { weightLabel } from '#src/whelping/rules/weights.ts'
 import { type Author, recordAct } from './history.ts'
 
 /**

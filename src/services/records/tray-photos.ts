@@ -1,10 +1,10 @@
 import { findTrashOf, insertTrash, type TrashEntry } from '#src/db/queries/records/trash.ts'
-import { updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { expiryOf } from '#src/domain/records/trash.ts'
-import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
+import { updateLitterSeason } from '#src/whelping/queries/births.ts'
+import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { type Author, recordChanged } from './history.ts'
 
 /** Photos of a tray have no rows. In the trash each is a photo that its litter's tray refers to. */

@@ -10,7 +10,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
-import { rejectDead } from '#src/services/season/puppies-of-births.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { asOf, type WaitingParts, writeChanges } from './families.ts'
 
 /**

@@ -14,7 +14,7 @@ import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/pla
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct } from '#src/services/records/history.ts'
-import { rejectDead } from '#src/services/season/puppies-of-births.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import type { WaitingParts } from './families.ts'
 import { announceSetAside } from './mails.ts'
 

@@ -21,9 +21,9 @@ import { ageOptions, photoTypes } from '#src/domain/gallery.ts'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
-import { collars, outcomes } from '#src/domain/season/births.ts'
 import { timelines, outcomes as waitingOutcomes } from '#src/domain/waiting-list/entries.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import { collars, outcomes } from '#src/whelping/rules/births.ts'
 import { privateHost } from './requests/request.ts'
 
 /** Characters as a reader counts them, not as JavaScript does. */

@@ -15,7 +15,7 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { sendLetter } from '#src/services/letters/send.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
-import { makePuppies } from '#src/services/season/make-puppies.ts'
+import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import Birth from '#islands/portal/whelping/birth.tsx'
-import { listBirths } from '#src/db/queries/season/births.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, screen, user } from '#src/testing/browser/screen.ts'
+import { listBirths } from '#src/whelping/queries/births.ts'
 
 export const now = '2026-11-08T16:46:30.000Z'
 export const offlineText = "Kept on this phone. We'll save it when you're back online."

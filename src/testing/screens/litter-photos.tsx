@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
 import { litters } from '#src/app/tables.ts'
-import { readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, within } from '#src/testing/browser/screen.ts'
+import { readLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 
 export let litterId: string
 

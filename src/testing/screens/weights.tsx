@@ -2,13 +2,13 @@ import { beforeEach, expect } from 'vitest'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import Weights from '#islands/portal/whelping/weights.tsx'
 import { litterBirths, weights } from '#src/app/tables.ts'
-import { collars } from '#src/domain/season/births.ts'
 import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
 import { hourMs, today } from '#src/platform/values/calendar.ts'
-import { readWeights } from '#src/services/season/weighings.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, screen, user } from '#src/testing/browser/screen.ts'
+import { readWeights } from '#src/whelping/actions/weighings.ts'
+import { collars } from '#src/whelping/rules/births.ts'
 
 export const now = new Date()
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { changes } from '#src/app/tables.ts'
-import { listBirths } from '#src/db/queries/season/births.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { listBirths } from '#src/whelping/queries/births.ts'
 
 export let site: TestApp
 export let session: { Cookie: string }

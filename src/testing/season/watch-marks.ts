@@ -1,6 +1,6 @@
-import { type MarkKind, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
-import type { WeighedPuppy } from '#src/domain/season/weights.ts'
 import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { type MarkKind, type WatchMark, watchMarks } from '#src/whelping/rules/watch-marks.ts'
+import type { WeighedPuppy } from '#src/whelping/rules/weights.ts'
 
 export const bornAt = '2026-11-01T01:00:00.000Z' // noon in Mansfield
 export const at = (hours: number, minutes = 0) =>

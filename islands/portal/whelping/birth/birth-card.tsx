@@ -1,11 +1,4 @@
 import { type FocusEvent, useId } from 'react'
-import {
-  type Collar,
-  isBirthWeight,
-  isUnusualBirthWeight,
-  outcomeLabels,
-  outcomes,
-} from '#src/domain/season/births.ts'
 import type { Progress } from '#src/platform/client/hooks/use-self-saving.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -16,6 +9,13 @@ import { ClockField } from '#src/platform/ui/season/clock-field.tsx'
 import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import {
+  type Collar,
+  isBirthWeight,
+  isUnusualBirthWeight,
+  outcomeLabels,
+  outcomes,
+} from '#src/whelping/rules/births.ts'
 import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-fields.ts'
 import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'

@@ -1,6 +1,6 @@
-import { type Collar, collarLabel, collars } from '#src/domain/season/births.ts'
 import { BanIcon } from '#src/platform/ui/icons.tsx'
 import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
+import { type Collar, collarLabel, collars } from '#src/whelping/rules/births.ts'
 
 interface CollarPickerProps {
   chosen: Collar | null

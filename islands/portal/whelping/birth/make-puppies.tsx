@@ -1,5 +1,4 @@
 import { centsOf } from '#src/dogs/rules/puppies.ts'
-import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/domain/season/births.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
@@ -12,6 +11,7 @@ import { DecimalField } from '#src/platform/ui/forms/text-field.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/whelping/rules/births.ts'
 import { type Card, lookOf } from './card-fields.ts'
 
 interface MakePuppiesProps {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import type { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
 import { UploadIcon } from '#src/platform/ui/icons.tsx'
 import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 
 type Uploads = ReturnType<typeof useUploads>
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { boyOrGirl, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
-import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
 import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
@@ -13,6 +12,7 @@ import {
 } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 export type PhotoPuppy = LitterPhotos['puppies'][number]

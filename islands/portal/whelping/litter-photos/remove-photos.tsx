@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { countOfPhotos } from '#src/domain/season/litter-photos.ts'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 
 interface RemovePhotosProps {
   count: number

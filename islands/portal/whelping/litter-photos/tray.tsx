@@ -1,7 +1,7 @@
-import { maxTrayPhotos } from '#src/domain/season/litter-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { CheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 interface TrayProps {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { litters } from '#src/app/tables.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { type LitterPhotos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act } from '#src/testing/browser/screen.ts'
+import { type LitterPhotos, readLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 import { usePhotoPlaces } from './use-photo-places.ts'
 
 let litterId: string

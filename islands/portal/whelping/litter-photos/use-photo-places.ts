@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/platform/client/api-client.ts'
+import { isUnauthorized, reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import {
   addPhoto,
   type givePhotos,
   type PhotoPlaces,
   removePhotos,
-} from '#src/domain/season/litter-photos.ts'
-import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/platform/client/api-client.ts'
-import { isUnauthorized, reportFailure } from '#src/platform/client/errors.ts'
-import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+} from '#src/whelping/rules/litter-photos.ts'
 
 const changedElsewhere = {
   title: 'Error',

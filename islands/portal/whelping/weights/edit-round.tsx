@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/domain/season/weights.ts'
 import { api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -10,6 +9,7 @@ import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { ChangedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
+import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/whelping/rules/weights.ts'
 import type { StoredRound, Weight } from './rounds.tsx'
 
 interface EditRoundProps {

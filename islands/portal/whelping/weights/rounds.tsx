@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { percentChange } from '#src/domain/season/weights.ts'
 import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { DownloadIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { RowAction } from '#src/platform/ui/lists/table.tsx'
 import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
+import { percentChange } from '#src/whelping/rules/weights.ts'
 import { DeleteRound } from './delete-round.tsx'
 import { EditRound } from './edit-round.tsx'
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { LitterPuppy } from '#src/platform/client/api-client.ts'
+import { formatRecent } from '#src/platform/ui/format.ts'
+import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
+import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import {
   gramsTyped,
   percentChange,
   questionAbout,
   type Weight,
   wholeGrams,
-} from '#src/domain/season/weights.ts'
-import type { LitterPuppy } from '#src/platform/client/api-client.ts'
-import { formatRecent } from '#src/platform/ui/format.ts'
-import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
-import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
+} from '#src/whelping/rules/weights.ts'
 
 interface WeighRowProps {
   puppy: LitterPuppy

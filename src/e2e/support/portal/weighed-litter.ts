@@ -1,6 +1,6 @@
-import { collarLabel, collars } from '#src/domain/season/births.ts'
 import type { Litter, LitterWeights, Puppy } from '#src/platform/client/api-client.ts'
 import { dayMs, hourMs, today } from '#src/platform/values/calendar.ts'
+import { collarLabel, collars } from '#src/whelping/rules/births.ts'
 
 type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
 

@@ -1,4 +1,4 @@
-import type { Collar } from '#src/domain/season/births.ts'
+import type { Collar } from '#src/whelping/rules/births.ts'
 
 /** The colour of a puppy's collar; the name beside it says which. */
 export const CollarSwatch = ({ collar }: { collar: Collar | null }) => (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Collar } from '#src/domain/season/births.ts'
-import { type ChartLine, growthChart, plotHeight, plotWidth } from '#src/domain/season/growth-chart.ts'
-import type { WeighedPuppy } from '#src/domain/season/weights.ts'
+import type { Collar } from '#src/whelping/rules/births.ts'
+import { type ChartLine, growthChart, plotHeight, plotWidth } from '#src/whelping/rules/growth-chart.ts'
+import type { WeighedPuppy } from '#src/whelping/rules/weights.ts'
 
 interface GrowthChartProps {
   litter: string

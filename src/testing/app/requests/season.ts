@@ -1,8 +1,8 @@
 import { listedInput } from '#src/dogs/rules/puppies.ts'
-import { birthInput, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
-import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
-import { weighingInput, weightInput } from '#src/domain/season/weights.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
+import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
+import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
+import { weighingInput, weightInput } from '#src/whelping/rules/weights.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
 /** The requests about births, the puppies made of them, their photos and weights; each changes a row of its own. */

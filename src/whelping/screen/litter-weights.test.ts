@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { collars } from '#src/domain/season/births.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { seeded } from '#src/testing/app/fuzz.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'
+import { collars } from '#src/whelping/rules/births.ts'
 
 let site: TestApp
 let headers: { Cookie: string }

@@ -1,4 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import type { Author } from '#src/services/records/history.ts'
+import { moveToTrash } from '#src/services/records/trash.ts'
+import { rejectStale } from '#src/services/reject-stale.ts'
 import {
   type Birth,
   findBirth,
@@ -6,13 +11,8 @@ import {
   listBirths,
   setBirthWeight,
   updateBirth,
-} from '#src/db/queries/season/births.ts'
-import { findPortalLitter } from '#src/dogs/queries/litters.ts'
-import { type BirthInput, isAlive, maxBirths } from '#src/domain/season/births.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
-import type { Author } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+} from '#src/whelping/queries/births.ts'
+import { type BirthInput, isAlive, maxBirths } from '#src/whelping/rules/births.ts'
 import { withdrawPuppy } from './puppies-of-births.ts'
 
 type BirthParts = Pick<Parts, 'database'>

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { litterBirths, litters, puppies, setAsides, weights } from '#src/app/tables.ts'
-import type { LitterPuppy } from '#src/services/season/weighings.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import {
   call,
@@ -16,6 +15,7 @@ import {
   site,
   storedBirths,
 } from '#src/testing/season/births.ts'
+import type { LitterPuppy } from '#src/whelping/actions/weighings.ts'
 
 openSiteForEachTest()
 

@@ -1,15 +1,17 @@
 import type { Parts } from '#src/app/parts.ts'
-import { type Birth, listBirthsIn } from '#src/db/queries/season/births.ts'
+import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/dogs/queries/litters.ts'
+import { listPuppiesOf, type Puppy } from '#src/dogs/queries/puppies.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
+import { type Birth, listBirthsIn } from '#src/whelping/queries/births.ts'
 import {
   insertWeights,
   listWeights,
   listWeightsById,
   type StoredWeight,
-} from '#src/db/queries/season/weights.ts'
-import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/dogs/queries/litters.ts'
-import { listPuppiesOf, type Puppy } from '#src/dogs/queries/puppies.ts'
-import { isAlive } from '#src/domain/season/births.ts'
-import { isWorry, type WatchMark, watchMarks } from '#src/domain/season/watch-marks.ts'
+} from '#src/whelping/queries/weights.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
+import { isWorry, type WatchMark, watchMarks } from '#src/whelping/rules/watch-marks.ts'
 import {
   sameRoundWeight,
   secondRoundQuestion,
@@ -17,9 +19,7 @@ import {
   type WeighingInput,
   type Weight,
   weighingProblem,
-} from '#src/domain/season/weights.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
+} from '#src/whelping/rules/weights.ts'
 import { bornAtOf, withBirths } from './puppies-of-births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { change } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
-import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/domain/season/births.ts'
-import { litterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { deleteBirth, saveBirth } from '#src/services/season/births.ts'
-import { readLitterPhotos, saveLitterPhotos } from '#src/services/season/litter-photos.ts'
-import { makePuppies } from '#src/services/season/make-puppies.ts'
+import { deleteBirth, saveBirth } from '#src/whelping/actions/births.ts'
+import { readLitterPhotos, saveLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
+import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
+import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
+import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
+import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
 export const birthEndpoints = (parts: Parts) => {

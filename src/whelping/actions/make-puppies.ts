@@ -1,11 +1,11 @@
 import type { Parts } from '#src/app/parts.ts'
-import { type Birth, listBirthsOf, updateBirth } from '#src/db/queries/season/births.ts'
 import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy, insertPuppy } from '#src/dogs/queries/puppies.ts'
-import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/domain/season/births.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { type Birth, listBirthsOf, updateBirth } from '#src/whelping/queries/births.ts'
+import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/whelping/rules/births.ts'
 
 /**
  * Makes puppies of newborns that have none, and returns those of all the given ones, in their order. AppError 400 for all of them if

@@ -1,6 +1,6 @@
 import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
-import { type LitterPhotos as Photos, readLitterPhotos } from '#src/services/season/litter-photos.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { type LitterPhotos as Photos, readLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 
 export const litterPhotosPage = definePortalPage({
   title: ({ litter }: Photos) => `${litter.name}: photos`,

@@ -1,14 +1,14 @@
-import { listBirths, updateLitterSeason } from '#src/db/queries/season/births.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { listPuppiesOf, type Puppy, setPhotos } from '#src/dogs/queries/puppies.ts'
 import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
-import type { LitterPhotosInput } from '#src/domain/season/litter-photos.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { trashTrayPhotos } from '#src/services/records/tray-photos.ts'
 import { rejectStale } from '#src/services/reject-stale.ts'
+import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
+import type { LitterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 import { withBirths } from './puppies-of-births.ts'
 
 /** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */

@@ -2,10 +2,10 @@ import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { trash } from '#src/app/tables.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import { readWeights } from '#src/services/season/weighings.ts'
 import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
-import { listBirths } from './queries/season/births.ts'
+import { readWeights } from '#src/whelping/actions/weighings.ts'
+import { listBirths } from './queries/births.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabaseUrl>>
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import Weights from '#islands/portal/whelping/weights.tsx'
-import { type LitterWeights, readWeights } from '#src/services/season/weighings.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { type LitterWeights, readWeights } from '#src/whelping/actions/weighings.ts'
 
 export const litterWeightsPage = definePortalPage({
   title: ({ weights: { litter } }: { weights: LitterWeights }) => `${litter.name}: weights`,

@@ -1,7 +1,7 @@
 import Birth from '#islands/portal/whelping/birth.tsx'
-import { type Birth as BirthRow, listBirths, listColors } from '#src/db/queries/season/births.ts'
 import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { type Birth as BirthRow, listBirths, listColors } from '#src/whelping/queries/births.ts'
 
 interface LitterBirth {
   litter: PortalLitter
