@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/domain/gallery.ts'
+import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/gallery/rules.ts'
 import { api, fetchPage, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'

@@ -1,5 +1,5 @@
-import { photosToReviewText } from '#src/domain/gallery.ts'
 import { newLeadsText } from '#src/domain/people/inquiries.ts'
+import { photosToReviewText } from '#src/gallery/rules.ts'
 import { useStatistics } from '#src/platform/client/hooks/use-statistics.ts'
 
 const texts = { pendingInquiries: newLeadsText, photosToReview: photosToReviewText }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import Toasts from '#islands/public/site/toasts.tsx'
-import { defaultCaption, photoDetails, photoSubmission } from '#src/domain/gallery.ts'
+import { defaultCaption, photoDetails, photoSubmission } from '#src/gallery/rules.ts'
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm, valuesOf } from '#src/platform/client/hooks/use-form.ts'

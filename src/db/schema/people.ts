@@ -8,7 +8,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { photoTypes } from '#src/domain/gallery.ts'
 import { deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
@@ -21,6 +20,7 @@ import {
   type Wish,
   waitingStates,
 } from '#src/domain/waiting-list/entries.ts'
+import { photoTypes } from '#src/gallery/rules.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 import { puppies } from './content.ts'
 import { admins } from './system.ts'

@@ -2,7 +2,7 @@ import { type ListedInquiry, listNewestInquiries } from '#src/db/queries/people/
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
-import { photosToReviewText } from '#src/domain/gallery.ts'
+import { photosToReviewText } from '#src/gallery/rules.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import {
   CalendarClockIcon,

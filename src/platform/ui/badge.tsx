@@ -4,12 +4,12 @@ import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
 import { dogStatusLabels, type Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
-import { waitsForReview } from '#src/domain/gallery.ts'
 import { type LetterEntry, triesAgainAt } from '#src/domain/letters/letters.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
 import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import type { ShownState } from '#src/domain/waiting-list/rules.ts'
+import { waitsForReview } from '#src/gallery/rules.ts'
 import {
   type Outcome as BirthOutcome,
   outcomeLabels as birthOutcomeLabels,

@@ -1,7 +1,7 @@
 import Gallery from '#islands/portal/gallery/gallery.tsx'
 import { galleryPhotos } from '#src/app/tables.ts'
-import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
-import type { GalleryFilter } from '#src/domain/gallery.ts'
+import { listGalleryPhotos } from '#src/gallery/queries.ts'
+import type { GalleryFilter } from '#src/gallery/rules.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen } from '#src/testing/browser/screen.ts'
 

@@ -1,4 +1,4 @@
-import { waitsForReview } from '#src/domain/gallery.ts'
+import { waitsForReview } from '#src/gallery/rules.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'

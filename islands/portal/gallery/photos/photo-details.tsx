@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { captionInput } from '#src/domain/gallery-input.ts'
+import { captionInput } from '#src/gallery/fields.ts'
 import { api, fetchJson, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'

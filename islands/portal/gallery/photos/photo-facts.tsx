@@ -1,4 +1,4 @@
-import { ageLabel, photoTypeLabels } from '#src/domain/gallery.ts'
+import { ageLabel, photoTypeLabels } from '#src/gallery/rules.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'

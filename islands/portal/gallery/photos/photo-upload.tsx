@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { galleryPhotoInput } from '#src/domain/gallery-input.ts'
+import { galleryPhotoInput } from '#src/gallery/fields.ts'
 import { api, fetchJson, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '#src/domain/gallery-input.ts'
+import type { ReviewInput } from '#src/gallery/fields.ts'
 import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'

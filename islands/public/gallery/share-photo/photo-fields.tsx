@@ -1,4 +1,4 @@
-import { ageOptions, defaultCaption, photoTypeLabels } from '#src/domain/gallery.ts'
+import { ageOptions, defaultCaption, photoTypeLabels } from '#src/gallery/rules.ts'
 import { imageSizes } from '#src/platform/photos/rules/files.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'

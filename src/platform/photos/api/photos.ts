@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { photoSubmission } from '#src/domain/gallery.ts'
+import { countPublicUpload, sharePhoto } from '#src/gallery/actions.ts'
+import { photoSubmission } from '#src/gallery/rules.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { budgets, openQueue } from '#src/platform/machine/budgets.ts'
 import { createUploadUrl } from '#src/platform/photos/api/upload-url.ts'
-import { countPublicUpload, sharePhoto } from '#src/services/share-photo.ts'
 
 /** For anyone: a photo and its details. */
 export function publicPhotoEndpoints(parts: Parts) {

@@ -1,4 +1,4 @@
-import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
+import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/gallery/fields.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
 import { type RequestWithData, text, updatedAt } from './request.ts'
 import type { Rows } from './rows.ts'

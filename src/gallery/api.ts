@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listPublicGalleryPhotos } from '#src/db/queries/gallery.ts'
+import { listPublicGalleryPhotos } from '#src/gallery/queries.ts'
 
 export const galleryEndpoints = ({ database: { db } }: Parts) =>
   new Hono().get('/', async (c) => {

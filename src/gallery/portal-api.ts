@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { change, create, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
+import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/gallery/fields.ts'
 import {
   findGalleryPhoto,
   findGalleryPhotoByUrl,
@@ -9,8 +11,7 @@ import {
   listGalleryPhotosById,
   setCaption,
   setVisibility,
-} from '#src/db/queries/gallery.ts'
-import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/domain/gallery-input.ts'
+} from '#src/gallery/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
@@ -20,7 +21,6 @@ import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { rejectStaleAmong } from '#src/services/reject-stale.ts'
-import { change, create, remove } from './records/record.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database } = parts

@@ -1,6 +1,6 @@
 import Gallery from '#islands/portal/gallery/gallery.tsx'
-import { listGalleryPhotos } from '#src/db/queries/gallery.ts'
-import { galleryFilterNamed } from '#src/domain/gallery.ts'
+import { listGalleryPhotos } from '#src/gallery/queries.ts'
+import { galleryFilterNamed } from '#src/gallery/rules.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const manageGalleryPage = definePortalPage({

@@ -1,12 +1,12 @@
 import type { Parts } from '#src/app/parts.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import {
   findGalleryPhotoByUrl,
   insertVisitorPhoto,
   isDuplicateSubmission,
   isPublicBeforePhoto,
-} from '#src/db/queries/gallery.ts'
-import { defaultCaption, type PhotoDetails } from '#src/domain/gallery.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
+} from '#src/gallery/queries.ts'
+import { defaultCaption, type PhotoDetails } from '#src/gallery/rules.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
 import { discardUpload } from '#src/platform/photos/actions/receive-uploads.ts'
@@ -21,8 +21,8 @@ import { isReferenced } from '#src/platform/photos/queries/photo-references.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { notifyOfPhoto } from './notifications.ts'
-import { mayCauseMail } from './stranger-mail.ts'
+import { notifyOfPhoto } from '#src/services/notifications.ts'
+import { mayCauseMail } from '#src/services/stranger-mail.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 

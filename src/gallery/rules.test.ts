@@ -7,7 +7,7 @@ import {
   galleryFilters,
   type PhotoType,
   pairPhotos,
-} from './gallery.ts'
+} from './rules.ts'
 
 const live = { isPublic: true, reviewedAt: '2026-11-01T00:00:00.000Z' }
 const kept = { isPublic: false, reviewedAt: '2026-11-01T00:00:00.000Z' }

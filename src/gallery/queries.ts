@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { galleryPhotos, uploads } from '#src/app/tables.ts'
-import type { GalleryPhotoInput } from '#src/domain/gallery-input.ts'
+import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
