@@ -5,13 +5,13 @@ import { shareCards } from '#src/dogs/files/share-cards.ts'
 import { parentsPage } from '#src/dogs/page/parents.tsx'
 import { puppiesPage } from '#src/dogs/page/puppies.tsx'
 import { puppyPage } from '#src/dogs/page/puppy.tsx'
+import { receiveContactForm } from '#src/enquiries/form.ts'
+import { contactPage } from '#src/enquiries/page.tsx'
 import { receivePhotoForm } from '#src/gallery/form.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
-import { receiveContactForm } from '#src/pages/forms/contact.ts'
 import { receivePageAction, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
-import { contactPage } from '#src/pages/public/contact.tsx'
 import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
 import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
 import { devReload } from '#src/platform/http/files/dev-reload.ts'
@@ -133,7 +133,7 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/whelping/screen/litter-weights.tsx')).litterWeightsPage,
   }),
   portal('/admin/inquiries', {
-    screen: async () => (await import('#src/pages/portal/inquiries.tsx')).inquiriesPage,
+    screen: async () => (await import('#src/enquiries/screen.tsx')).inquiriesPage,
     menu: { label: 'Customer Inquiries', Icon: InboxIcon, counted: 'pendingInquiries' },
   }),
   portal('/admin/gallery', {

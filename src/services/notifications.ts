@@ -4,7 +4,6 @@ import type { galleryPhotos } from '#src/app/tables.ts'
 import type { Admin } from '#src/db/queries/admins.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
-import type { Inquiry } from '#src/db/queries/people/inquiries.ts'
 import {
   type Email,
   erasureNotification,
@@ -17,6 +16,7 @@ import {
   sourceNumberNotification,
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
+import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'

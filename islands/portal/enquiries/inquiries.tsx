@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/domain/people/inquiries.ts'
+import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/enquiries/rules.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'

@@ -1,4 +1,4 @@
-import { newLeadsText } from '#src/domain/people/inquiries.ts'
+import { newLeadsText } from '#src/enquiries/rules.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
 import { useStatistics } from '#src/platform/client/hooks/use-statistics.ts'
 

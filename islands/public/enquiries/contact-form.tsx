@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Toasts from '#islands/public/site/toasts.tsx'
-import { inquiryInput } from '#src/domain/people/inquiries.ts'
+import { inquiryInput } from '#src/enquiries/rules.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/app/tables.ts'
 import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
-import { replyDeadlineMs } from '#src/domain/people/inquiries.ts'
+import { replyDeadlineMs } from '#src/enquiries/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
 /** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */

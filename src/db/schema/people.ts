@@ -12,7 +12,6 @@ import { deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
-import { inquiryStatuses } from '#src/domain/people/inquiries.ts'
 import {
   outcomes,
   setAsideStates,
@@ -20,6 +19,7 @@ import {
   type Wish,
   waitingStates,
 } from '#src/domain/waiting-list/entries.ts'
+import { inquiryStatuses } from '#src/enquiries/rules.ts'
 import { photoTypes } from '#src/gallery/rules.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 import { puppies } from './content.ts'

@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
+import type { InquiryStatus } from '#src/enquiries/rules.ts'
 
 export const letterKinds = ['letter', 'note'] as const
 export type LetterKind = (typeof letterKinds)[number]

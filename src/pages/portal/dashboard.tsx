@@ -1,7 +1,7 @@
-import { type ListedInquiry, listNewestInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import { type ListedInquiry, listNewestInquiries } from '#src/enquiries/queries.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import {

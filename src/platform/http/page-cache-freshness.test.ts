@@ -2,7 +2,7 @@ import { LibsqlError } from '@libsql/client'
 import { describe, expect, it, vi } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { puppiesPage } from '#src/dogs/page/puppies.tsx'
-import { contactPage } from '#src/pages/public/contact.tsx'
+import { contactPage } from '#src/enquiries/page.tsx'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { aboutPage } from '#src/site/page/about.tsx'
 import {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { LibsqlError } from '@libsql/client'
 import { describe, expect, it, vi } from 'vitest'
 import { puppyPage } from '#src/dogs/page/puppy.tsx'
-import { contactPage } from '#src/pages/public/contact.tsx'
+import { contactPage } from '#src/enquiries/page.tsx'
 import { countLoads, litterId, openSiteForEachTest, shown, site } from '#src/testing/app/cached-pages.ts'
 
 openSiteForEachTest()

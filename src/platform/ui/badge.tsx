@@ -6,9 +6,9 @@ import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
 import { type LetterEntry, triesAgainAt } from '#src/domain/letters/letters.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
-import { inquiryStatusLabels } from '#src/domain/people/inquiries.ts'
 import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
 import type { ShownState } from '#src/domain/waiting-list/rules.ts'
+import { inquiryStatusLabels } from '#src/enquiries/rules.ts'
 import { waitsForReview } from '#src/gallery/rules.ts'
 import {
   type Outcome as BirthOutcome,

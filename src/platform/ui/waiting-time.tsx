@@ -1,4 +1,4 @@
-import { waiting } from '#src/domain/people/inquiries.ts'
+import { waiting } from '#src/enquiries/rules.ts'
 import { OnListBadge } from './badge.tsx'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 

@@ -6,8 +6,8 @@ import {
   setFollowUp,
   setLastContact,
 } from '#src/db/queries/people/customers.ts'
-import { findInquiry } from '#src/db/queries/people/inquiries.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import { findInquiry } from '#src/enquiries/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findInquiry, touchInquiry } from '#src/db/queries/people/inquiries.ts'
 import {
   findLetter,
   findSameLetter,
@@ -11,6 +10,7 @@ import type { LetterInput } from '#src/domain/letters/input.ts'
 import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
+import { findInquiry, touchInquiry } from '#src/enquiries/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'

@@ -1,9 +1,9 @@
-import { findInquiry, setInquiryResponse } from '#src/db/queries/people/inquiries.ts'
 import { type Letter, markLetterSent } from '#src/db/queries/people/letters.ts'
 import { answeredBy } from '#src/domain/letters/letters.ts'
+import { answerInquiries } from '#src/enquiries/actions.ts'
+import { findInquiry, setInquiryResponse } from '#src/enquiries/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import { answerInquiries } from '#src/services/inquiries.ts'
 import { type Author, recordAct, recordChanged } from '#src/services/records/history.ts'
 import { findOrMakeCustomer, writtenTo } from './customers.ts'
 

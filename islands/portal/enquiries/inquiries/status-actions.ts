@@ -1,4 +1,4 @@
-import { type InquiryStatus, nextStatuses } from '#src/domain/people/inquiries.ts'
+import { type InquiryStatus, nextStatuses } from '#src/enquiries/rules.ts'
 import { CircleCheckIcon, PhoneOutgoingIcon, RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 
 /** How the buttons that change the status look, by the new status; a row has room for one word. */

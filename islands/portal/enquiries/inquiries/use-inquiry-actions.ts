@@ -1,4 +1,4 @@
-import type { InquiryStatus } from '#src/domain/people/inquiries.ts'
+import type { InquiryStatus } from '#src/enquiries/rules.ts'
 import { api, fetchJson, type Inquiry, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'

@@ -1,6 +1,6 @@
-import { inquiryInput } from '#src/domain/people/inquiries.ts'
 import { joinForm, pageForm, wishesForm } from '#src/domain/waiting-list/form.ts'
 import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
+import { inquiryInput } from '#src/enquiries/rules.ts'
 import { photoDetails, photoSubmission } from '#src/gallery/rules.ts'
 import { uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
 import { today } from '#src/platform/values/calendar.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
-import { inquiryStatuses } from './inquiries.ts'
+import { inquiryStatuses } from './rules.ts'
 
 /** `?q=&page=&status=` of the portal's list; the contact form does not need its script. */
 export const inquiryQuery = z.extend(listQuery, { status: z.optional(oneOf(inquiryStatuses)) })

@@ -1,9 +1,9 @@
 import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
-import { findInquiryPage, listInquiries } from '#src/db/queries/people/inquiries.ts'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import { inquiryQuery } from '#src/enquiries/fields.ts'
+import { findInquiryPage, listInquiries } from '#src/enquiries/queries.ts'
+import { loadWriting, writingProps } from '#src/pages/portal/writing.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { loadWriting, writingProps } from './writing.ts'
 
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',

@@ -6,7 +6,7 @@ import {
   nextStatuses,
   statusActionLabel,
   waiting,
-} from './inquiries.ts'
+} from './rules.ts'
 
 const moves = [
   ['pending', 'responded', 'Mark as Contacted'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
-import { inquiryStatuses, nextStatuses } from '#src/domain/people/inquiries.ts'
+import { inquiryStatuses, nextStatuses } from '#src/enquiries/rules.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { openPage, texts } from '#src/testing/app/open-page.ts'
 

@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { personAt } from '#src/domain/people/privacy.ts'
 import {
   findSameInquiry,
   type Inquiry,
@@ -6,16 +7,15 @@ import {
   listPendingInquiries,
   newInquiry,
   setInquiryStatus,
-} from '#src/db/queries/people/inquiries.ts'
-import type { InquiryInput } from '#src/domain/people/inquiries.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
+} from '#src/enquiries/queries.ts'
+import type { InquiryInput } from '#src/enquiries/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
-import { notifyOfInquiry } from './notifications.ts'
-import { type Author, recordChanged } from './records/history.ts'
-import { mayCauseMail, sendingLimits } from './stranger-mail.ts'
+import { notifyOfInquiry } from '#src/services/notifications.ts'
+import { type Author, recordChanged } from '#src/services/records/history.ts'
+import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 
 const perHour = 5
 

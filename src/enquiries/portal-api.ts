@@ -1,20 +1,15 @@
 import { Hono } from 'hono'
+import { csvDownload, inquiryColumns } from '#src/api/portal/csv.ts'
+import { change, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
-import {
-  findInquiry,
-  listAllInquiries,
-  listInquiries,
-  setInquiryStatus,
-} from '#src/db/queries/people/inquiries.ts'
-import { inquiryStatusInput, nextStatuses } from '#src/domain/people/inquiries.ts'
-import { inquiryQuery } from '#src/domain/people/inquiry-query.ts'
+import { inquiryQuery } from '#src/enquiries/fields.ts'
+import { findInquiry, listAllInquiries, listInquiries, setInquiryStatus } from '#src/enquiries/queries.ts'
+import { inquiryStatusInput, nextStatuses } from '#src/enquiries/rules.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { customerOfInquiry } from '#src/services/letters/customers.ts'
-import { csvDownload, inquiryColumns } from './csv.ts'
-import { change, remove } from './records/record.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts
