@@ -5,9 +5,9 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, listCounted } from '#src/platform/db/queries/rate-limits.ts'
 import { hourMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { noticeSourceNumber } from '#src/services/daily/source-number-notice.ts'
-import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/services/daily/waiting-list.ts'
 import { retain } from '#src/services/privacy/retention.ts'
 import { purgeTrash } from '#src/services/records/trash.ts'
+import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/waiting-list/actions/daily.ts'
 
 type DailyParts = Pick<
   Parts,

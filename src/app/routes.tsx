@@ -9,10 +9,7 @@ import { receiveContactForm } from '#src/enquiries/form.ts'
 import { contactPage } from '#src/enquiries/page.tsx'
 import { receivePhotoForm } from '#src/gallery/form.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
-import { receivePageAction, showFamilyPage } from '#src/pages/forms/family.tsx'
 import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
-import { receiveWaitingListForm } from '#src/pages/forms/waiting-list.ts'
-import { waitingListPage } from '#src/pages/public/waiting-list.tsx'
 import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
 import { devReload } from '#src/platform/http/files/dev-reload.ts'
 import { health, liveness } from '#src/platform/http/files/health.ts'
@@ -37,6 +34,9 @@ import type { MenuEntry } from '#src/site/layout/portal-shell.tsx'
 import { aboutPage } from '#src/site/page/about.tsx'
 import { homePage } from '#src/site/page/home.tsx'
 import { privacyPage } from '#src/site/page/privacy.tsx'
+import { receivePageAction, showFamilyPage } from '#src/waiting-list/form/family.tsx'
+import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
+import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 
@@ -145,7 +145,7 @@ export const routes: Route[] = [
     menu: { label: 'Customer CRM', Icon: UsersIcon },
   }),
   portal('/admin/waiting-list', {
-    screen: async () => (await import('#src/pages/portal/waiting-list.tsx')).manageWaitingListPage,
+    screen: async () => (await import('#src/waiting-list/screen.tsx')).manageWaitingListPage,
     menu: { label: 'Waiting List', Icon: ListOrderedIcon },
   }),
   portal('/admin/kennel', {

@@ -6,7 +6,6 @@ import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import Gallery from '#islands/portal/gallery/gallery.tsx'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import { readStatistics } from '#src/db/queries/statistics.ts'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { listPortalLitters } from '#src/dogs/queries/litters.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { listInquiries } from '#src/enquiries/queries.ts'
@@ -17,6 +16,7 @@ import { kennelToday } from '#src/services/kennel.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 openPortalForEachTest()
 beforeEach(() => {

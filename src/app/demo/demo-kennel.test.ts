@@ -23,14 +23,6 @@ import {
 } from '#src/app/tables.ts'
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
-import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
-import {
-  listAskedFamilies,
-  listGladFamilies,
-  listRefusingFamilies,
-  listUnconfirmed,
-} from '#src/db/queries/waiting-list/needs.ts'
-import { listNews } from '#src/db/queries/waiting-list/news.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
@@ -39,6 +31,14 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { listFamilies } from '#src/waiting-list/queries/list.ts'
+import {
+  listAskedFamilies,
+  listGladFamilies,
+  listRefusingFamilies,
+  listUnconfirmed,
+} from '#src/waiting-list/queries/needs.ts'
+import { listNews } from '#src/waiting-list/queries/news.ts'
 import { readWeights } from '#src/whelping/actions/weighings.ts'
 import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 import { seedDemoKennel } from './demo-kennel.ts'

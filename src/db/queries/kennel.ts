@@ -1,8 +1,8 @@
 import { kennel } from '#src/app/tables.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { initialTemplates } from '#src/domain/letters/templates.ts'
-import { initialWaitingRules } from '#src/domain/waiting-list/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { initialWaitingRules } from '#src/waiting-list/rules/rules.ts'
 
 type Saved = Kennel & { updatedAt: string }
 

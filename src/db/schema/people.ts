@@ -12,16 +12,16 @@ import { deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
+import { inquiryStatuses } from '#src/enquiries/rules.ts'
+import { photoTypes } from '#src/gallery/rules.ts'
+import { id, timestamps } from '#src/platform/db/columns.ts'
 import {
   outcomes,
   setAsideStates,
   timelines,
   type Wish,
   waitingStates,
-} from '#src/domain/waiting-list/entries.ts'
-import { inquiryStatuses } from '#src/enquiries/rules.ts'
-import { photoTypes } from '#src/gallery/rules.ts'
-import { id, timestamps } from '#src/platform/db/columns.ts'
+} from '#src/waiting-list/rules/entries.ts'
 import { puppies } from './content.ts'
 import { admins } from './system.ts'
 

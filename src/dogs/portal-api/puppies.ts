@@ -2,9 +2,6 @@ import { Hono } from 'hono'
 import { csvDownload, puppyColumns } from '#src/api/portal/csv.ts'
 import { change, create, type FormRecord, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { matchFamilies } from '#src/db/queries/waiting-list/match.ts'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
-import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import {
   findPortalPuppy,
@@ -32,6 +29,9 @@ import { cardPath } from '#src/platform/images/share-cards/address.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { kennelToday } from '#src/services/kennel.ts'
+import { matchFamilies } from '#src/waiting-list/queries/match.ts'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {

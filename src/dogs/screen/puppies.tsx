@@ -1,7 +1,7 @@
 import Puppies from '#islands/portal/dogs/puppies.tsx'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 export const managePuppiesPage = definePortalPage({
   title: 'Manage Puppies',

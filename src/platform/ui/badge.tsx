@@ -6,10 +6,10 @@ import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { type AdminRole, adminRoleLabels } from '#src/domain/admins.ts'
 import { type LetterEntry, triesAgainAt } from '#src/domain/letters/letters.ts'
 import { customerStatusLabels } from '#src/domain/people/customers.ts'
-import { type Outcome, outcomeLabels } from '#src/domain/waiting-list/entries.ts'
-import type { ShownState } from '#src/domain/waiting-list/rules.ts'
 import { inquiryStatusLabels } from '#src/enquiries/rules.ts'
 import { waitsForReview } from '#src/gallery/rules.ts'
+import { type Outcome, outcomeLabels } from '#src/waiting-list/rules/entries.ts'
+import type { ShownState } from '#src/waiting-list/rules/rules.ts'
 import {
   type Outcome as BirthOutcome,
   outcomeLabels as birthOutcomeLabels,

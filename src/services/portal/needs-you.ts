@@ -1,17 +1,17 @@
 import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { listUndelivered } from '#src/db/queries/people/letters.ts'
 import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
+import type { Kennel } from '#src/domain/kennel.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { listIdlePeople } from '#src/services/privacy/retention.ts'
 import {
   listAskedFamilies,
   listGladFamilies,
   listLateFamilies,
   listRefusingFamilies,
   listUnconfirmed,
-} from '#src/db/queries/waiting-list/needs.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
-import { today } from '#src/platform/values/calendar.ts'
-import { listIdlePeople } from '#src/services/privacy/retention.ts'
+} from '#src/waiting-list/queries/needs.ts'
 import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */

@@ -1,10 +1,10 @@
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { puppies } from '#src/app/tables.ts'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { field, within } from '#src/testing/browser/screen.ts'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 export const rows = () => db().select().from(puppies)
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { waitingEntries } from '#src/app/tables.ts'
-import { listFamilies } from '#src/db/queries/waiting-list/list.ts'
-import type { WaitingShow } from '#src/domain/waiting-list/portal.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, within } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
+import { listFamilies } from '#src/waiting-list/queries/list.ts'
+import type { WaitingShow } from '#src/waiting-list/rules/portal.ts'
 
 export const make = () => portal.site.make
 export const stored = async (id: string) =>

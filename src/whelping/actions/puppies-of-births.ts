@@ -1,10 +1,10 @@
-import { withdrawSetAsidesOfPuppy } from '#src/db/queries/waiting-list/set-asides.ts'
 import type { PortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy, type Puppy, setListed } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { timeInMansfield } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/services/records/history.ts'
+import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { type Birth, findBirth, findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { customers, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -15,6 +14,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 openPortalForEachTest()
 

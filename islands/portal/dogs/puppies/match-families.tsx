@@ -5,8 +5,6 @@ import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal
 import { ageText } from '#src/dogs/rules/ages.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
-import { ordinal } from '#src/domain/waiting-list/rules.ts'
-import { maxSetAsideDays } from '#src/domain/waiting-list/set-aside.ts'
 import { api, fetchJson, type Match, messageFor, type Puppy } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -15,6 +13,8 @@ import { formatDate } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, today } from '#src/platform/values/calendar.ts'
+import { ordinal } from '#src/waiting-list/rules/rules.ts'
+import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { MatchedFamily } from './matched-family.tsx'
 
 interface MatchFamiliesProps {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
-import { listPuppiesWithFamilies } from '#src/db/queries/waiting-list/puppy-families.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
+import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 const writeText = vi.fn()
 openPortalForEachTest()

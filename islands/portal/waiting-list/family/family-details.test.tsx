@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitingEntries } from '#src/app/tables.ts'
-import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { textOf } from '#src/testing/app/open-page.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -16,6 +15,7 @@ import {
   waitFor,
 } from '#src/testing/browser/screen.ts'
 import { dialog, make, names, places, show, stored } from '#src/testing/screens/waiting-list.tsx'
+import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
 
 openPortalForEachTest()
 

@@ -1,5 +1,3 @@
-import { timelineLabels, timelines } from '#src/domain/waiting-list/entries.ts'
-import { familyOf, portalForm, wishFields } from '#src/domain/waiting-list/form.ts'
 import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
@@ -7,6 +5,8 @@ import type { RecordFormProps } from '#src/platform/client/hooks/use-record-edit
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { timelineLabels, timelines } from '#src/waiting-list/rules/entries.ts'
+import { familyOf, portalForm, wishFields } from '#src/waiting-list/rules/form.ts'
 import { familyFailure, familyMessages } from './texts.ts'
 import { WishSelects, wishLabels } from './wish-selects.tsx'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type Outcome, outcomeLabels, outcomes } from '#src/domain/waiting-list/entries.ts'
-import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { longMonth, today } from '#src/platform/values/calendar.ts'
+import { type Outcome, outcomeLabels, outcomes } from '#src/waiting-list/rules/entries.ts'
+import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
 import type { FamilyActions } from './use-family-actions.ts'
 
 export interface FamilyQuestionProps {

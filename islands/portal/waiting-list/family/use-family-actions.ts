@@ -1,8 +1,8 @@
-import type { Outcome } from '#src/domain/waiting-list/entries.ts'
 import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import type { Outcome } from '#src/waiting-list/rules/entries.ts'
 import { familyFailure, familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
 
 interface Outcomes {

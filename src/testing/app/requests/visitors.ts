@@ -1,9 +1,9 @@
-import { joinForm, pageForm, wishesForm } from '#src/domain/waiting-list/form.ts'
-import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
 import { inquiryInput } from '#src/enquiries/rules.ts'
 import { photoDetails, photoSubmission } from '#src/gallery/rules.ts'
 import { uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { joinForm, pageForm, wishesForm } from '#src/waiting-list/rules/form.ts'
+import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
 import { familyToken, type RequestWithData, text } from './request.ts'
 import type { Rows } from './rows.ts'
 

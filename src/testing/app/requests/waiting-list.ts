@@ -1,3 +1,5 @@
+import { addDays, today } from '#src/platform/values/calendar.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import {
   closeInput,
   familyInput,
@@ -9,10 +11,8 @@ import {
   reserveInput,
   setAsideInput,
   waitingQuery,
-} from '#src/domain/waiting-list/portal.ts'
-import { pauseMonths } from '#src/domain/waiting-list/rules.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
-import type { TestApp } from '#src/testing/app/create-test-app.ts'
+} from '#src/waiting-list/rules/portal.ts'
+import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
 import { type RequestWithData, text, updatedAt } from './request.ts'
 
 /** The requests of the portal about the waiting list, each with a family of its own. */

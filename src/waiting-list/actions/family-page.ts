@@ -1,0 +1,81 @@
+import { findPuppy, listPuppies } from '#src/dogs/queries/puppies.ts'
+import type { KennelToday } from '#src/dogs/rules/listing.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import {
+  findEntryByToken,
+  findLiveEntry,
+  findPlace,
+  type WaitingEntry,
+} from '#src/waiting-list/queries/entries.ts'
+import { listShownNews } from '#src/waiting-list/queries/news.ts'
+import {
+  findCurrentSetAside,
+  findNewestSetAside,
+  findSetAsidePuppy,
+  listSetAsidePuppyIds,
+} from '#src/waiting-list/queries/set-asides.ts'
+import { littersThatFit } from '#src/waiting-list/rules/litters-that-fit.ts'
+import { daysAgo, stateOf } from '#src/waiting-list/rules/rules.ts'
+import { endedDays, endedText, offerOf } from '#src/waiting-list/rules/set-aside.ts'
+
+export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
+export type ListedFamily = NonNullable<FamilyPage['listed']>
+
+/** All that a family's page shows; nothing but its entry before it has confirmed, and once it has left. */
+export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
+  const { today } = asked
+  const state = stateOf(entry, today)
+  const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
+  if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
+  const [place, setAside, news, puppies, taken] = await Promise.all([
+    findPlace(db, entry, today),
+    readSetAside(db, entry, asked),
+    listShownNews(db),
+    listPuppies(db, asked),
+    listSetAsidePuppyIds(db),
+  ])
+  const ended = setAside ? null : await readEnded(db, entry, today)
+  const free = puppies.filter(({ id }) => !taken.includes(id))
+  const fitting = littersThatFit(free, entry.wishes)
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting } }
+}
+
+/** Whether a family that had left has joined again, and confirmed that: it has another page then. */
+export async function isOnListAgain(db: Queryable, { email }: WaitingEntry): Promise<boolean> {
+  const newer = await findLiveEntry(db, email)
+  return newer !== null && newer.state !== 'unconfirmed'
+}
+
+async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
+  const setAside = await findCurrentSetAside(db, entry.id, asked.today)
+  const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
+  if (!puppy) return null
+  const isOnWebsite = (await findPuppy(db, setAside.puppyId, asked)) !== null
+  return { ...setAside, puppy, isOnWebsite, offer: offerOf(puppy, asked) }
+}
+
+/** How the last set-aside ended, for some days; null if there is nothing to say. */
+async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Promise<string | null> {
+  const last = await findNewestSetAside(db, id)
+  const puppy =
+    last && last.updatedAt >= daysAgo(endedDays, today) && (await findSetAsidePuppy(db, last.puppyId))
+  return puppy ? endedText(last.state, { name: puppy.name, isAvailable: puppy.status === 'available' }) : null
+}
+
+/** Whether the page of a link shows a photo; null for a link that leads nowhere. */
+export async function showsPhoto(
+  db: Queryable,
+  { token, name, now }: { token: string; name: string; now: Date },
+): Promise<boolean | null> {
+  const entry = await findEntryByToken(db, token, now)
+  if (!entry) return null
+  const day = today(now)
+  const state = stateOf(entry, day)
+  if (state === 'unconfirmed' || state === 'closed') return false
+  const setAside = await findCurrentSetAside(db, entry.id, day)
+  const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
+  const paths = [puppy?.photos[0] ?? '', ...(await listShownNews(db)).flatMap(({ photos }) => photos)]
+  return paths.some((path) => photoName(path) === name)
+}

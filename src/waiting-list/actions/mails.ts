@@ -1,0 +1,131 @@
+import { findKennel } from '#src/db/queries/kennel.ts'
+import type { Email, Kennel } from '#src/domain/mail/emails.ts'
+import type { MessageKind } from '#src/domain/mail/outbox.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
+import { dayMs, today } from '#src/platform/values/calendar.ts'
+import { kennelOfEnvironment } from '#src/services/kennel.ts'
+import {
+  hashOf,
+  type NotificationParts,
+  putIntoOutbox,
+  readSender,
+  toBreeder,
+} from '#src/services/notifications.ts'
+import type { WaitingEntry } from '#src/waiting-list/queries/entries.ts'
+import type { SetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
+import {
+  waitingAnswer,
+  waitingConfirm,
+  waitingLeft,
+  waitingNotice,
+  waitingPage,
+  waitingSetAside,
+  waitingStill,
+} from '#src/waiting-list/rules/emails.ts'
+import { emailedPuppy } from '#src/waiting-list/rules/set-aside.ts'
+
+// Call them in the transaction of their cause, and `outbox.deliverSoon()` after it. Without mail they write nothing.
+
+async function toFamily(
+  tx: Queryable,
+  { config, transports }: NotificationParts,
+  { email: recipient }: WaitingEntry,
+  now: Date,
+  { kind, email }: { kind: MessageKind; email: (kennel: Kennel) => Email },
+) {
+  if (!transports.mail) return
+  await putIntoOutbox(tx, now, [
+    { kind, channel: 'mail', recipient, email: email(await readSender(tx, config)) },
+  ])
+}
+
+/** The link to a family's page: to confirm its place, or once it is on the list, to know it. */
+export async function sendLink(tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) {
+  await countAttempt(tx, [linkLimit(entry)], now.toISOString())
+  const isUnconfirmed = entry.state === 'unconfirmed'
+  await toFamily(tx, parts, entry, now, {
+    kind: isUnconfirmed ? 'waiting-confirm' : 'waiting-page',
+    email: (kennel) => (isUnconfirmed ? waitingConfirm : waitingPage)(entry, kennel),
+  })
+}
+
+/** A link that someone asks for is sent once in 24 hours at most: anyone can enter anyone's address. */
+export const linkLimit = ({ email }: Pick<WaitingEntry, 'email'>) => ({
+  key: `waiting link ${hashOf(email)}`,
+  max: 1,
+  windowMs: dayMs,
+})
+
+/** Addresses of one mailbox that join in 24 hours and are sent a link. */
+export const joinLimit = (email: string) => ({
+  key: `waiting join ${hashOf(email)}`,
+  max: 2,
+  windowMs: dayMs,
+})
+
+export const askIfStillLooking = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  toFamily(tx, parts, entry, now, {
+    kind: 'waiting-still',
+    email: (kennel) => waitingStill(entry, kennel),
+  })
+
+export async function announceSetAside(
+  tx: Queryable,
+  parts: NotificationParts,
+  { entry, puppy, untilOn }: { entry: WaitingEntry; puppy: SetAsidePuppy; untilOn: string },
+  now: Date,
+) {
+  const described = await describePuppy(tx, parts, puppy, now)
+  await toFamily(tx, parts, entry, now, {
+    kind: 'waiting-set-aside',
+    email: (sender) => waitingSetAside(entry, { untilOn, puppy: described }, sender),
+  })
+}
+
+/** As of now: its price and its numbers depend on the kennel's facts. */
+export async function describePuppy(
+  db: Queryable,
+  { config }: Pick<NotificationParts, 'config'>,
+  puppy: SetAsidePuppy,
+  now: Date,
+) {
+  const kennel = (await findKennel(db)) ?? kennelOfEnvironment(config)
+  return emailedPuppy(puppy, { kennel, today: today(now) })
+}
+
+export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-notice', waitingNotice(entry, parts.config)))
+
+export const notifyOfAnswer = (
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  answer: Parameters<typeof waitingAnswer>[1],
+  now: Date,
+) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
+
+/** A family can leave and return as often as it likes; the breeder is notified of the first few times in a day. */
+const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
+  const limit = { key: `leaving and returning ${id}`, max: 6, windowMs: dayMs }
+  return (await countAttempt(tx, [limit], now.toISOString())) === 0
+}
+
+export async function notifyOfLeaving(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (!(await isWorthTelling(tx, entry, now))) return
+  await putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+}
+
+export async function notifyOfReturn(
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) {
+  if (await isWorthTelling(tx, entry, now)) await notifyOfFamily(tx, parts, entry, now)
+}

@@ -1,0 +1,97 @@
+import type { Parts } from '#src/app/parts.ts'
+import { eraseLabels } from '#src/db/queries/records/changes.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import {
+  deleteEntry,
+  findEntryByToken,
+  findLiveEntry,
+  type WaitingEntry,
+} from '#src/waiting-list/queries/entries.ts'
+import { findSetAside, findSetAsidePuppy, setSetAsideState } from '#src/waiting-list/queries/set-asides.ts'
+import { familyOf, type PageForm, type WishesForm } from '#src/waiting-list/rules/form.ts'
+import { rejoinedText } from '#src/waiting-list/rules/rules.ts'
+import { tooLateText, unknownSetAside } from '#src/waiting-list/rules/set-aside.ts'
+import { refusalText, setAsideAfter, transition } from '#src/waiting-list/rules/transitions.ts'
+import { writeChanges } from './families.ts'
+import { isOnListAgain } from './family-page.ts'
+import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './mails.ts'
+
+type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
+
+interface PageRequest {
+  form: PageForm
+  /** Only of the action `wishes`. */
+  wishes: WishesForm | null
+}
+
+/** Why something is no longer possible; null if it was done, now or before. */
+export type Refusal = string | null
+
+/** Does an action that a family takes on its page. AppError 404 for a page that is gone, 400 for a month that can't be chosen. */
+export async function takePageAction(
+  parts: PageParts,
+  token: string,
+  request: PageRequest,
+): Promise<Refusal> {
+  const { database, outbox, now } = parts
+  const time = now()
+  const refusal = await database.write(async (tx) =>
+    takeAction(tx, parts, found(await findEntryByToken(tx, token, time)), { ...request, time }),
+  )
+  outbox.deliverSoon()
+  return refusal
+}
+
+async function takeAction(
+  tx: Queryable,
+  parts: PageParts,
+  before: WaitingEntry,
+  { form: { act: action, until, reason, setAside }, wishes, time }: PageRequest & { time: Date },
+): Promise<Refusal> {
+  const at = time.toISOString()
+  const wasClosed = before.state === 'closed'
+  if (action === 'rejoin' && wasClosed && (await isOnListAgain(tx, before))) return rejoinedText
+  const changes = transition('family', action, before, { at, until, outcome: reason })
+  if (!changes) return refusalText(before)
+  const isBack = wasClosed && changes.state === 'open'
+  if (isBack) await deleteUnconfirmedTwin(tx, before)
+  const entry = await writeChanges(tx, before, { ...changes, ...(wishes && familyOf(wishes)) }, { at })
+  if (isBack) await notifyOfReturn(tx, parts, entry, time)
+  if (changes.state === 'closed') await notifyOfLeaving(tx, parts, entry, time)
+  if (before.state === 'unconfirmed') await notifyOfFamily(tx, parts, entry, time)
+  return action === 'yes' || action === 'no' ? answer(tx, parts, entry, { action, setAside, time }) : null
+}
+
+/** The same family, which had asked to join again meanwhile. */
+async function deleteUnconfirmedTwin(tx: Queryable, { email }: WaitingEntry) {
+  const unconfirmed = await findLiveEntry(tx, email)
+  if (!unconfirmed) return
+  await deleteEntry(tx, unconfirmed.id)
+  await eraseLabels(tx, [unconfirmed.id])
+}
+
+interface Answer {
+  action: 'yes' | 'no'
+  setAside: string | null
+  time: Date
+}
+
+/** The first answer holds. */
+async function answer(
+  tx: Queryable,
+  parts: PageParts,
+  entry: WaitingEntry,
+  { action, setAside: id, time }: Answer,
+): Promise<Refusal> {
+  const setAside = id && (await findSetAside(tx, id))
+  if (!setAside || setAside.entryId !== entry.id) return unknownSetAside
+  const { name, status } = found(await findSetAsidePuppy(tx, setAside.puppyId))
+  const state = setAsideAfter(action, setAside, today(time))
+  if (state === setAside.state) return null
+  if (state === null) return tooLateText(setAside.state, { name, isAvailable: status === 'available' })
+  await setSetAsideState(tx, setAside.id, state, time.toISOString())
+  await notifyOfAnswer(tx, parts, entry, { answer: action, puppy: name }, time)
+  return null
+}

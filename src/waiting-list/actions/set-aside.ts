@@ -1,0 +1,79 @@
+import { answerInquiries } from '#src/enquiries/actions.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
+import { type Author, recordAct } from '#src/services/records/history.ts'
+import { findEntry } from '#src/waiting-list/queries/entries.ts'
+import {
+  expireSetAsides,
+  findSetAsidePuppy,
+  insertSetAside,
+  setSetAsideState,
+} from '#src/waiting-list/queries/set-asides.ts'
+import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/waiting-list/queries/standing.ts'
+import { isCounted } from '#src/waiting-list/rules/rules.ts'
+import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
+import { setAsideAfter } from '#src/waiting-list/rules/transitions.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
+import type { WaitingParts } from './families.ts'
+import { announceSetAside } from './mails.ts'
+
+interface Asked {
+  puppyId: string
+  entryId: string
+  untilOn: string
+}
+
+/** Sets an available puppy aside for a family on the list, and writes to it. AppError 409 if either is taken. */
+export async function setPuppyAside(parts: WaitingParts, author: Author, asked: Asked) {
+  const day = today(new Date(author.at))
+  if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
+  if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
+  const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
+    // One whose day is over makes room, even before the night ends it.
+    await expireSetAsides(tx, day, author.at)
+    const puppy = found(await findSetAsidePuppy(tx, asked.puppyId))
+    if (puppy.status !== 'available') throw new AppError(namedErrors.puppyTaken(puppy.name))
+    await rejectDead(tx, puppy)
+    const entry = found(await findEntry(tx, asked.entryId))
+    if (!isCounted(entry, day)) throw new AppError(namedErrors.notWaiting(entry.name))
+    await rejectTaken(tx, asked, day)
+    const { id } = await insertSetAside(tx, asked, author.at)
+    const setAside = found(await findNamedSetAside(tx, id))
+    await recordSetAside(tx, author, setAside)
+    await answerInquiries(tx, author, entry.email)
+    await announceSetAside(tx, parts, { ...asked, entry, puppy }, new Date(author.at))
+    return setAside
+  })
+  parts.outbox.deliverSoon()
+  return setAside
+}
+
+/** One puppy for one family at a time, until it is reserved or withdrawn. */
+async function rejectTaken(tx: Queryable, { puppyId, entryId }: Asked, day: string): Promise<void> {
+  const [ofPuppy] = await listStanding(tx, 'puppyId', [puppyId], day)
+  const [ofFamily] = await listStanding(tx, 'entryId', [entryId], day)
+  const taken = ofPuppy ?? ofFamily
+  if (taken) throw new AppError(namedErrors.setAsideAlready(taken.puppyName, taken.name))
+}
+
+/** AppError 409 once the family has said no or its time is over. */
+export const withdraw = ({ database }: Pick<WaitingParts, 'database'>, author: Author, id: string) =>
+  database.write(async (tx): Promise<NamedSetAside> => {
+    const before = found(await findNamedSetAside(tx, id))
+    const state = setAsideAfter('withdraw', before, today(new Date(author.at)))
+    if (state === null) throw new AppError(appErrors.invalidStatusChange)
+    if (state === before.state) return before
+    await setSetAsideState(tx, id, state, author.at)
+    await recordSetAside(tx, author, before)
+    return found(await findNamedSetAside(tx, id))
+  })
+
+const recordSetAside = (tx: Queryable, author: Author, { entryId, name }: NamedSetAside) =>
+  recordAct(tx, author, {
+    kind: 'waiting',
+    id: entryId,
+    label: name,
+    act: 'changed',
+    fields: { setAside: null },
+  })

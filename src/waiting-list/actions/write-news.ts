@@ -1,0 +1,25 @@
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
+import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
+import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
+import type { NewsInput } from '#src/waiting-list/rules/portal.ts'
+
+/** Stores news that every family on the list sees on its page. */
+export async function writeNews(parts: UploadParts, author: Author, input: NewsInput): Promise<PortalNews> {
+  // Outside the transaction: reads and checks the files.
+  const photos = await acceptPhotos(parts, input.photos)
+  return await parts.database.write(async (tx) => {
+    await rejectUnknownLitter(tx, input)
+    await requirePhotos(tx, photos, 'photos')
+    const news = found(await insertNews(tx, { ...input, photos }, author.at))
+    await recordCreated(tx, author, 'news', news)
+    return news
+  })
+}
+
+async function rejectUnknownLitter(tx: Queryable, { litterId }: NewsInput) {
+  if (litterId !== null && !(await findPortalLitter(tx, litterId)))
+    throw invalidInput({ litterId: ['This litter no longer exists'] })
+}

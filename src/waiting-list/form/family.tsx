@@ -1,0 +1,112 @@
+import type { Parts } from '#src/app/parts.ts'
+import { AppError, type ErrorStatus, invalidInput } from '#src/platform/errors/errors.ts'
+import { clientAddress, countedAddress } from '#src/platform/http/client-address.ts'
+import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
+import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { textsOf } from '#src/platform/values/fields/form-texts.ts'
+import type { RejectedForm } from '#src/site/layout/define-page.tsx'
+import { renderDocument } from '#src/site/layout/document.tsx'
+import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
+import { readFamilyPage } from '#src/waiting-list/actions/family-page.ts'
+import { takePageAction } from '#src/waiting-list/actions/page-actions.ts'
+import { setAsideAnchor } from '#src/waiting-list/page/family/set-aside.tsx'
+import { FamilyView } from '#src/waiting-list/page/family.tsx'
+import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
+import { familyPath } from '#src/waiting-list/rules/emails.ts'
+import { pageForm, wishesForm } from '#src/waiting-list/rules/form.ts'
+
+/** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
+export const showFamilyPage = (parts: Parts) => {
+  const shared = sharedRendering(parts)
+  return async (c: PageContext) => {
+    const saved = c.req.query('saved') === '1'
+    const key = `${c.req.param('token')} ${saved}`
+    // Opened by the breeder, the page says whose it is.
+    const isBreeder = Boolean(c.get('admin'))
+    const joined = isBreeder ? undefined : shared.join(key)
+    if (joined) return joined
+    const entry = await findFamily(parts, c)
+    if (!entry) return c.notFound()
+    const render = makeFamilyPage(parts, c, entry, { saved })
+    if (isBreeder) return rendering(parts, render, 'breeder')
+    return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
+  }
+}
+
+/** The buttons of the page. */
+export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
+  const entry = await findFamily(parts, c)
+  if (!entry) return c.notFound()
+  const values = textsOf(await c.req.formData().catch(() => new FormData()))
+  const address = familyPath(entry.token)
+  try {
+    const form = checked(pageForm.safeParse(values))
+    const wishes = form.act === 'wishes' ? checked(wishesForm.safeParse(values)) : null
+    const refusal = await takePageAction(parts, entry.token, { form, wishes })
+    if (refusal === null) {
+      const changed = wishes ? '?saved=1#wishes' : form.act === 'yes' ? setAsideAnchor : ''
+      return c.redirect(address + changed, 303)
+    }
+    return await renderFamily(parts, c, entry, { refusal }, 409)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error
+    const errors = error.details.errors ?? {}
+    return renderFamily(parts, c, entry, { rejected: { values, errors } }, 400)
+  }
+}
+
+type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }
+const issuesOf = ({ issues }: { issues: Parameters<typeof fieldErrors>[0] }) => fieldErrors(issues)
+
+function checked<T>(result: Checked<T>): T {
+  if (!result.success) throw invalidInput(issuesOf(result.error))
+  return result.data
+}
+
+/** The family whose page it is. Null for a link that leads nowhere, which is counted. */
+async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | null> {
+  const token = c.req.param('token') ?? ''
+  const { database, now } = parts
+  const entry = isToken(token) ? await findEntryByToken(database.db, token, now()) : null
+  // Each is a write, and strangers can think of any number.
+  if (!entry) await rendering(parts, () => countLostLink(parts, c), 'last')
+  return entry
+}
+
+interface Shown {
+  /** Why the button that was pressed no longer works. */
+  refusal?: string
+  rejected?: RejectedForm
+  saved?: boolean
+}
+
+const renderFamily = (
+  parts: Parts,
+  c: PageContext,
+  entry: WaitingEntry,
+  response: Shown,
+  status: ErrorStatus,
+) =>
+  rendering(
+    parts,
+    makeFamilyPage(parts, c, entry, response, status),
+    'first',
+    countedAddress(c, parts.config.trustedProxy),
+  )
+
+const makeFamilyPage =
+  (parts: Parts, c: PageContext, { token }: WaitingEntry, response: Shown, status: ErrorStatus | 200 = 200) =>
+  async () => {
+    const { db } = parts.database
+    const info = await pageInfo(parts, c)
+    // Read again: the button may have changed it.
+    const entry = await findEntryByToken(db, token, parts.now())
+    if (!entry) return c.notFound()
+    const page = await readFamilyPage(db, entry, info)
+    const head = { title: 'Your place', description: 'Your place on our waiting list.' }
+    const body = <FamilyView page={page} {...response} />
+    const shown = status === 200 ? head : errorHead(head)
+    // The address is a secret, so nothing on the page repeats it but the forms and photos.
+    return c.html(renderDocument({ ...info, path: '/f/' }, { head: shown, body, noIndex: true }), status)
+  }

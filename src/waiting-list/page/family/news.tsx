@@ -1,0 +1,37 @@
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { longDate, today } from '#src/platform/values/calendar.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import type { ListedFamily } from '#src/waiting-list/actions/family-page.ts'
+import { familyPhotos } from '#src/waiting-list/rules/emails.ts'
+
+export function News({ token, news }: { token: string; news: ListedFamily['news'] }) {
+  const { imageResizing } = usePageInfo()
+  if (news.length === 0) return null
+  return (
+    <section className="family-news" aria-labelledby="news">
+      <h2 id="news">News</h2>
+      {news.map(({ id, createdAt, text, photos }) => (
+        <article key={id}>
+          <p className="form-note">{longDate(today(new Date(createdAt)))}</p>
+          <p>{text}</p>
+          {photos.length > 0 && (
+            <ul>
+              {photos.map((path) => (
+                <li key={path}>
+                  <Photo
+                    path={path}
+                    alt=""
+                    slot="familyNews"
+                    resizing={imageResizing}
+                    folder={familyPhotos(token)}
+                    ratio={1}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
+import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
+import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
+import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckIcon } from '#src/platform/ui/icons.tsx'
+import { definePage, type RejectedForm, thanks } from '#src/site/layout/define-page.tsx'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { breadcrumbs } from '#src/site/layout/json-ld.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { Drawing } from '#src/site/parts/landscape.tsx'
+import { site, waitingListPath } from '#src/site/rules.ts'
+import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/page/wish-fields.tsx'
+import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
+import { homeLength } from '#src/waiting-list/rules/form.ts'
+
+export const waitingListPage = definePage({
+  load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),
+  needsDatabase: false,
+  parameters: { sent: 'flag' },
+  head: ({ sent }, info) => ({
+    title: sent ? thanks : 'Waiting List',
+    description: `Join the waiting list of ${site.name} in ${site.place}: free, without obligation, and with a page of your own that shows your place.`,
+    jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
+  }),
+  View: ({ data: { rejected, sent } }) => (
+    <>
+      <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules} />
+      <div className="container section waiting-columns">
+        <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
+          {sent ? <Sent /> : <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />}
+        </section>
+        <Drawing file="trio.svg" />
+      </div>
+    </>
+  ),
+})
+
+function JoinForm({ values, errors }: RejectedForm) {
+  const field = (name: keyof typeof joinLabels) => ({
+    name,
+    label: joinLabels[name],
+    errors,
+    defaultValue: values[name],
+  })
+  return (
+    <form className="form form-columns" method="post" action={`${waitingListPath}#join`}>
+      <ErrorSummary errors={errors} labels={joinLabels} />
+      <TextField {...field('name')} wide required autoComplete="name" />
+      <TextField {...field('email')} type="email" required autoComplete="email" />
+      <TextField {...field('phone')} type="tel" optional autoComplete="tel" />
+      <WishFields values={values} errors={errors} />
+      <fieldset className="field field-wide" aria-describedby={errors.timeline && 'timeline-error'}>
+        <legend>{joinLabels.timeline}</legend>
+        <RadioPills
+          name="timeline"
+          choices={Object.entries(timelineLabels)}
+          chosen={values.timeline}
+          required
+        />
+        <FieldError id="timeline-error" errors={errors.timeline} />
+      </fieldset>
+      <TextArea {...field('home')} wide required rows={5} maxLength={homeLength} hint={homeHint} />
+      <Honeypot />
+      <p className="form-note field-wide">
+        We use this to find you a puppy. You can change it or leave at any time. <PrivacyLink />
+      </p>
+      <button className="button button-primary button-wide field-wide" type="submit">
+        Join the Waiting List
+      </button>
+    </form>
+  )
+}
+
+function Sent() {
+  const { hasMail } = usePageInfo()
+  return (
+    <div className="success" role="status">
+      <span className="success-mark">
+        <CheckIcon />
+      </span>
+      <h2>Thank you</h2>
+      <p>
+        {hasMail
+          ? "Please check your email: we've sent you a link to your own page."
+          : "We'll get in touch to confirm your place."}
+      </p>
+    </div>
+  )
+}

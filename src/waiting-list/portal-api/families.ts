@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import {
+  addFamily,
+  asOf,
+  editFamily,
+  moveOnList,
+  moveToPlace,
+  replaceLink,
+} from '#src/waiting-list/actions/families.ts'
+import { readFamilyEmail } from '#src/waiting-list/actions/family-email.ts'
+import { reservePuppy } from '#src/waiting-list/actions/reserve.ts'
+import { findEntry } from '#src/waiting-list/queries/entries.ts'
+import { listFamilies } from '#src/waiting-list/queries/list.ts'
+import {
+  closeInput,
+  familyInput,
+  moveInput,
+  newFamilyInput,
+  pauseInput,
+  reserveInput,
+  waitingQuery,
+} from '#src/waiting-list/rules/portal.ts'
+
+/** The waiting list; every change returns the entry. */
+export const waitingListEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return (
+    new Hono<AdminEnv>()
+      .get('/', validateQuery(waitingQuery), async (c) => {
+        const shown = asOf(parts, now().toISOString())
+        const { rows, total } = await listFamilies(database.db, c.req.valid('query'), shown)
+        c.header('X-Total-Count', String(total))
+        return c.json(rows)
+      })
+      .post('/', validate(newFamilyInput), async (c) =>
+        c.json(await addFamily(parts, authorOf(parts, c), c.req.valid('json')), 201),
+      )
+      .put('/:id', validate(familyInput), async (c) =>
+        c.json(await editFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      // For 'Copy Text': the email that a family would get now.
+      .get('/:id/email', async (c) => {
+        const entry = found(await findEntry(database.db, c.req.param('id')))
+        const { subject, text } = await readFamilyEmail(database.db, parts, entry, now())
+        return c.json({ subject, text })
+      })
+      .post('/:id/move', validate(moveInput), async (c) =>
+        c.json(await moveToPlace(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').place)),
+      )
+      .post('/:id/confirm', async (c) =>
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'confirm')),
+      )
+      .post('/:id/still', async (c) =>
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'still')),
+      )
+      .post('/:id/pause', validate(pauseInput), async (c) =>
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'pause', c.req.valid('json'))),
+      )
+      .post('/:id/close', validate(closeInput), async (c) =>
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'close', c.req.valid('json'))),
+      )
+      .post('/:id/reopen', async (c) =>
+        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'reopen')),
+      )
+      .post('/:id/new-link', async (c) =>
+        c.json(await replaceLink(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/reserve', validate(reserveInput), async (c) => {
+        const reserved = { ...c.req.valid('json'), entryId: c.req.param('id') }
+        return c.json(await reservePuppy(parts, authorOf(parts, c), reserved))
+      })
+  )
+}

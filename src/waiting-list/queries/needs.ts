@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
+import { daysAgo } from '#src/waiting-list/rules/rules.ts'
+import { isCounted } from './entries.ts'
+
+/** How many days the dashboard shows that a family has not answered. */
+const shownDays = 7
+
+const { id, name, state } = waitingEntries
+
+const selectAnswers = (db: Queryable) =>
+  db
+    .select({ id, name, puppy: puppies.name, puppyId: puppies.id })
+    .from(setAsides)
+    .innerJoin(waitingEntries, eq(setAsides.entryId, id))
+    .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+    .orderBy(asc(setAsides.untilOn), asc(setAsides.id))
+
+/** Families that said yes to a puppy and do not have it yet. */
+export const listGladFamilies = (db: Queryable) =>
+  selectAnswers(db).where(and(eq(setAsides.state, 'yes'), ne(state, 'closed')))
+
+/**
+ * Families whose time to answer was up within seven days, whether or not the night has ended it yet; not once the puppy has been set
+ * aside for them again, or has another family.
+ */
+export function listLateFamilies(db: Queryable, today: string) {
+  const later = alias(setAsides, 'later')
+  const again = and(
+    eq(later.puppyId, setAsides.puppyId),
+    eq(later.entryId, setAsides.entryId),
+    gt(later.createdAt, setAsides.createdAt),
+  )
+  return selectAnswers(db).where(
+    and(
+      inArray(setAsides.state, ['open', 'expired']),
+      lt(setAsides.untilOn, today),
+      gte(setAsides.untilOn, addDays(today, -shownDays)),
+      ne(state, 'closed'),
+      eq(puppies.status, 'available'),
+      notExists(db.select().from(later).where(again)),
+    ),
+  )
+}
+
+/** Families that have said no within seven days to a puppy that has been set aside for nobody since and is still available. */
+export function listRefusingFamilies(db: Queryable, today: string) {
+  const later = alias(setAsides, 'later')
+  const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt))
+  return selectAnswers(db).where(
+    and(
+      eq(setAsides.state, 'no'),
+      gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)),
+      eq(puppies.status, 'available'),
+      notExists(db.select().from(later).where(again)),
+    ),
+  )
+}
+
+export const listUnconfirmed = (db: Queryable) =>
+  db
+    .select({ id, name })
+    .from(waitingEntries)
+    .where(eq(state, 'unconfirmed'))
+    .orderBy(asc(waitingEntries.createdAt), asc(id))
+
+/** Counted families that have been asked whether they are still looking, and haven't answered. */
+export const listAskedFamilies = (db: Queryable, today: string) =>
+  db
+    .select({ id, name })
+    .from(waitingEntries)
+    .where(and(isCounted(today), isNotNull(waitingEntries.askedAt)))
+    .orderBy(asc(waitingEntries.rank), asc(id))

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import { litters, news } from '#src/app/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
+import type { NewsInput } from '#src/waiting-list/rules/portal.ts'
+import { maxNews } from '#src/waiting-list/rules/rules.ts'
+
+export type News = typeof news.$inferSelect
+
+/** The news for families, newest first. */
+export const listShownNews = (db: Queryable): Promise<News[]> =>
+  db.select().from(news).orderBy(desc(news.createdAt), news.id).limit(maxNews)
+
+const selectNews = (db: Queryable) =>
+  db.select({ news, litterName: litters.name }).from(news).leftJoin(litters, eq(news.litterId, litters.id))
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['all']>>[number]
+const newsView = ({ news, litterName }: Row) => ({ ...news, litterName })
+
+/** News as the breeder sees it, with the name of the litter it is about. */
+export type PortalNews = ReturnType<typeof newsView>
+
+/** One page of the news, newest first, and how much there is in total. */
+export async function listNews(db: Queryable, { page }: Pick<ListQuery, 'page'>) {
+  const rows = await selectNews(db)
+    .orderBy(desc(news.createdAt), news.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { rows: rows.map(newsView), total: await db.$count(news) }
+}
+
+export async function insertNews(db: Queryable, input: NewsInput, now: string): Promise<PortalNews | null> {
+  const id = crypto.randomUUID()
+  await db.insert(news).values({ ...input, id, createdAt: now, updatedAt: now })
+  const row = await selectNews(db).where(eq(news.id, id)).get().then(orNull)
+  return row && newsView(row)
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { litters, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import type { SetAsideState } from '#src/waiting-list/rules/entries.ts'
+import { pendingSetAsides } from '#src/waiting-list/rules/transitions.ts'
+
+export type SetAside = typeof setAsides.$inferSelect
+
+export const findSetAside = (db: Queryable, id: string) =>
+  db.select().from(setAsides).where(eq(setAsides.id, id)).get().then(orNull)
+
+/** The one that a family's page shows: open, or answered with yes and not yet settled. */
+export const findCurrentSetAside = (db: Queryable, entryId: string, today: string) =>
+  db
+    .select()
+    .from(setAsides)
+    .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, pendingSetAsides)))
+    .orderBy(desc(setAsides.createdAt))
+    .all()
+    .then((rows) => rows.find((row) => row.state === 'yes' || row.untilOn >= today) ?? null)
+
+export const findNewestSetAside = (db: Queryable, entryId: string) =>
+  db
+    .select()
+    .from(setAsides)
+    .where(eq(setAsides.entryId, entryId))
+    .orderBy(desc(setAsides.createdAt))
+    .get()
+    .then(orNull)
+
+export const insertSetAside = (
+  db: Queryable,
+  setAside: Pick<SetAside, 'puppyId' | 'entryId' | 'untilOn'>,
+  now: string,
+): Promise<SetAside> =>
+  db
+    .insert(setAsides)
+    .values({ ...setAside, id: crypto.randomUUID(), state: 'open', createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+/** Ends those that are still open, or also those a family has said yes to. */
+const end = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
+  db.update(setAsides).set({ state, updatedAt: now }).where(where).returning()
+
+/** By the family's answer, or by a withdrawal. */
+export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState, now: string) =>
+  db
+    .update(setAsides)
+    .set({ state, updatedAt: now, ...(state === 'withdrawn' ? {} : { answeredAt: now }) })
+    .where(eq(setAsides.id, id))
+
+/** Those whose last day is over. */
+export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
+  end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
+
+const isPending = inArray(setAsides.state, pendingSetAsides)
+
+/** The puppies that are set aside for any family. */
+export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
+  db
+    .select({ id: setAsides.puppyId })
+    .from(setAsides)
+    .where(isPending)
+    .all()
+    .then((rows) => rows.map(({ id }) => id))
+
+/** For a puppy that has found another family; the one that has it keeps its yes. */
+export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string): Promise<SetAside[]> {
+  const waiting = db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(ne(waitingEntries.state, 'closed'))
+  return end(
+    db,
+    and(eq(setAsides.puppyId, puppyId), isPending, inArray(setAsides.entryId, waiting)),
+    'withdrawn',
+    now,
+  )
+}
+
+/** For a family that is no longer on the list. */
+export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
+  end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
+
+/** The puppy's facts for the family that it is set aside for, whether or not the puppy is on the website. */
+export const findSetAsidePuppy = (db: Queryable, puppyId: string) =>
+  db
+    .select({
+      ...puppyColumns,
+      litter: { dateOfBirth: litters.dateOfBirth, readyOn: litters.readyOn },
+    })
+    .from(puppies)
+    .innerJoin(litters, eq(puppies.litterId, litters.id))
+    .where(eq(puppies.id, puppyId))
+    .get()
+    .then(orNull)
+
+const { id, name, color, gender, status, priceMin, priceMax, microchipId, readyOn, photos } = puppies
+const puppyColumns = { id, name, color, gender, status, priceMin, priceMax, microchipId, readyOn, photos }
+
+export type SetAsidePuppy = NonNullable<Awaited<ReturnType<typeof findSetAsidePuppy>>>
