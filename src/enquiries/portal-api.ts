@@ -5,11 +5,11 @@ import type { Parts } from '#src/app/parts.ts'
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { findInquiry, listAllInquiries, listInquiries, setInquiryStatus } from '#src/enquiries/queries.ts'
 import { inquiryStatusInput, nextStatuses } from '#src/enquiries/rules.ts'
+import { customerOfInquiry } from '#src/letters/actions/customers.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
-import { customerOfInquiry } from '#src/services/letters/customers.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts

@@ -2,8 +2,8 @@ import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { findInquiryPage, listInquiries } from '#src/enquiries/queries.ts'
-import { loadWriting, writingProps } from '#src/pages/portal/writing.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',

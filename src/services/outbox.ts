@@ -7,7 +7,6 @@ import {
   type OutboxMessage,
   releaseLease,
 } from '#src/db/queries/outbox.ts'
-import { markLetterFailed } from '#src/db/queries/people/letters.ts'
 import {
   type Channel,
   channels,
@@ -17,9 +16,10 @@ import {
   retentionMs,
 } from '#src/domain/mail/outbox.ts'
 import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
+import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
+import { markLetterFailed } from '#src/letters/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
-import { letterHasLeft } from './letters/take-effect.ts'
 
 type OutboxParts = Pick<Parts, 'database' | 'transports' | 'log' | 'now'>
 

@@ -1,6 +1,6 @@
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
-import { loadWriting, writingProps } from '#src/pages/portal/writing.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 import { findPlaceInList, listFamilies } from '#src/waiting-list/queries/list.ts'
 import { waitingQuery } from '#src/waiting-list/rules/portal.ts'
 

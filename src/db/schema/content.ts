@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { dogStatuses, genders } from '#src/dogs/rules/parent-dogs.ts'
 import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/domain/kennel.ts'
-import type { Template } from '#src/domain/letters/templates.ts'
+import type { Template } from '#src/letters/rules/templates.ts'
 import { id, photos, timestamps } from '#src/platform/db/columns.ts'
 import { collars, outcomes } from '#src/whelping/rules/births.ts'
 import { gramsRange } from '#src/whelping/rules/weights.ts'

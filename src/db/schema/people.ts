@@ -8,12 +8,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { deliveries, letterKinds } from '#src/domain/letters/letters.ts'
 import type { Email } from '#src/domain/mail/emails.ts'
 import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { customerStatuses } from '#src/domain/people/customers.ts'
 import { inquiryStatuses } from '#src/enquiries/rules.ts'
 import { photoTypes } from '#src/gallery/rules.ts'
+import { deliveries, letterKinds } from '#src/letters/rules/letters.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 import {
   outcomes,

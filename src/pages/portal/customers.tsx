@@ -1,7 +1,7 @@
 import Customers from '#islands/portal/people/customers.tsx'
 import { findCustomerPage, listCustomers } from '#src/db/queries/people/customers.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { loadWriting, writingProps } from './writing.ts'
+import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 
 export const customersPage = definePortalPage({
   title: 'Customer CRM',

@@ -1,5 +1,5 @@
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { initialTemplates } from '#src/domain/letters/templates.ts'
+import { initialTemplates } from '#src/letters/rules/templates.ts'
 
 /** The properties that a page gives a screen with letters. */
 export const sampleWriting: Writing = {

@@ -9,10 +9,10 @@ import {
   parentDogs,
   puppies,
 } from '#src/app/tables.ts'
+import { sendLetter } from '#src/letters/actions/send.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import { sendLetter } from '#src/services/letters/send.ts'
 import { restoreRecord } from '#src/services/records/restore-record.ts'
 import { moveToTrash } from '#src/services/records/trash.ts'
 import { makePuppies } from '#src/whelping/actions/make-puppies.ts'

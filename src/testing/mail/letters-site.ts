@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { changes, customers, inquiries, letters, outbox } from '#src/app/tables.ts'
-import { undoMs } from '#src/domain/letters/letters.ts'
 import type { Transports } from '#src/infra/mail/transport.ts'
+import { undoMs } from '#src/letters/rules/letters.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'
 import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.ts'
 

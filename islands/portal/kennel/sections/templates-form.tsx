@@ -4,7 +4,7 @@ import {
   placeholders,
   unknownPlaceholders,
   unknownPlaceholderText,
-} from '#src/domain/letters/templates.ts'
+} from '#src/letters/rules/templates.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'

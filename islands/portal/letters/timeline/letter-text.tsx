@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { gap } from '#src/domain/letters/templates.ts'
+import { gap } from '#src/letters/rules/templates.ts'
 
 interface LetterTextProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   value: string

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { templateValues } from '#src/domain/letters/facts.ts'
-import { letterInput } from '#src/domain/letters/input.ts'
-import { letterMessages } from '#src/domain/letters/messages.ts'
+import { templateValues } from '#src/letters/rules/facts.ts'
+import { letterInput } from '#src/letters/rules/input.ts'
+import { letterMessages } from '#src/letters/rules/messages.ts'
 import {
   fillTemplate,
   hasGaps,
   unknownPlaceholders,
   unknownPlaceholderText,
-} from '#src/domain/letters/templates.ts'
+} from '#src/letters/rules/templates.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { letterMessages } from '#src/domain/letters/messages.ts'
+import { letterMessages } from '#src/letters/rules/messages.ts'
 import { api, fetchJson, type LetterEntry, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { LetterBadge } from '#src/platform/ui/badge.tsx'

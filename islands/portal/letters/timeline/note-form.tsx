@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { noteInput } from '#src/domain/letters/input.ts'
-import { letterMessages } from '#src/domain/letters/messages.ts'
+import { noteInput } from '#src/letters/rules/input.ts'
+import { letterMessages } from '#src/letters/rules/messages.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'

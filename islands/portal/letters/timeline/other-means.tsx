@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { letterMessages } from '#src/domain/letters/messages.ts'
+import { letterMessages } from '#src/letters/rules/messages.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
 

@@ -1,5 +1,5 @@
-import type { LetterFacts } from '#src/domain/letters/facts.ts'
-import type { Template } from '#src/domain/letters/templates.ts'
+import type { LetterFacts } from '#src/letters/rules/facts.ts'
+import type { Template } from '#src/letters/rules/templates.ts'
 
 /** The data that a page gives every screen with letters. */
 export interface Writing {

@@ -1,16 +1,10 @@
 import type { Parts } from '#src/app/parts.ts'
-import {
-  findLetter,
-  findSameLetter,
-  insertLetter,
-  type Letter,
-  requeueLetter,
-} from '#src/db/queries/people/letters.ts'
-import type { LetterInput } from '#src/domain/letters/input.ts'
-import { undoMs } from '#src/domain/letters/letters.ts'
 import { letterMail } from '#src/domain/mail/emails.ts'
 import { personAt } from '#src/domain/people/privacy.ts'
 import { findInquiry, touchInquiry } from '#src/enquiries/queries.ts'
+import { findLetter, findSameLetter, insertLetter, type Letter, requeueLetter } from '#src/letters/queries.ts'
+import type { LetterInput } from '#src/letters/rules/input.ts'
+import { undoMs } from '#src/letters/rules/letters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'

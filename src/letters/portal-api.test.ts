@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, letters } from '#src/app/tables.ts'
-import { listUndelivered, selectInquiriesOf, selectLettersOf } from '#src/db/queries/people/letters.ts'
+import { listUndelivered, selectInquiriesOf, selectLettersOf } from '#src/letters/queries.ts'
 import { createLettersSite, type LettersSite } from '#src/testing/mail/letters-site.ts'
 
 let site: LettersSite
