@@ -141,7 +141,7 @@ export const routes: Route[] = [
     menu: { label: 'Photo Gallery', Icon: ImagesIcon, counted: 'photosToReview' },
   }),
   portal('/admin/customers', {
-    screen: async () => (await import('#src/pages/portal/customers.tsx')).customersPage,
+    screen: async () => (await import('#src/people/screen.tsx')).customersPage,
     menu: { label: 'Customer CRM', Icon: UsersIcon },
   }),
   portal('/admin/waiting-list', {

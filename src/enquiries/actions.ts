@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
 import {
   findSameInquiry,
   type Inquiry,
@@ -9,6 +8,7 @@ import {
   setInquiryStatus,
 } from '#src/enquiries/queries.ts'
 import type { InquiryInput } from '#src/enquiries/rules.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'

@@ -1,5 +1,4 @@
 import type { Parts } from '#src/app/parts.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
 import {
   findGalleryPhotoByUrl,
   insertVisitorPhoto,
@@ -7,6 +6,7 @@ import {
   isPublicBeforePhoto,
 } from '#src/gallery/queries.ts'
 import { defaultCaption, type PhotoDetails } from '#src/gallery/rules.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
 import { discardUpload } from '#src/platform/photos/actions/receive-uploads.ts'

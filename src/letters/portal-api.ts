@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { personInput } from '#src/domain/people/privacy.ts'
 import { addNote } from '#src/letters/actions/notes.ts'
 import { sendAgain, sendLetter } from '#src/letters/actions/send.ts'
 import { removeLetter } from '#src/letters/actions/take-back.ts'
 import { listLetters } from '#src/letters/queries.ts'
 import { letterInput, noteInput } from '#src/letters/rules/input.ts'
+import { personInput } from '#src/people/rules/privacy.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
-import { isAbout, personOf } from '#src/db/queries/people/people.ts'
 import type { LetterEntry } from '#src/letters/rules/letters.ts'
+import { isAbout, personOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

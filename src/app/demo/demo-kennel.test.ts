@@ -21,11 +21,11 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
-import { listFollowUps } from '#src/db/queries/people/customers.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
+import { listFollowUps } from '#src/people/queries/customers.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { deliverOutbox } from '#src/services/outbox.ts'

@@ -90,7 +90,7 @@ function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] 
   if (!backup) return undefined
   return async () => {
     const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
-    const { writeErasures } = await import('#src/services/privacy/erasures-file.ts')
+    const { writeErasures } = await import('#src/people/actions/erasures-file.ts')
     await writeErasures(database, await openBackupStorage(backup.to, backup.s3))
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { adminRoles } from '#src/domain/admins.ts'
-import type { ErasedCounts } from '#src/domain/people/privacy.ts'
 import { signInStepKinds } from '#src/domain/sign-in/passkeys.ts'
+import type { ErasedCounts } from '#src/people/rules/privacy.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 
 export const admins = sqliteTable(

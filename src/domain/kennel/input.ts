@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
-import { keepMonthsRange } from '#src/domain/people/retention.ts'
 import { maxTemplates, templateLength, templateNameLength } from '#src/letters/rules/templates.ts'
+import { keepMonthsRange } from '#src/people/rules/retention.ts'
 import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 import { waitingRulesLength } from '#src/waiting-list/rules/rules.ts'

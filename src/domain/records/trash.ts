@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personAt } from '#src/domain/people/privacy.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import { dayMs, today } from '#src/platform/values/calendar.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'

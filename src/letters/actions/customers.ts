@@ -1,3 +1,4 @@
+import { findInquiry } from '#src/enquiries/queries.ts'
 import {
   type Customer,
   findCustomer,
@@ -5,9 +6,8 @@ import {
   insertCustomer,
   setFollowUp,
   setLastContact,
-} from '#src/db/queries/people/customers.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
-import { findInquiry } from '#src/enquiries/queries.ts'
+} from '#src/people/queries/customers.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personAt } from '#src/domain/people/privacy.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { email, lengths, line, paragraphs } from '#src/platform/values/fields/text.ts'
 import { orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 

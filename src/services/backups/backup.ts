@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Parts } from '#src/app/parts.ts'
 import { type ArchivedFile, createArchive } from '#src/infra/backups/archive.ts'
 import type { BackupStorage } from '#src/infra/backups/types.ts'
+import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
-import { writeErasures } from '#src/services/privacy/erasures-file.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/infra/backups/archive.ts'
+import { eraseAgain, type RecordedErasure } from '#src/people/actions/erasures-file.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { upgradeSnapshot } from '#src/platform/db/migrate.ts'
 import { checkIntegrity, loadSnapshot, tableWithData } from '#src/platform/db/snapshot/load.ts'
 import { listUploadNames } from '#src/platform/photos/queries/uploads.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
-import { eraseAgain, type RecordedErasure } from '#src/services/privacy/erasures-file.ts'
 import { databaseFile, inTemporaryFolder, photosFolder } from './backup.ts'
 
 /** Reads a whole archive; throws if it or its database is damaged. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type customers, type inquiries, kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/domain/kennel.ts'
+import { listIdlePeople, retain } from '#src/people/actions/retention.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
-import { listIdlePeople, retain } from '#src/services/privacy/retention.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 export let site: TestApp

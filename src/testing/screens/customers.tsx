@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import Customers from '#islands/portal/people/customers.tsx'
 import { customers } from '#src/app/tables.ts'
-import { listCustomers } from '#src/db/queries/people/customers.ts'
+import { listCustomers } from '#src/people/queries/customers.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, user } from '#src/testing/browser/screen.ts'

@@ -1,5 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
-import { personAt } from '#src/domain/people/privacy.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import {
   countAttempt,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { waitingEntries } from '#src/app/tables.ts'
-import { isAbout } from '#src/db/queries/people/people.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { daysBefore } from '#src/platform/values/calendar.ts'

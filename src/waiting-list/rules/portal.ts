@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personAt } from '#src/domain/people/privacy.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retain } from '#src/services/privacy/retention.ts'
+import { retain } from '#src/people/actions/retention.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, errorOf, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { openKennelForEachTest, save, show, stored } from '#src/testing/screens/kennel.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import Customers from '#islands/portal/people/customers.tsx'
-import { listCustomers } from '#src/db/queries/people/customers.ts'
+import { listCustomers } from '#src/people/queries/customers.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,

@@ -1,4 +1,4 @@
-import { customerInput, customerStatuses, customerStatusLabels } from '#src/domain/people/customers.ts'
+import { customerInput, customerStatuses, customerStatusLabels } from '#src/people/rules/customers.ts'
 import { api, type Customer, fetchJson } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'

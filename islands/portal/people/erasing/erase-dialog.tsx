@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CustomerStatus } from '#src/domain/people/customers.ts'
-import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/domain/people/privacy.ts'
+import type { CustomerStatus } from '#src/people/rules/customers.ts'
+import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/people/rules/privacy.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'

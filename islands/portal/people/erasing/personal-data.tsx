@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dataGroupLabels, dataGroups } from '#src/domain/people/privacy.ts'
+import { dataGroupLabels, dataGroups } from '#src/people/rules/privacy.ts'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { findCustomerOf } from '#src/db/queries/people/customers.ts'
-import { countPersonalData } from '#src/db/queries/people/personal-data.ts'
-import { eraseInput, personInput } from '#src/domain/people/privacy.ts'
+import { erase } from '#src/people/actions/erase.ts'
+import { exportPerson } from '#src/people/actions/export.ts'
+import { keep, listIdlePeople } from '#src/people/actions/retention.ts'
+import { findCustomerOf } from '#src/people/queries/customers.ts'
+import { countPersonalData } from '#src/people/queries/personal-data.ts'
+import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { erase } from '#src/services/privacy/erase.ts'
-import { exportPerson } from '#src/services/privacy/export.ts'
-import { keep, listIdlePeople } from '#src/services/privacy/retention.ts'
 
 export const peopleEndpoints = (parts: Parts) => {
   const { database, now } = parts

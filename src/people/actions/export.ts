@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findPersonalData, type PersonalData } from '#src/db/queries/people/personal-data.ts'
-import { exportPage } from '#src/domain/people/export-page.ts'
+import { findPersonalData, type PersonalData } from '#src/people/queries/personal-data.ts'
+import { exportPage } from '#src/people/rules/export-page.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 

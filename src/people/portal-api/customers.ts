@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { csvDownload, customerColumns } from '#src/api/portal/csv.ts'
+import { change, create, type FormRecord } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import {
   type Customer,
@@ -8,14 +10,12 @@ import {
   listAllCustomers,
   listCustomers,
   updateCustomer,
-} from '#src/db/queries/people/customers.ts'
-import { type CustomerInput, customerInput, newCustomerInput } from '#src/domain/people/customers.ts'
+} from '#src/people/queries/customers.ts'
+import { type CustomerInput, customerInput, newCustomerInput } from '#src/people/rules/customers.ts'
 import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
-import { csvDownload, customerColumns } from './csv.ts'
-import { change, create, type FormRecord } from './records/record.ts'
 
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts

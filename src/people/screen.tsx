@@ -1,5 +1,5 @@
 import Customers from '#islands/portal/people/customers.tsx'
-import { findCustomerPage, listCustomers } from '#src/db/queries/people/customers.ts'
+import { findCustomerPage, listCustomers } from '#src/people/queries/customers.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 

@@ -14,7 +14,7 @@ import {
   waitingEntries,
 } from '#src/app/tables.ts'
 import { erasedLabel } from '#src/db/queries/records/changes.ts'
-import { type DataGroup, dataGroups, type ErasedCounts } from '#src/domain/people/privacy.ts'
+import { type DataGroup, dataGroups, type ErasedCounts } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findPerson, isAbout } from './people.ts'
 

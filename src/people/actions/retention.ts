@@ -1,4 +1,5 @@
 import { findKennel } from '#src/db/queries/kennel.ts'
+import { insertNote } from '#src/letters/actions/notes.ts'
 import {
   type ErasureNotice,
   forgetUploaders,
@@ -8,10 +9,9 @@ import {
   listPeopleIdleSince,
   setErasureNotice,
   withdrawErasureNotice,
-} from '#src/db/queries/people/idle-people.ts'
-import { dataGroups } from '#src/domain/people/privacy.ts'
-import { monthsBefore, noticeDays } from '#src/domain/people/retention.ts'
-import { insertNote } from '#src/letters/actions/notes.ts'
+} from '#src/people/queries/idle-people.ts'
+import { dataGroups } from '#src/people/rules/privacy.ts'
+import { monthsBefore, noticeDays } from '#src/people/rules/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { addDays, longDate, today } from '#src/platform/values/calendar.ts'

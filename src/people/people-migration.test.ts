@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { InValue } from '@libsql/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { people } from '#src/app/tables.ts'
+import { listTrash } from '#src/db/queries/records/trash.ts'
 import { listAllInquiries } from '#src/enquiries/queries.ts'
 import { listLetters, listUndelivered } from '#src/letters/queries.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
@@ -12,10 +13,9 @@ import { readTable, tableNames, writeSnapshot } from '#src/platform/db/snapshot/
 import { dump } from '#src/testing/database/dump.ts'
 import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
-import { listAllCustomers } from './queries/people/customers.ts'
-import { listPeopleIdleSince } from './queries/people/idle-people.ts'
-import { countPersonalData, findPersonalData } from './queries/people/personal-data.ts'
-import { listTrash } from './queries/records/trash.ts'
+import { listAllCustomers } from './queries/customers.ts'
+import { listPeopleIdleSince } from './queries/idle-people.ts'
+import { countPersonalData, findPersonalData } from './queries/personal-data.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabaseUrl>>
 beforeEach(async () => {

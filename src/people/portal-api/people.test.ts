@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tableKinds } from '#src/app/table-audiences.ts'
 import { customers, erasures, galleryPhotos, inquiries, outbox, uploads } from '#src/app/tables.ts'
-import { personalTables } from '#src/db/queries/people/personal-data.ts'
+import { personalTables } from '#src/people/queries/personal-data.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
