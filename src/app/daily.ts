@@ -1,12 +1,12 @@
 import type { Parts } from '#src/app/parts.ts'
-import { deleteChangesBefore } from '#src/db/queries/records/changes.ts'
-import { historyStart } from '#src/domain/records/history.ts'
 import { retain } from '#src/people/actions/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, listCounted } from '#src/platform/db/queries/rate-limits.ts'
 import { hourMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
+import { purgeTrash } from '#src/records/actions/trash.ts'
+import { deleteChangesBefore } from '#src/records/queries/changes.ts'
+import { historyStart } from '#src/records/rules/history.ts'
 import { noticeSourceNumber } from '#src/services/daily/source-number-notice.ts'
-import { purgeTrash } from '#src/services/records/trash.ts'
 import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/waiting-list/actions/daily.ts'
 
 type DailyParts = Pick<

@@ -153,7 +153,7 @@ export const routes: Route[] = [
     menu: { label: 'Kennel', Icon: HouseIcon },
   }),
   portal('/admin/trash', {
-    screen: async () => (await import('#src/pages/portal/trash.tsx')).trashPage,
+    screen: async () => (await import('#src/records/screen.tsx')).trashPage,
     menu: { label: 'Trash', Icon: Trash2Icon },
   }),
   portal('/admin/profile', {

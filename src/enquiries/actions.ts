@@ -13,8 +13,8 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { notifyOfInquiry } from '#src/services/notifications.ts'
-import { type Author, recordChanged } from '#src/services/records/history.ts'
 import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 
 const perHour = 5

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { csvDownload, inquiryColumns } from '#src/api/portal/csv.ts'
-import { change, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { findInquiry, listAllInquiries, listInquiries, setInquiryStatus } from '#src/enquiries/queries.ts'
@@ -10,6 +8,8 @@ import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
+import { csvDownload, inquiryColumns } from '#src/records/actions/csv.ts'
+import { change, remove } from '#src/records/portal-api/record.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts

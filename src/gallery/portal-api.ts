@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { change, create, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { captionInput, galleryPhotoInput, reviewInput, visibilityInput } from '#src/gallery/fields.ts'
 import {
@@ -18,9 +17,10 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
-import { type Author, recordChanged } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStaleAmong } from '#src/services/reject-stale.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
+import { rejectStaleAmong } from '#src/records/actions/reject-stale.ts'
+import { moveToTrash } from '#src/records/actions/trash.ts'
+import { change, create, remove } from '#src/records/portal-api/record.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database } = parts

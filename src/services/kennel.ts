@@ -1,14 +1,14 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
 import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
-import { changedFields } from '#src/domain/records/history.ts'
-import { kennelRecord } from '#src/domain/records/kinds.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import type { DataVersion } from '#src/platform/db/data-version.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { type Author, recordAct } from './records/history.ts'
+import { type Author, recordAct } from '#src/records/actions/history.ts'
+import { changedFields } from '#src/records/rules/history.ts'
+import { kennelRecord } from '#src/records/rules/kinds.ts'
 
 export interface KennelFacts {
   /** Whatever fails, the facts read last; before the first reading, those of the environment. Error pages need them too. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { trash } from '#src/app/tables.ts'
-import { listTrash } from '#src/db/queries/records/trash.ts'
+import { listTrash } from '#src/records/queries/trash.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import Trash from './trash.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { type TrashQuery, trashDays, trashFilters } from '#src/domain/records/trash.ts'
 import { api, fetchPage, send, type TrashItem } from '#src/platform/client/api-client.ts'
 import { ConfirmDeletion } from '#src/platform/client/delete-dialog.tsx'
 import { reportFailure } from '#src/platform/client/errors.ts'
@@ -15,6 +14,7 @@ import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { type TrashQuery, trashDays, trashFilters } from '#src/records/rules/trash.ts'
 import { TrashCard } from './trash/trash-card.tsx'
 
 interface TrashProps {

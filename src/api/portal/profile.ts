@@ -9,7 +9,7 @@ import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, removeOrphans, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
 
 /** The signed-in admin's own account. Another email, and a new calendar link, need a fresh sign-in. */
 export const profileEndpoints = (parts: Parts) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { acts, type ChangedFields } from '#src/domain/records/history.ts'
-import { changeKinds, trashKinds } from '#src/domain/records/kinds.ts'
-import type { Link, TrashedRow } from '#src/domain/records/trash.ts'
 import { id, photos, timestamps } from '#src/platform/db/columns.ts'
+import { acts, type ChangedFields } from '#src/records/rules/history.ts'
+import { changeKinds, trashKinds } from '#src/records/rules/kinds.ts'
+import type { Link, TrashedRow } from '#src/records/rules/trash.ts'
 import { admins } from './system.ts'
 
 /** Deleted records, for 30 days: the row itself, the rows deleted with it, and the references to it that were cleared. */

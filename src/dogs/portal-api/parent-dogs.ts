@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { change, create, type FormRecord, remove } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import {
   findParentDog,
@@ -22,6 +21,7 @@ import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
+import { change, create, type FormRecord, remove } from '#src/records/portal-api/record.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {
   const { database } = parts

@@ -11,7 +11,7 @@ import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 
 interface Person {
   email: string

@@ -4,7 +4,7 @@ import type { NoteInput } from '#src/letters/rules/input.ts'
 import { findCustomerOf } from '#src/people/queries/customers.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import { touchCustomer } from './customers.ts'
 import { minuteBefore } from './send.ts'
 

@@ -8,9 +8,9 @@ import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
+import type { Author } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { mailFamily } from '#src/services/notifications.ts'
-import type { Author } from '#src/services/records/history.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
 import { takeEffect } from './take-effect.ts'
 
 export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>

@@ -2,8 +2,8 @@ import type { Parts } from '#src/app/parts.ts'
 import { withdrawMessage } from '#src/db/queries/outbox.ts'
 import { deleteLetter, findLetter } from '#src/letters/queries.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
-import type { Author } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
+import type { Author } from '#src/records/actions/history.ts'
+import { moveToTrash } from '#src/records/actions/trash.ts'
 
 /**
  * Moves a note or a kept letter to the trash and returns its id there; deletes a letter that hasn't left, and returns null. AppError

@@ -4,7 +4,7 @@ import { type Letter, markLetterSent } from '#src/letters/queries.ts'
 import { answeredBy } from '#src/letters/rules/letters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import { type Author, recordAct, recordChanged } from '#src/services/records/history.ts'
+import { type Author, recordAct, recordChanged } from '#src/records/actions/history.ts'
 import { findOrMakeCustomer, writtenTo } from './customers.ts'
 
 /** The mail server has taken the message of a letter. */

@@ -15,8 +15,8 @@ import { monthsBefore, noticeDays } from '#src/people/rules/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
+import type { Author } from '#src/records/actions/history.ts'
 import { type NotificationParts, notifyOfErasures } from '#src/services/notifications.ts'
-import type { Author } from '#src/services/records/history.ts'
 import { eraseIn } from './erase.ts'
 
 /** The rows that the daily run erases: photos stay in the gallery, without an address. */

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { csvDownload, customerColumns } from '#src/api/portal/csv.ts'
-import { change, create, type FormRecord } from '#src/api/portal/records/record.ts'
 import type { Parts } from '#src/app/parts.ts'
 import {
   type Customer,
@@ -16,6 +14,8 @@ import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
+import { csvDownload, customerColumns } from '#src/records/actions/csv.ts'
+import { change, create, type FormRecord } from '#src/records/portal-api/record.ts'
 
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts

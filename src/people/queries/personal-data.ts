@@ -13,9 +13,9 @@ import {
   trash,
   waitingEntries,
 } from '#src/app/tables.ts'
-import { erasedLabel } from '#src/db/queries/records/changes.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { erasedLabel } from '#src/records/queries/changes.ts'
 import { findPerson, isAbout } from './people.ts'
 
 interface PersonalTable {

@@ -1,5 +1,5 @@
-import { type Kept, restoredText } from '#src/domain/records/trash.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import { type Kept, restoredText } from '#src/records/rules/trash.ts'
 import { api, fetchJson } from './api-client.ts'
 import { reportFailure } from './errors.ts'
 import { toast } from './toasts.ts'

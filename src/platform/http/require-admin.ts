@@ -5,7 +5,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { freshMs } from '#src/domain/sign-in/passkeys.ts'
 import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import type { Author } from '#src/services/records/history.ts'
+import type { Author } from '#src/records/actions/history.ts'
 
 export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }

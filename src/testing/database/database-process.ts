@@ -13,8 +13,8 @@ import { sendLetter } from '#src/letters/actions/send.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import { restoreRecord } from '#src/services/records/restore-record.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
+import { restoreRecord } from '#src/records/actions/restore-record.ts'
+import { moveToTrash } from '#src/records/actions/trash.ts'
 import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */

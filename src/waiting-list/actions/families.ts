@@ -5,8 +5,8 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
-import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import {
   findEntry,
   findLiveEntry,

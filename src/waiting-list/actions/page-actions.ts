@@ -1,8 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
-import { eraseLabels } from '#src/db/queries/records/changes.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { eraseLabels } from '#src/records/queries/changes.ts'
 import {
   deleteEntry,
   findEntryByToken,

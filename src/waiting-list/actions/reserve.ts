@@ -4,7 +4,7 @@ import { findCustomerOf, insertCustomer, updateCustomer } from '#src/people/quer
 import { newCustomerInput } from '#src/people/rules/customers.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
-import { type Author, recordChanged, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { findEntry, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { findFamily } from '#src/waiting-list/queries/list.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'

@@ -2,7 +2,7 @@ import { answerInquiries } from '#src/enquiries/actions.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
-import { type Author, recordAct } from '#src/services/records/history.ts'
+import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { findEntry } from '#src/waiting-list/queries/entries.ts'
 import {
   expireSetAsides,

@@ -2,7 +2,7 @@ import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
-import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import { insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
 import type { NewsInput } from '#src/waiting-list/rules/portal.ts'
 

@@ -1,9 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
-import type { Author } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import type { Author } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { moveToTrash } from '#src/records/actions/trash.ts'
 import {
   type Birth,
   findBirth,

@@ -3,7 +3,7 @@ import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.t
 import { findPortalPuppy, insertPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
-import { type Author, recordCreated } from '#src/services/records/history.ts'
+import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import { type Birth, listBirthsOf, updateBirth } from '#src/whelping/queries/births.ts'
 import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/whelping/rules/births.ts'
 

@@ -3,7 +3,7 @@ import { findPortalPuppy, type Puppy, setListed } from '#src/dogs/queries/puppie
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { timeInMansfield } from '#src/platform/values/calendar.ts'
-import { type Author, recordChanged } from '#src/services/records/history.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { type Birth, findBirth, findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'

@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import type { TrashKind } from '#src/domain/records/kinds.ts'
-import { lastDay, trashKindLabel } from '#src/domain/records/trash.ts'
 import type { TrashItem } from '#src/platform/client/api-client.ts'
 import { formatDate, formatTime } from '#src/platform/ui/format.ts'
 import {
@@ -13,6 +11,8 @@ import {
   RotateCcwIcon,
 } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import type { TrashKind } from '#src/records/rules/kinds.ts'
+import { lastDay, trashKindLabel } from '#src/records/rules/trash.ts'
 
 const icons: Partial<Record<TrashKind, ComponentType>> = {
   puppy: PawPrintIcon,

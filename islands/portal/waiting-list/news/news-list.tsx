@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { labelOf } from '#src/domain/records/kinds.ts'
 import { api, fetchPage, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
@@ -9,6 +8,7 @@ import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { labelOf } from '#src/records/rules/kinds.ts'
 import { newsDeleted, newsFailure, newsKey } from './texts.ts'
 
 /** The news for families, newest first. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ChangedFields } from '#src/domain/records/history.ts'
-import type { ChangeKind } from '#src/domain/records/kinds.ts'
+import type { ChangedFields } from '#src/records/rules/history.ts'
+import type { ChangeKind } from '#src/records/rules/kinds.ts'
 import { describeChange } from './describe-change.ts'
 
 const anna = { adminName: 'Anna', label: 'Wren' }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ChangeKind } from '#src/domain/records/kinds.ts'
 import { api, fetchPage } from '#src/platform/client/api-client.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { HistoryIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
+import type { ChangeKind } from '#src/records/rules/kinds.ts'
 import { describeChange } from './describe-change.ts'
 
 interface HistoryProps {

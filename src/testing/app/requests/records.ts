@@ -1,5 +1,5 @@
-import { changesQuery } from '#src/domain/records/history.ts'
-import { trashQuery } from '#src/domain/records/trash.ts'
+import { changesQuery } from '#src/records/rules/history.ts'
+import { trashQuery } from '#src/records/rules/trash.ts'
 import { type RequestWithData, search, text } from './request.ts'
 
 /** The trash and the history. */

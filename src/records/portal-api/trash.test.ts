@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trash } from '#src/app/tables.ts'
-import { selectTrash } from '#src/db/queries/records/trash.ts'
 import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
+import { selectTrash } from '#src/records/queries/trash.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 

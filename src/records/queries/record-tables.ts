@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#src/app/tables.ts'
-import type { TrashKind } from '#src/domain/records/kinds.ts'
+import type { TrashKind } from '#src/records/rules/kinds.ts'
 
 const exported: unknown[] = Object.values(schema)
 const tables = exported.filter((value): value is SQLiteTable => is(value, SQLiteTable))

@@ -1,8 +1,8 @@
 import { and, eq, getTableName, isNull, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Values } from '#src/domain/records/kinds.ts'
-import type { Link, TrashedRow } from '#src/domain/records/trash.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { Values } from '#src/records/rules/kinds.ts'
+import type { Link, TrashedRow } from '#src/records/rules/trash.ts'
 import { columnOf, references, tableNamed } from './record-tables.ts'
 
 const findAll = (db: Queryable, table: SQLiteTable, where: SQL): Promise<Values[]> =>

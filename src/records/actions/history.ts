@@ -1,9 +1,9 @@
 import { findAdmin } from '#src/db/queries/admins.ts'
-import { insertChange } from '#src/db/queries/records/changes.ts'
 import { fullName } from '#src/domain/profile.ts'
-import { type Act, type ChangedFields, changedFields } from '#src/domain/records/history.ts'
-import { type ChangeKind, labelOf, type Values } from '#src/domain/records/kinds.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { insertChange } from '#src/records/queries/changes.ts'
+import { type Act, type ChangedFields, changedFields } from '#src/records/rules/history.ts'
+import { type ChangeKind, labelOf, type Values } from '#src/records/rules/kinds.ts'
 
 /** Who changes something, and when. */
 export interface Author {

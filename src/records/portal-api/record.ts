@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import type { ChangeKind, TrashKind, Values } from '#src/domain/records/kinds.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
-import { recordChanged, recordCreated } from '#src/services/records/history.ts'
-import { moveToTrash } from '#src/services/records/trash.ts'
-import { rejectStale } from '#src/services/reject-stale.ts'
+import { recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { moveToTrash } from '#src/records/actions/trash.ts'
+import type { ChangeKind, TrashKind, Values } from '#src/records/rules/kinds.ts'
 
 interface Row {
   id: string

@@ -1,19 +1,19 @@
 import { litterBirths, puppies } from '#src/app/tables.ts'
-import { eraseLabels } from '#src/db/queries/records/changes.ts'
-import { tableOfKind } from '#src/db/queries/records/record-tables.ts'
-import { deleteRow, findRow, snapshotRow } from '#src/db/queries/records/rows.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
+import { eraseLabels } from '#src/records/queries/changes.ts'
+import { tableOfKind } from '#src/records/queries/record-tables.ts'
+import { deleteRow, findRow, snapshotRow } from '#src/records/queries/rows.ts'
 import {
   type DeletedTrash,
   deleteAllTrash,
   deleteExpiredTrash,
   deleteTrash,
   insertTrash,
-} from '#src/db/queries/records/trash.ts'
-import { labelOf, recordKinds, type TrashKind, type Values } from '#src/domain/records/kinds.ts'
-import { expiryOf, personOf, photosIn } from '#src/domain/records/trash.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
-import { found } from '#src/platform/errors/errors.ts'
-import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
+} from '#src/records/queries/trash.ts'
+import { labelOf, recordKinds, type TrashKind, type Values } from '#src/records/rules/kinds.ts'
+import { expiryOf, personOf, photosIn } from '#src/records/rules/trash.ts'
 import { weightLabel } from '#src/whelping/rules/weights.ts'
 import { type Author, recordAct } from './history.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listTrash } from '#src/db/queries/records/trash.ts'
-import { trashQuery } from '#src/domain/records/trash.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
-import { restoreRecord } from '#src/services/records/restore-record.ts'
-import { deleteForGood } from '#src/services/records/trash.ts'
+import { restoreRecord } from '#src/records/actions/restore-record.ts'
+import { deleteForGood } from '#src/records/actions/trash.ts'
+import { listTrash } from '#src/records/queries/trash.ts'
+import { trashQuery } from '#src/records/rules/trash.ts'
 
 export const trashEndpoints = (parts: Parts) => {
   const { database } = parts

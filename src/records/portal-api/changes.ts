@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listChanges } from '#src/db/queries/records/changes.ts'
-import { changesQuery } from '#src/domain/records/history.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
+import { listChanges } from '#src/records/queries/changes.ts'
+import { changesQuery } from '#src/records/rules/history.ts'
 
 export const changeEndpoints = ({ database }: Parts) =>
   new Hono<AdminEnv>().get('/', validateQuery(changesQuery), async (c) => {

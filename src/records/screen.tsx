@@ -1,5 +1,5 @@
 import Trash from '#islands/portal/records/trash.tsx'
-import { listTrash } from '#src/db/queries/records/trash.ts'
+import { listTrash } from '#src/records/queries/trash.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const trashPage = definePortalPage({

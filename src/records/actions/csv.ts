@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { PortalPuppy } from '#src/dogs/queries/puppies.ts'
-import { csvFile, csvPrice, csvTime } from '#src/domain/csv.ts'
 import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { Customer } from '#src/people/queries/customers.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { csvFile, csvPrice, csvTime } from '#src/records/rules/csv.ts'
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0]
 

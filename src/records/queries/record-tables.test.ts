@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { customers, kennel, waitingEntries } from '#src/app/tables.ts'
-import { historyFields } from '#src/domain/records/history.ts'
+import { historyFields } from '#src/records/rules/history.ts'
 import { references, tableOfKind } from './record-tables.ts'
 
 it('knows every foreign key by its name in JSON', () => {
