@@ -9,7 +9,6 @@ import { receiveContactForm } from '#src/enquiries/form.ts'
 import { contactPage } from '#src/enquiries/page.tsx'
 import { receivePhotoForm } from '#src/gallery/form.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
-import { receiveLogin, showLogin } from '#src/pages/forms/login.tsx'
 import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
 import { devReload } from '#src/platform/http/files/dev-reload.ts'
 import { health, liveness } from '#src/platform/http/files/health.ts'
@@ -26,6 +25,7 @@ import {
   Trash2Icon,
   UsersIcon,
 } from '#src/platform/ui/icons.tsx'
+import { receiveLogin, showLogin } from '#src/sign-in/form.tsx'
 import { robots } from '#src/site/files/robots.ts'
 import { sitemap } from '#src/site/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/site/files/speculation-rules.ts'
@@ -157,7 +157,7 @@ export const routes: Route[] = [
     menu: { label: 'Trash', Icon: Trash2Icon },
   }),
   portal('/admin/profile', {
-    screen: async () => (await import('#src/pages/portal/profile.tsx')).profilePage,
+    screen: async () => (await import('#src/sign-in/screen/profile.tsx')).profilePage,
     menu: { label: 'My Profile', Icon: CircleUserRoundIcon },
     showsRemoteImages: true,
   }),

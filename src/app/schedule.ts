@@ -1,9 +1,9 @@
 import { runDaily } from '#src/app/daily.ts'
-import { sweepSteps } from '#src/db/queries/sign-in/steps.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { sweepOutbox } from '#src/services/outbox.ts'
+import { sweepSteps } from '#src/sign-in/queries/steps.ts'
 import type { Parts } from './parts.ts'
 
 /** The regular work of a machine, starting now; none of it keeps the process running. */

@@ -1,6 +1,10 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
+import { readConfig } from '#src/platform/config/config.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
 import {
   deleteSessions,
   findAdminByName,
@@ -8,14 +12,10 @@ import {
   listAdmins,
   setInactive,
   setPassword,
-} from '#src/db/queries/admins.ts'
-import { countAllPasskeys, deletePasskeys } from '#src/db/queries/sign-in/passkeys.ts'
-import { deleteCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
-import { newAdminInput } from '#src/domain/admins.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
-import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
-import { readConfig } from '#src/platform/config/config.ts'
-import type { Database } from '#src/platform/db/client/database.ts'
+} from '#src/sign-in/queries/admins.ts'
+import { countAllPasskeys, deletePasskeys } from '#src/sign-in/queries/passkeys.ts'
+import { deleteCodes } from '#src/sign-in/queries/recovery-codes.ts'
+import { newAdminInput } from '#src/sign-in/rules/admins.ts'
 import { type Command, runCommand, UsageError, withMigratedDatabase } from './command.ts'
 
 const actions: Record<string, (database: Database, name: string) => Promise<string>> = {

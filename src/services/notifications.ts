@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { galleryPhotos } from '#src/app/tables.ts'
-import type { Admin } from '#src/db/queries/admins.ts'
 import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import {
@@ -20,6 +19,7 @@ import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
+import type { Admin } from '#src/sign-in/queries/admins.ts'
 
 export type NotificationParts = Pick<Parts, 'config' | 'transports'>
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
-import { findProfile } from '#src/db/queries/profile.ts'
 import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
+import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

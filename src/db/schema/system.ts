@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { adminRoles } from '#src/domain/admins.ts'
-import { signInStepKinds } from '#src/domain/sign-in/passkeys.ts'
 import type { ErasedCounts } from '#src/people/rules/privacy.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
+import { adminRoles } from '#src/sign-in/rules/admins.ts'
+import { signInStepKinds } from '#src/sign-in/rules/passkeys.ts'
 
 export const admins = sqliteTable(
   'admins',

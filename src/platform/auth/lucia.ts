@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite'
 import { type DatabaseSession, Lucia, TimeSpan } from 'lucia'
-import { setLastSeen } from '#src/db/queries/sign-in/sessions.ts'
-import type { AdminRole } from '#src/domain/admins.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { dayMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { setLastSeen } from '#src/sign-in/queries/sessions.ts'
+import type { AdminRole } from '#src/sign-in/rules/admins.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 import { createRecentSessions } from './recent-sessions.ts'
 

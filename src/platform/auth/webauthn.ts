@@ -1,4 +1,4 @@
-import { type NewPasskey, type PasskeySignIn, stepMs } from '#src/domain/sign-in/passkeys.ts'
+import { type NewPasskey, type PasskeySignIn, stepMs } from '#src/sign-in/rules/passkeys.ts'
 import { site } from '#src/site/rules.ts'
 
 /** The only file that uses SimpleWebAuthn, which is loaded when a passkey is first asked for. */

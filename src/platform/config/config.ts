@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { passwordMinimum } from '#src/domain/admins.ts'
 import { phonePattern, sourceNumberLength } from '#src/domain/kennel/input.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import { passwordMinimum } from '#src/sign-in/rules/admins.ts'
 import { isLoopback } from './loopback.ts'
 
 const demoContact = { phone: '0491 570 006', email: 'hello@example.com' }

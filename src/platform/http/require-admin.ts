@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { freshMs } from '#src/domain/sign-in/passkeys.ts'
 import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import type { Author } from '#src/records/actions/history.ts'
+import { freshMs } from '#src/sign-in/rules/passkeys.ts'
 
 export interface AdminEnv {
   Variables: AppEnv['Variables'] & { admin: SignedInAdmin }

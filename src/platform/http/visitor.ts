@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Parts } from '#src/app/parts.ts'
-import type { Visitor } from '#src/services/login.ts'
+import type { Visitor } from '#src/sign-in/actions/login.ts'
 import { clientAddress } from './client-address.ts'
 
 /** The facts about a request that a login records. */

@@ -1,9 +1,9 @@
-import { findAdmin } from '#src/db/queries/admins.ts'
-import { fullName } from '#src/domain/profile.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { insertChange } from '#src/records/queries/changes.ts'
 import { type Act, type ChangedFields, changedFields } from '#src/records/rules/history.ts'
 import { type ChangeKind, labelOf, type Values } from '#src/records/rules/kinds.ts'
+import { findAdmin } from '#src/sign-in/queries/admins.ts'
+import { fullName } from '#src/sign-in/rules/profile.ts'
 
 /** Who changes something, and when. */
 export interface Author {

@@ -1,10 +1,10 @@
-import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
 import type { Kennel } from '#src/domain/kennel.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
 import {
   listAskedFamilies,
   listGladFamilies,

@@ -1,8 +1,8 @@
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { findProfile } from '#src/db/queries/profile.ts'
 import { listUnsoldPuppies } from '#src/dogs/queries/puppies.ts'
 import { letterFacts } from '#src/letters/rules/facts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { findProfile } from '#src/sign-in/queries/profile.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import type { PageInfo } from '#src/site/layout/page-info.ts'
 

@@ -1,4 +1,3 @@
-import { loginInput } from '#src/domain/admins.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
@@ -6,6 +5,7 @@ import { ErrorSummary, Field } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
+import { loginInput } from '#src/sign-in/rules/admins.ts'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 

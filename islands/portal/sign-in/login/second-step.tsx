@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { codeInput } from '#src/domain/sign-in/passkeys.ts'
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
@@ -7,6 +6,7 @@ import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
+import { codeInput } from '#src/sign-in/rules/passkeys.ts'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { initialsOf } from '#src/domain/profile.ts'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
+import { initialsOf } from '#src/sign-in/rules/profile.ts'
 
 interface AvatarProps {
   profile: { firstName: string | null; lastName: string | null; profileImageUrl: string | null }

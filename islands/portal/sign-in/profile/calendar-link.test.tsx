@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { admins, sessions } from '#src/app/tables.ts'
-import { findProfile } from '#src/db/queries/profile.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import { calendarAddress } from '#src/domain/profile.ts'
 import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
+import { calendarAddress } from '#src/sign-in/rules/profile.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface CalendarLinkProps {

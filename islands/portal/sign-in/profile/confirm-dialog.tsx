@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { codeInput, confirmPasswordInput } from '#src/domain/sign-in/passkeys.ts'
 import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
@@ -12,6 +11,7 @@ import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
+import { codeInput, confirmPasswordInput } from '#src/sign-in/rules/passkeys.ts'
 
 interface ConfirmDialogProps {
   hasPasskeys: boolean

@@ -1,5 +1,5 @@
-import { deviceKind } from '#src/domain/sign-in/devices.ts'
 import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
+import { deviceKind } from '#src/sign-in/rules/devices.ts'
 
 const icons = { phone: SmartphoneIcon, laptop: LaptopIcon, other: MonitorIcon }
 

@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { deviceName } from '#src/domain/sign-in/devices.ts'
-import { passkeyNameInput } from '#src/domain/sign-in/passkeys.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
@@ -10,6 +8,8 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { deviceName } from '#src/sign-in/rules/devices.ts'
+import { passkeyNameInput } from '#src/sign-in/rules/passkeys.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface NewPasskeyProps {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
-import { findProfile } from '#src/db/queries/profile.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
-import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
+import { passkeysOf } from '#src/sign-in/actions/own-passkeys.ts'
+import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,

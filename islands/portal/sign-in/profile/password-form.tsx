@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { passwordInput, passwordMinimum } from '#src/domain/admins.ts'
 import { api, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
@@ -7,6 +6,7 @@ import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
+import { passwordInput, passwordMinimum } from '#src/sign-in/rules/admins.ts'
 
 interface PasswordFormProps {
   /** For password managers, which store it with the password. */

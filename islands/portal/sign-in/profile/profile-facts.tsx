@@ -1,9 +1,9 @@
-import { fullName } from '#src/domain/profile.ts'
 import type { Profile } from '#src/platform/client/api-client.ts'
 import { ActiveBadge, AdminRoleBadge } from '#src/platform/ui/badge.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { PencilIcon } from '#src/platform/ui/icons.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { fullName } from '#src/sign-in/rules/profile.ts'
 import { Avatar } from './avatar.tsx'
 
 interface ProfileFactsProps {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { profileInput } from '#src/domain/profile.ts'
 import { ApiError, api, fetchJson, type Profile } from '#src/platform/client/api-client.ts'
 import { type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -10,6 +9,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { mayDiscard, useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
+import { profileInput } from '#src/sign-in/rules/profile.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 
 interface ProfileFormProps {

@@ -1,8 +1,8 @@
 import { admins } from '#src/app/tables.ts'
-import { replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
-import { insertStep } from '#src/db/queries/sign-in/steps.ts'
-import { loginInput, passwordInput } from '#src/domain/admins.ts'
-import { profileInput } from '#src/domain/profile.ts'
+import { storedSessionId } from '#src/platform/auth/lucia.ts'
+import { replaceCodes } from '#src/sign-in/queries/recovery-codes.ts'
+import { insertStep } from '#src/sign-in/queries/steps.ts'
+import { loginInput, passwordInput } from '#src/sign-in/rules/admins.ts'
 import {
   codeInput,
   codeSignInInput,
@@ -10,8 +10,8 @@ import {
   newPasskeyInput,
   passkeySignInInput,
   type SignInStepKind,
-} from '#src/domain/sign-in/passkeys.ts'
-import { storedSessionId } from '#src/platform/auth/lucia.ts'
+} from '#src/sign-in/rules/passkeys.ts'
+import { profileInput } from '#src/sign-in/rules/profile.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { password, type RequestWithData, text, updatedAt } from './request.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, countedLimits, sessions } from '#src/app/tables.ts'
-import { setInactive } from '#src/db/queries/admins.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { setInactive } from '#src/sign-in/queries/admins.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 const password = 'kennel-portal'

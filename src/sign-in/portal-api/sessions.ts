@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { visitorOf } from '#src/platform/http/visitor.ts'
-import { endOtherSessions, endOwnSession, sessionsOf } from '#src/services/sign-in/own-sessions.ts'
+import { endOtherSessions, endOwnSession, sessionsOf } from '#src/sign-in/actions/own-sessions.ts'
 
 /** Where the signed-in admin is signed in. */
 export const ownSessionEndpoints = (parts: Parts) =>

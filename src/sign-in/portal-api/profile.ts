@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { findProfile, isAdminEmailTaken, updateProfile } from '#src/db/queries/profile.ts'
 import { setCalendarToken } from '#src/dogs/queries/calendar.ts'
-import { calendarAddress, profileInput } from '#src/domain/profile.ts'
 import { appErrors, found, rejectedField } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, rejectUnconfirmed, requireFresh } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
@@ -10,6 +8,8 @@ import { acceptPhoto, removeOrphans, requirePhotos } from '#src/platform/photos/
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { findProfile, isAdminEmailTaken, updateProfile } from '#src/sign-in/queries/profile.ts'
+import { calendarAddress, profileInput } from '#src/sign-in/rules/profile.ts'
 
 /** The signed-in admin's own account. Another email, and a new calendar link, need a fresh sign-in. */
 export const profileEndpoints = (parts: Parts) => {

@@ -1,13 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { Admin } from '#src/db/queries/admins.ts'
-import { findPasskey, setPasskeyUsed } from '#src/db/queries/sign-in/passkeys.ts'
-import { insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
-import { counterRises, type PasskeySignIn } from '#src/domain/sign-in/passkeys.ts'
 import { authenticationOptions, ownerOf, verifyAuthentication } from '#src/platform/auth/webauthn.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { completeSignIn, type SignedIn, type Visitor } from '#src/services/login.ts'
-import { limited, passkeyLimits, passkeyOptionsLimit, rejectFor } from '#src/services/login-limits.ts'
+import { completeSignIn, type SignedIn, type Visitor } from '#src/sign-in/actions/login.ts'
+import { limited, passkeyLimits, passkeyOptionsLimit, rejectFor } from '#src/sign-in/actions/login-limits.ts'
+import type { Admin } from '#src/sign-in/queries/admins.ts'
+import { findPasskey, setPasskeyUsed } from '#src/sign-in/queries/passkeys.ts'
+import { insertStep, takeStep } from '#src/sign-in/queries/steps.ts'
+import { counterRises, type PasskeySignIn } from '#src/sign-in/rules/passkeys.ts'
 
 /** The challenge to sign with a passkey, and the step to send it with. AppError 429; an address of null has no limit. */
 export async function startPasskeySignIn(parts: Parts, address: string | null) {

@@ -1,9 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
-import { deleteSessions, findAdmin, setPassword } from '#src/db/queries/admins.ts'
-import type { PasswordInput } from '#src/domain/admins.ts'
 import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
 import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
 import { appErrors, invalidInput, rejectedField } from '#src/platform/errors/errors.ts'
+import { deleteSessions, findAdmin, setPassword } from '#src/sign-in/queries/admins.ts'
+import type { PasswordInput } from '#src/sign-in/rules/admins.ts'
 import type { Visitor } from './login.ts'
 import { limited, passwordChangeLimits, succeed } from './login-limits.ts'
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { confirmInput, newPasskeyInput } from '#src/domain/sign-in/passkeys.ts'
 import { type AdminEnv, requireFresh } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { visitorOf } from '#src/platform/http/visitor.ts'
-import { confirmSignIn } from '#src/services/sign-in/confirm.ts'
-import { addPasskey, passkeysOf, removePasskey, startPasskey } from '#src/services/sign-in/own-passkeys.ts'
-import { renewCodes } from '#src/services/sign-in/recovery-codes.ts'
+import { confirmSignIn } from '#src/sign-in/actions/confirm.ts'
+import { addPasskey, passkeysOf, removePasskey, startPasskey } from '#src/sign-in/actions/own-passkeys.ts'
+import { renewCodes } from '#src/sign-in/actions/recovery-codes.ts'
+import { confirmInput, newPasskeyInput } from '#src/sign-in/rules/passkeys.ts'
 
 /** The signed-in admin's passkeys and recovery codes. Changes need a fresh sign-in. */
 export const passkeyEndpoints = (parts: Parts) => {

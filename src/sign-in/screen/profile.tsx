@@ -1,8 +1,8 @@
 import Profile from '#islands/portal/sign-in/profile.tsx'
-import { findProfile } from '#src/db/queries/profile.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { passkeysOf } from '#src/services/sign-in/own-passkeys.ts'
-import { sessionsOf } from '#src/services/sign-in/own-sessions.ts'
+import { passkeysOf } from '#src/sign-in/actions/own-passkeys.ts'
+import { sessionsOf } from '#src/sign-in/actions/own-sessions.ts'
+import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 export const profilePage = definePortalPage({

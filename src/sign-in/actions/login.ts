@@ -1,19 +1,19 @@
 import type { Parts } from '#src/app/parts.ts'
+import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { rememberedWait } from '#src/platform/db/queries/rate-limits.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { notifyOfNewBrowser } from '#src/services/notifications.ts'
 import {
   type Admin,
   countAdmins,
   findAdminByName,
   insertAdmin,
   setLastLogin,
-} from '#src/db/queries/admins.ts'
-import { countPasskeys } from '#src/db/queries/sign-in/passkeys.ts'
-import { insertStep } from '#src/db/queries/sign-in/steps.ts'
-import type { LoginInput } from '#src/domain/admins.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
-import { rememberedWait } from '#src/platform/db/queries/rate-limits.ts'
-import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+} from '#src/sign-in/queries/admins.ts'
+import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
+import { insertStep } from '#src/sign-in/queries/steps.ts'
+import type { LoginInput } from '#src/sign-in/rules/admins.ts'
 import { type AttemptLimits, limited, loginLimits, rejectFor, succeed } from './login-limits.ts'
-import { notifyOfNewBrowser } from './notifications.ts'
 
 /** Who wants to log in. */
 export interface Visitor {

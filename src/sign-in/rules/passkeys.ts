@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { loginInput } from '#src/domain/admins.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
+import { loginInput } from '#src/sign-in/rules/admins.ts'
 
 export const signInStepKinds = ['register', 'authenticate', 'second'] as const
 export type SignInStepKind = (typeof signInStepKinds)[number]

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { loginInput, passwordInput } from '#src/domain/admins.ts'
-import { codeSignInInput, passkeySignInInput } from '#src/domain/sign-in/passkeys.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { setCookies, visitorOf } from '#src/platform/http/visitor.ts'
-import { changePassword } from '#src/services/change-password.ts'
-import { login, type SignedIn } from '#src/services/login.ts'
-import { signInWithPasskey, startPasskeySignIn } from '#src/services/sign-in/passkeys.ts'
-import { signInWithCode } from '#src/services/sign-in/recovery-codes.ts'
+import { changePassword } from '#src/sign-in/actions/change-password.ts'
+import { login, type SignedIn } from '#src/sign-in/actions/login.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#src/sign-in/actions/passkeys.ts'
+import { signInWithCode } from '#src/sign-in/actions/recovery-codes.ts'
+import { loginInput, passwordInput } from '#src/sign-in/rules/admins.ts'
+import { codeSignInInput, passkeySignInInput } from '#src/sign-in/rules/passkeys.ts'
 
 /** The portal's endpoints that need no session. */
 export const sessionEndpoints = (parts: Parts) =>

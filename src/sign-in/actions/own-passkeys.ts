@@ -1,21 +1,21 @@
 import type { Parts } from '#src/app/parts.ts'
-import { deleteSessions, findAdmin } from '#src/db/queries/admins.ts'
+import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
+import { registrationOptions, verifyRegistration } from '#src/platform/auth/webauthn.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
+import type { Visitor } from '#src/sign-in/actions/login.ts'
+import { deleteSessions, findAdmin } from '#src/sign-in/queries/admins.ts'
 import {
   countPasskeys,
   deletePasskey,
   insertPasskey,
   listPasskeys,
   type Passkey,
-} from '#src/db/queries/sign-in/passkeys.ts'
-import { countUnusedCodes, deleteCodes, replaceCodes } from '#src/db/queries/sign-in/recovery-codes.ts'
-import { insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
-import { fullName } from '#src/domain/profile.ts'
-import type { NewPasskey } from '#src/domain/sign-in/passkeys.ts'
-import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
-import { registrationOptions, verifyRegistration } from '#src/platform/auth/webauthn.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
-import type { Visitor } from '#src/services/login.ts'
+} from '#src/sign-in/queries/passkeys.ts'
+import { countUnusedCodes, deleteCodes, replaceCodes } from '#src/sign-in/queries/recovery-codes.ts'
+import { insertStep, takeStep } from '#src/sign-in/queries/steps.ts'
+import type { NewPasskey } from '#src/sign-in/rules/passkeys.ts'
+import { fullName } from '#src/sign-in/rules/profile.ts'
 import { makeCodes } from './recovery-codes.ts'
 
 /** An admin's passkeys without their keys, and how many recovery codes are unused. */

@@ -1,11 +1,11 @@
 import type { Parts } from '#src/app/parts.ts'
-import { deleteSessions } from '#src/db/queries/admins.ts'
-import { deleteSession, listSessions } from '#src/db/queries/sign-in/sessions.ts'
-import { deviceName } from '#src/domain/sign-in/devices.ts'
 import { type SignedInAdmin, storedSessionId } from '#src/platform/auth/lucia.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import type { Visitor } from '#src/services/login.ts'
+import type { Visitor } from '#src/sign-in/actions/login.ts'
+import { deleteSessions } from '#src/sign-in/queries/admins.ts'
+import { deleteSession, listSessions } from '#src/sign-in/queries/sessions.ts'
+import { deviceName } from '#src/sign-in/rules/devices.ts'
 
 /** Where an admin is signed in, latest first. The ids open nothing: they are hashes of those in the browsers' cookies. */
 export async function sessionsOf(db: Queryable, { id: adminId, sessionId }: SignedInAdmin, now: Date) {

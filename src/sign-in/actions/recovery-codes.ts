@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
-import { findAdmin } from '#src/db/queries/admins.ts'
-import { findUnusedCode, replaceCodes, setCodeUsed } from '#src/db/queries/sign-in/recovery-codes.ts'
-import { findStep, insertStep, takeStep } from '#src/db/queries/sign-in/steps.ts'
-import type { CodeSignIn } from '#src/domain/sign-in/passkeys.ts'
+import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { completeSignIn, type SignedIn, type Visitor } from '#src/sign-in/actions/login.ts'
+import { limited, loginLimits, passkeyLimits } from '#src/sign-in/actions/login-limits.ts'
+import { findAdmin } from '#src/sign-in/queries/admins.ts'
+import { findUnusedCode, replaceCodes, setCodeUsed } from '#src/sign-in/queries/recovery-codes.ts'
+import { findStep, insertStep, takeStep } from '#src/sign-in/queries/steps.ts'
+import type { CodeSignIn } from '#src/sign-in/rules/passkeys.ts'
 import {
   codeAlphabet,
   codeCount,
   codeLength,
   formatCode,
   parseCode,
-} from '#src/domain/sign-in/recovery-codes.ts'
-import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { completeSignIn, type SignedIn, type Visitor } from '#src/services/login.ts'
-import { limited, loginLimits, passkeyLimits } from '#src/services/login-limits.ts'
+} from '#src/sign-in/rules/recovery-codes.ts'
 
 /**
  * Starts a session after a right password for an unused code. AppError 401, with the step to try again with unless it has expired,
