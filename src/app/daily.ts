@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { noticeSourceNumber } from '#src/kennel/actions/source-number-notice.ts'
 import { retain } from '#src/people/actions/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, listCounted } from '#src/platform/db/queries/rate-limits.ts'
@@ -6,7 +7,6 @@ import { hourMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { purgeTrash } from '#src/records/actions/trash.ts'
 import { deleteChangesBefore } from '#src/records/queries/changes.ts'
 import { historyStart } from '#src/records/rules/history.ts'
-import { noticeSourceNumber } from '#src/services/daily/source-number-notice.ts'
 import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/waiting-list/actions/daily.ts'
 
 type DailyParts = Pick<

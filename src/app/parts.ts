@@ -1,4 +1,5 @@
 import type { Transports } from '#src/infra/mail/transport.ts'
+import type { KennelFacts } from '#src/kennel/actions/kennel.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Passwords } from '#src/platform/auth/passwords.ts'
 import type { Config } from '#src/platform/config/config.ts'
@@ -9,7 +10,6 @@ import type { ImageResizer } from '#src/platform/images/types.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import type { SecurityLog } from '#src/platform/log/security.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
-import type { KennelFacts } from '#src/services/kennel.ts'
 import type { Assets } from '#src/site/layout/assets.ts'
 
 /** The parts that the application is assembled from; each entry file brings its own, and so do the tests. */

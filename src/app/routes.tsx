@@ -105,11 +105,11 @@ export const routes: Route[] = [
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
   portal('/admin', {
-    screen: async () => (await import('#src/pages/portal/dashboard.tsx')).dashboardPage,
+    screen: async () => (await import('#src/kennel/screen/dashboard.tsx')).dashboardPage,
     menu: { label: 'Dashboard', Icon: LayoutDashboardIcon },
   }),
   portal('/admin/dashboard', {
-    screen: async () => (await import('#src/pages/portal/dashboard.tsx')).dashboardPage,
+    screen: async () => (await import('#src/kennel/screen/dashboard.tsx')).dashboardPage,
   }),
   portal('/admin/puppies', {
     screen: async () => (await import('#src/dogs/screen/puppies.tsx')).managePuppiesPage,
@@ -149,7 +149,7 @@ export const routes: Route[] = [
     menu: { label: 'Waiting List', Icon: ListOrderedIcon },
   }),
   portal('/admin/kennel', {
-    screen: async () => (await import('#src/pages/portal/kennel.tsx')).kennelPage,
+    screen: async () => (await import('#src/kennel/screen/kennel.tsx')).kennelPage,
     menu: { label: 'Kennel', Icon: HouseIcon },
   }),
   portal('/admin/trash', {

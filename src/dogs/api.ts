@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPuppy, listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { kennelToday } from '#src/services/kennel.ts'
 
 export const puppyEndpoints = ({ database: { db }, kennel, now }: Parts) =>
   new Hono()

@@ -1,9 +1,9 @@
 import ContactForm from '#islands/public/enquiries/contact-form.tsx'
 import { findPuppyName } from '#src/dogs/queries/puppies.ts'
 import type { KennelToday } from '#src/dogs/rules/listing.ts'
-import { answerText, consumerLaw } from '#src/domain/kennel/texts.ts'
-import { travelTimes } from '#src/domain/kennel.ts'
 import { openingLine, puppyNamed } from '#src/enquiries/rules.ts'
+import { travelTimes } from '#src/kennel/rules/kennel.ts'
+import { answerText, consumerLaw } from '#src/kennel/rules/texts.ts'
 import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {

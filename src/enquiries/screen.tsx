@@ -1,7 +1,7 @@
 import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
-import { readStatistics } from '#src/db/queries/statistics.ts'
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { findInquiryPage, listInquiries } from '#src/enquiries/queries.ts'
+import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 

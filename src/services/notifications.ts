@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { galleryPhotos } from '#src/app/tables.ts'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import { insertMessages } from '#src/db/queries/outbox.ts'
 import {
   type Email,
@@ -16,6 +15,7 @@ import {
 } from '#src/domain/mail/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
 import type { Inquiry } from '#src/enquiries/queries.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
-import { readStatistics } from '#src/db/queries/statistics.ts'
 import { listInquiries } from '#src/enquiries/queries.ts'
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
-import { kennelToday } from '#src/services/kennel.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
+import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {

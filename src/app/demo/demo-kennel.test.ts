@@ -22,8 +22,8 @@ import {
   weights,
 } from '#src/app/tables.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
 import type { Database } from '#src/platform/db/client/database.ts'

@@ -7,6 +7,7 @@ import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from '#src/app/node/f
 import { assembleParts, type NodeParts } from '#src/app/node/node-parts.ts'
 import { forgetServing, noteServing } from '#src/app/node/serving.ts'
 import { startSchedule } from '#src/app/schedule.ts'
+import { reportUnreadVariables } from '#src/kennel/actions/kennel.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
 import { cannotListen, explainError } from '#src/platform/config/explain-error.ts'
 import { isOutage } from '#src/platform/db/is-outage.ts'
@@ -14,7 +15,6 @@ import { keptFirst } from '#src/platform/http/kept/kept-first.ts'
 import { isFromBreeder } from '#src/platform/http/session.ts'
 import { freeMemory } from '#src/platform/machine/free-memory.ts'
 import { privateUmask } from '#src/platform/machine/private-files.ts'
-import { reportUnreadVariables } from '#src/services/kennel.ts'
 
 const stopTimeoutMs = 10_000
 /** How long idle connections stay open when the site stops: a request may be on its way. */

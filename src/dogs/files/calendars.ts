@@ -4,11 +4,11 @@ import { isCalendarToken, listKennelDays } from '#src/dogs/queries/calendar.ts'
 import { findPuppy } from '#src/dogs/queries/puppies.ts'
 import { kennelCalendarFile, readyFile, readyFileName } from '#src/dogs/rules/icalendar/events.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { kennelToday } from '#src/services/kennel.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 

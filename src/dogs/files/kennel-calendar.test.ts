@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins } from '#src/app/tables.ts'
-import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
+import { initialKennel, type Kennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { openPage, textOf } from '#src/testing/app/open-page.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
+import { initialKennel, type Kennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let clock: Date

@@ -3,10 +3,10 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { listPuppiesWithPage } from '#src/dogs/queries/puppies.ts'
 import { type ShareCard, shareCard } from '#src/dogs/rules/sharing.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { matchesEtag } from '#src/platform/http/etag.ts'
 import { cardPath, cardVersion } from '#src/platform/images/share-cards/address.ts'
-import { kennelToday } from '#src/services/kennel.ts'
 
 /** The pictures of puppies for links and posts; null at the edge, which cannot draw them. */
 export function shareCards(parts: Parts): Handler<AppEnv> | null {

@@ -1,7 +1,7 @@
 import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { groupByLitter, type LitterGroup } from '#src/dogs/rules/puppies.ts'
-import { homeAt } from '#src/domain/kennel/texts.ts'
+import { homeAt } from '#src/kennel/rules/texts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'

@@ -1,4 +1,4 @@
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { addDays, daysBetween, longDate } from '#src/platform/values/calendar.ts'
 import { isChipped, sourceNumberInForce } from './listing.ts'
 import { microchipWarning } from './microchips.ts'

@@ -1,5 +1,5 @@
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 
 /** How a puppy appears in public: for sale, without an offer, as sold, or not at all. */
 export const listings = ['offer', 'announced', 'sold', 'hidden'] as const

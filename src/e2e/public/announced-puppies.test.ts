@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { kennel, puppies } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
 import { desktop, devices, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 
 const site = withOwnSite()
 const { open } = withBrowser(site.url)

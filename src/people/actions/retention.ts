@@ -1,4 +1,4 @@
-import { findKennel } from '#src/db/queries/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { insertNote } from '#src/letters/actions/notes.ts'
 import {
   type ErasureNotice,

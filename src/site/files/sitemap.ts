@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { listPuppies } from '#src/dogs/queries/puppies.ts'
-import { kennelToday } from '#src/services/kennel.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
 
 /** sitemap.xml: these pages, then every listed puppy. */
 export const sitemap =

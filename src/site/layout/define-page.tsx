@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Parts } from '#src/app/parts.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { Message } from '#src/platform/errors/messages.ts'

@@ -1,4 +1,4 @@
-import { siteDescription } from '#src/domain/kennel/texts.ts'
+import { siteDescription } from '#src/kennel/rules/texts.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   LayoutDashboardIcon,

@@ -1,4 +1,4 @@
-import { bannerOn } from '#src/domain/kennel/texts.ts'
+import { bannerOn } from '#src/kennel/rules/texts.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/platform/ui/icons.tsx'

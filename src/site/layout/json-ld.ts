@@ -1,6 +1,6 @@
 import type { PuppyView } from '#src/dogs/queries/puppies.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
-import { siteDescription } from '#src/domain/kennel/texts.ts'
+import { siteDescription } from '#src/kennel/rules/texts.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 import { site } from '#src/site/rules.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Waiting } from '#src/db/queries/statistics.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Waiting } from '#src/kennel/queries/statistics.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import type { Assets } from './assets.ts'
 

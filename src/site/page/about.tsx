@@ -1,4 +1,4 @@
-import { aboutFacts, yearsInWords, yearsText } from '#src/domain/kennel/texts.ts'
+import { aboutFacts, yearsInWords, yearsText } from '#src/kennel/rules/texts.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'

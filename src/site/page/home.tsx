@@ -1,7 +1,7 @@
 import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
-import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/domain/kennel/texts.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {

@@ -1,6 +1,6 @@
 import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
 import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
-import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
+import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage } from '#src/testing/app/open-page.ts'
 

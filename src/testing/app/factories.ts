@@ -16,7 +16,7 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { mount } from '#src/platform/client/mount.tsx'
 import { readConfig } from '#src/platform/config/config.ts'
 import { PageInfoContext } from '#src/site/layout/page-info.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { type customers, type inquiries, kennel } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { listIdlePeople, retain } from '#src/people/actions/retention.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'

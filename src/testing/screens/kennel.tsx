@@ -1,7 +1,7 @@
 import Kennel from '#islands/portal/kennel/kennel.tsx'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
-import { kennelOfEnvironment } from '#src/services/kennel.ts'
+import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, within } from '#src/testing/browser/screen.ts'
 

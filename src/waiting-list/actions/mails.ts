@@ -1,10 +1,10 @@
-import { findKennel } from '#src/db/queries/kennel.ts'
 import type { Email, Kennel } from '#src/domain/mail/emails.ts'
 import type { MessageKind } from '#src/domain/mail/outbox.ts'
+import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs, today } from '#src/platform/values/calendar.ts'
-import { kennelOfEnvironment } from '#src/services/kennel.ts'
 import {
   hashOf,
   type NotificationParts,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isUsualSourceNumber, listingInput } from '#src/domain/kennel/input.ts'
-import type { UnchippedMode } from '#src/domain/kennel.ts'
+import { isUsualSourceNumber, listingInput } from '#src/kennel/rules/input.ts'
+import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'

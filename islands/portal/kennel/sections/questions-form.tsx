@@ -1,5 +1,5 @@
-import { maxQuestions, questionList, questionsInput } from '#src/domain/kennel/input.ts'
-import { answerPlaceholders } from '#src/domain/kennel/texts.ts'
+import { maxQuestions, questionList, questionsInput } from '#src/kennel/rules/input.ts'
+import { answerPlaceholders } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'

@@ -1,4 +1,4 @@
-import { templateList, templatesInput } from '#src/domain/kennel/input.ts'
+import { templateList, templatesInput } from '#src/kennel/rules/input.ts'
 import {
   maxTemplates,
   placeholders,

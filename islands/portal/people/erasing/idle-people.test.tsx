@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { erasureNotices, inquiries, kennel } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'

@@ -1,5 +1,5 @@
 import { readyOn } from '#src/dogs/rules/ready.ts'
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'

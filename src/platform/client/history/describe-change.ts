@@ -1,6 +1,6 @@
 import { dogStatusLabels } from '#src/dogs/rules/parent-dogs.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
-import { parentsLineTexts } from '#src/domain/kennel/texts.ts'
+import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
 import { type Act, type ChangedFields, historyFields, type Shown } from '#src/records/rules/history.ts'
 import type { ChangeKind } from '#src/records/rules/kinds.ts'

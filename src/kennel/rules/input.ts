@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parentsLines, unchippedModes } from '#src/domain/kennel.ts'
+import { parentsLines, unchippedModes } from '#src/kennel/rules/kennel.ts'
 import { maxTemplates, templateLength, templateNameLength } from '#src/letters/rules/templates.ts'
 import { keepMonthsRange } from '#src/people/rules/retention.ts'
 import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findKennel, saveKennel } from '#src/db/queries/kennel.ts'
-import { initialKennel, type Kennel } from '#src/domain/kennel.ts'
+import { findKennel, saveKennel } from '#src/kennel/queries/kennel.ts'
+import { initialKennel, type Kennel } from '#src/kennel/rules/kennel.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import type { DataVersion } from '#src/platform/db/data-version.ts'

@@ -1,6 +1,6 @@
 import Kennel from '#islands/portal/kennel/kennel.tsx'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { formatRecently } from '#src/platform/values/calendar.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'

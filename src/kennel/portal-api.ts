@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
+import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/kennel/actions/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import {
   bannerInput,
   claimsInput,
@@ -11,10 +12,9 @@ import {
   questionsInput,
   templatesInput,
   waitingListInput,
-} from '#src/domain/kennel/input.ts'
+} from '#src/kennel/rules/input.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/services/kennel.ts'
 
 /** The kennel's facts, saved by section; every response has them all. */
 export const kennelEndpoints = (parts: Parts) =>

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findKennel } from '#src/db/queries/kennel.ts'
 import { findLastWritten } from '#src/db/queries/outbox.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, daysBetween, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { notifyOfSourceNumber } from '#src/services/notifications.ts'

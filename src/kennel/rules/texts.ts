@@ -1,4 +1,4 @@
-import type { Kennel, ParentsLine, Question } from '#src/domain/kennel.ts'
+import type { Kennel, ParentsLine, Question } from '#src/kennel/rules/kennel.ts'
 
 /** When puppies go home. */
 export const homeAt = '8 weeks'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { admins, passkeys } from '#src/app/tables.ts'
+import * as needsYou from '#src/kennel/actions/needs-you.ts'
 import { retain } from '#src/people/actions/retention.ts'
-import * as needsYou from '#src/services/portal/needs-you.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { open, openDashboardForEachTest, panel, site } from '#src/testing/screens/dashboard.ts'
 

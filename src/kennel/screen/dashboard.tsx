@@ -1,8 +1,9 @@
-import { readStatistics, type Statistics } from '#src/db/queries/statistics.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { type ListedInquiry, listNewestInquiries } from '#src/enquiries/queries.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
+import { listNeeds, type Need } from '#src/kennel/actions/needs-you.ts'
+import { readStatistics, type Statistics } from '#src/kennel/queries/statistics.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import {
   CalendarClockIcon,
@@ -21,7 +22,6 @@ import {
 import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { Counter } from '#src/platform/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/platform/ui/waiting-time.tsx'
-import { listNeeds, type Need } from '#src/services/portal/needs-you.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 
 const inquiriesShown = 5

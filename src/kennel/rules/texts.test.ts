@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import {
   aboutFacts,
   answerText,

@@ -1,4 +1,4 @@
-import type { Kennel } from '#src/domain/kennel.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'

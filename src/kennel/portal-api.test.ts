@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kennel } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kennel } from '#src/app/tables.ts'
-import { initialKennel } from '#src/domain/kennel.ts'
+import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { reportUnreadVariables } from './kennel.ts'
 
