@@ -124,7 +124,7 @@ it.each([
   ['sharp', 'src/platform/images/sharp.ts'],
   ['lucia', 'src/platform/auth/lucia.ts'],
   ['@lucia-auth/adapter-sqlite', 'src/platform/auth/lucia.ts'],
-  ['nodemailer', 'src/infra/mail/smtp.ts'],
+  ['nodemailer', 'src/mail/transport/smtp.ts'],
 ])('%s is known by %s alone', async (name, owner) => {
   const layers = Object.keys(allowed).filter((layer) => !/testing|e2e|bench/.test(layer))
   const imports = (await Promise.all(layers.map(importsOfLayer))).flat()

@@ -1,5 +1,5 @@
-import type { Transports } from '#src/infra/mail/transport.ts'
 import type { KennelFacts } from '#src/kennel/actions/kennel.ts'
+import type { Transports } from '#src/mail/transport/transport.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Passwords } from '#src/platform/auth/passwords.ts'
 import type { Config } from '#src/platform/config/config.ts'

@@ -1,8 +1,8 @@
 import { runDaily } from '#src/app/daily.ts'
+import { sweepOutbox } from '#src/mail/actions/outbox.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
-import { sweepOutbox } from '#src/services/outbox.ts'
 import { sweepSteps } from '#src/sign-in/queries/steps.ts'
 import type { Parts } from './parts.ts'
 

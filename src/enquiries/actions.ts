@@ -8,14 +8,14 @@ import {
   setInquiryStatus,
 } from '#src/enquiries/queries.ts'
 import type { InquiryInput } from '#src/enquiries/rules.ts'
+import { notifyOfInquiry } from '#src/mail/actions/notifications.ts'
+import { mayCauseMail, sendingLimits } from '#src/mail/actions/stranger-mail.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
-import { notifyOfInquiry } from '#src/services/notifications.ts'
-import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 
 const perHour = 5
 

@@ -6,6 +6,8 @@ import {
   isPublicBeforePhoto,
 } from '#src/gallery/queries.ts'
 import { defaultCaption, type PhotoDetails } from '#src/gallery/rules.ts'
+import { notifyOfPhoto } from '#src/mail/actions/notifications.ts'
+import { mayCauseMail } from '#src/mail/actions/stranger-mail.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
@@ -21,8 +23,6 @@ import { isReferenced } from '#src/platform/photos/queries/photo-references.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { notifyOfPhoto } from '#src/services/notifications.ts'
-import { mayCauseMail } from '#src/services/stranger-mail.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 

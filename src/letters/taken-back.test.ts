@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leaseNextDue } from '#src/db/queries/outbox.ts'
+import { leaseNextDue } from '#src/mail/queries.ts'
 import { createLettersSite, type LettersSite } from '#src/testing/mail/letters-site.ts'
 
 let site: LettersSite

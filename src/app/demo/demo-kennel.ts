@@ -18,8 +18,8 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
-import { letterMail } from '#src/domain/mail/emails.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
+import { letterMail } from '#src/mail/rules/emails.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import type { WaitingState } from '#src/waiting-list/rules/entries.ts'

@@ -2,9 +2,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
-import type { Transports } from '#src/infra/mail/transport.ts'
-import { createWebhook } from '#src/infra/mail/webhook.ts'
 import { watchKennel } from '#src/kennel/actions/kennel.ts'
+import { createOutbox } from '#src/mail/actions/outbox.ts'
+import type { Transports } from '#src/mail/transport/transport.ts'
+import { createWebhook } from '#src/mail/transport/webhook.ts'
 import { deriveInThread } from '#src/platform/auth/hash-threads.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { createPasswords } from '#src/platform/auth/passwords.ts'
@@ -23,7 +24,6 @@ import { defaultQuality, maxPhotoPixels } from '#src/platform/photos/rules/files
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 import { ensureMigrated } from '#src/services/backups/upgrade.ts'
-import { createOutbox } from '#src/services/outbox.ts'
 import { site } from '#src/site/rules.ts'
 import { calledAs } from './commands.ts'
 
@@ -79,7 +79,7 @@ async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<
   const from = { name: site.name, address: contact.email }
   return {
     ...(smtpUrl
-      ? { mail: (await import('#src/infra/mail/smtp.ts')).createSmtpTransport({ url: smtpUrl, from }) }
+      ? { mail: (await import('#src/mail/transport/smtp.ts')).createSmtpTransport({ url: smtpUrl, from }) }
       : {}),
     ...(notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}),
   }

@@ -8,11 +8,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Email } from '#src/domain/mail/emails.ts'
-import { channels, messageKinds } from '#src/domain/mail/outbox.ts'
 import { inquiryStatuses } from '#src/enquiries/rules.ts'
 import { photoTypes } from '#src/gallery/rules.ts'
 import { deliveries, letterKinds } from '#src/letters/rules/letters.ts'
+import type { Email } from '#src/mail/rules/emails.ts'
+import { channels, messageKinds } from '#src/mail/rules/outbox.ts'
 import { customerStatuses } from '#src/people/rules/customers.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findLastWritten } from '#src/db/queries/outbox.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { notifyOfSourceNumber } from '#src/mail/actions/notifications.ts'
+import { findLastWritten } from '#src/mail/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, daysBetween, nightInMelbourne } from '#src/platform/values/calendar.ts'
-import { notifyOfSourceNumber } from '#src/services/notifications.ts'
 
 /** The newest last. Messages are kept for longer than there is between two of these. */
 const daysBefore = [30, 14, 7, 1]

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changes, customers, inquiries, letters, outbox } from '#src/app/tables.ts'
-import { DeliveryError } from '#src/infra/mail/transport.ts'
-import { createOutbox, deliverOutbox, sweepOutbox } from '#src/services/outbox.ts'
+import { createOutbox, deliverOutbox, sweepOutbox } from '#src/mail/actions/outbox.ts'
+import { DeliveryError } from '#src/mail/transport/transport.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 

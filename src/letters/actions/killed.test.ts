@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
-import { deliverOutbox } from '#src/services/outbox.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startDatabaseProcess } from '#src/testing/database/start-database-process.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'

@@ -1,16 +1,16 @@
 import type { Parts } from '#src/app/parts.ts'
-import { letterMail } from '#src/domain/mail/emails.ts'
 import { findInquiry, touchInquiry } from '#src/enquiries/queries.ts'
 import { findLetter, findSameLetter, insertLetter, type Letter, requeueLetter } from '#src/letters/queries.ts'
 import type { LetterInput } from '#src/letters/rules/input.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
+import { mailFamily } from '#src/mail/actions/notifications.ts'
+import { letterMail } from '#src/mail/rules/emails.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
-import { mailFamily } from '#src/services/notifications.ts'
 import { takeEffect } from './take-effect.ts'
 
 export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { withdrawMessage } from '#src/db/queries/outbox.ts'
 import { deleteLetter, findLetter } from '#src/letters/queries.ts'
+import { withdrawMessage } from '#src/mail/queries.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'

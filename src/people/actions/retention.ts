@@ -1,5 +1,6 @@
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { insertNote } from '#src/letters/actions/notes.ts'
+import { type NotificationParts, notifyOfErasures } from '#src/mail/actions/notifications.ts'
 import {
   type ErasureNotice,
   forgetUploaders,
@@ -16,7 +17,6 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
-import { type NotificationParts, notifyOfErasures } from '#src/services/notifications.ts'
 import { eraseIn } from './erase.ts'
 
 /** The rows that the daily run erases: photos stay in the gallery, without an address. */

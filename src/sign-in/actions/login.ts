@@ -1,8 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
+import { notifyOfNewBrowser } from '#src/mail/actions/notifications.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { rememberedWait } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { notifyOfNewBrowser } from '#src/services/notifications.ts'
 import {
   type Admin,
   countAdmins,

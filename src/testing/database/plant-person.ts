@@ -1,5 +1,5 @@
 import { changes, erasureNotices, letters, outbox, trash } from '#src/app/tables.ts'
-import { inquiryAcknowledgement, inquiryNotification, letterMail } from '#src/domain/mail/emails.ts'
+import { inquiryAcknowledgement, inquiryNotification, letterMail } from '#src/mail/rules/emails.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 

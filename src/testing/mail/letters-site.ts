@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { changes, customers, inquiries, letters, outbox } from '#src/app/tables.ts'
-import type { Transports } from '#src/infra/mail/transport.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
-import { deliverOutbox } from '#src/services/outbox.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
+import type { Transports } from '#src/mail/transport/transport.ts'
 import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.ts'
 
 export type LettersSite = Awaited<ReturnType<typeof createLettersSite>>

@@ -1,5 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
-import { deleteMessagesAbout } from '#src/db/queries/outbox.ts'
+import { deleteMessagesAbout } from '#src/mail/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'

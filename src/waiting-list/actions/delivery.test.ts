@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { dayMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { deliverOutbox } from '#src/services/outbox.ts'
 import { formBody } from '#src/testing/app/open-page.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'

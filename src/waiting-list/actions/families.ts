@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import { wasWritten } from '#src/db/queries/outbox.ts'
 import { answerInquiries } from '#src/enquiries/actions.ts'
+import { wasWritten } from '#src/mail/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'

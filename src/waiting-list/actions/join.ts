@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { mayCauseMail, sendingLimits } from '#src/mail/actions/stranger-mail.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
-import { mayCauseMail, sendingLimits } from '#src/services/stranger-mail.ts'
 import { findLiveEntry, insertEntry } from '#src/waiting-list/queries/entries.ts'
 import { familyOf, type JoinForm } from '#src/waiting-list/rules/form.ts'
 import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'

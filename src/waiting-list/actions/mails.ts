@@ -1,17 +1,17 @@
-import type { Email, Kennel } from '#src/domain/mail/emails.ts'
-import type { MessageKind } from '#src/domain/mail/outbox.ts'
 import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
-import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
-import { dayMs, today } from '#src/platform/values/calendar.ts'
 import {
   hashOf,
   type NotificationParts,
   putIntoOutbox,
   readSender,
   toBreeder,
-} from '#src/services/notifications.ts'
+} from '#src/mail/actions/notifications.ts'
+import type { Email, Kennel } from '#src/mail/rules/emails.ts'
+import type { MessageKind } from '#src/mail/rules/outbox.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
+import { dayMs, today } from '#src/platform/values/calendar.ts'
 import type { WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import type { SetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import {

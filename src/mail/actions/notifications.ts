@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
 import type { galleryPhotos } from '#src/app/tables.ts'
-import { insertMessages } from '#src/db/queries/outbox.ts'
+import type { Inquiry } from '#src/enquiries/queries.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { insertMessages } from '#src/mail/queries.ts'
 import {
   type Email,
   erasureNotification,
@@ -12,10 +14,8 @@ import {
   photoNotification,
   type SignInWay,
   sourceNumberNotification,
-} from '#src/domain/mail/emails.ts'
-import { type Channel, channels, type MessageKind } from '#src/domain/mail/outbox.ts'
-import type { Inquiry } from '#src/enquiries/queries.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
+} from '#src/mail/rules/emails.ts'
+import { type Channel, channels, type MessageKind } from '#src/mail/rules/outbox.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'

@@ -1,5 +1,5 @@
-import type { Email } from '#src/domain/mail/emails.ts'
-import type { Channel, MessageKind } from '#src/domain/mail/outbox.ts'
+import type { Email } from '#src/mail/rules/emails.ts'
+import type { Channel, MessageKind } from '#src/mail/rules/outbox.ts'
 
 interface OutgoingMessage {
   /** The same for every attempt, so a recipient can detect duplicates. */

@@ -1,4 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
+import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
+import { markLetterFailed } from '#src/letters/queries.ts'
 import {
   deleteSettled,
   findNextDue,
@@ -6,7 +8,7 @@ import {
   markSent,
   type OutboxMessage,
   releaseLease,
-} from '#src/db/queries/outbox.ts'
+} from '#src/mail/queries.ts'
 import {
   type Channel,
   channels,
@@ -14,10 +16,8 @@ import {
   leaseMs,
   nextAttempt,
   retentionMs,
-} from '#src/domain/mail/outbox.ts'
-import { DeliveryError, type Send } from '#src/infra/mail/transport.ts'
-import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
-import { markLetterFailed } from '#src/letters/queries.ts'
+} from '#src/mail/rules/outbox.ts'
+import { DeliveryError, type Send } from '#src/mail/transport/transport.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits, inquiries, outbox, waitingEntries } from '#src/app/tables.ts'
-import type { Transports } from '#src/infra/mail/transport.ts'
+import type { Transports } from '#src/mail/transport/transport.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { formBody } from '#src/testing/app/open-page.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { galleryPhotos, inquiries } from '#src/app/tables.ts'
-import { deliverOutbox } from '#src/services/outbox.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'

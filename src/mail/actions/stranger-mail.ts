@@ -1,4 +1,4 @@
-import { floodNotification, type StrangersSend } from '#src/domain/mail/emails.ts'
+import { floodNotification, type StrangersSend } from '#src/mail/rules/emails.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt, type Limit } from '#src/platform/db/queries/rate-limits.ts'
 import { networkOf } from '#src/platform/values/addresses.ts'

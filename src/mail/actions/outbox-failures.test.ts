@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leaseNextDue } from '#src/db/queries/outbox.ts'
+import { leaseNextDue } from '#src/mail/queries.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { deliverOutbox } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isAcknowledgement, type MessageKind } from '#src/domain/mail/outbox.ts'
+import { isAcknowledgement, type MessageKind } from '#src/mail/rules/outbox.ts'
 import { isLoopback } from '#src/platform/config/loopback.ts'
 import { email as emailSchema } from '#src/platform/values/fields/text.ts'
 import { DeliveryError, type Send } from './transport.ts'
