@@ -38,8 +38,8 @@ const sweep = (parts: Parts) =>
 async function startNightlyBackup(parts: Parts) {
   const { backup } = parts.config
   if (!backup) return
-  const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
-  const { backUpTonight } = await import('#src/services/backups/nightly-backup.ts')
+  const { openBackupStorage } = await import('#src/backups/storage/storage.ts')
+  const { backUpTonight } = await import('#src/backups/actions/nightly-backup.ts')
   const storage = await openBackupStorage(backup.to, backup.s3)
   let running = false
   nowAndEvery(10 * minuteMs, async () => {

@@ -1,11 +1,11 @@
-import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
+import { backUp } from '#src/backups/actions/backup.ts'
+import { noteRehearsal } from '#src/backups/actions/last-backup.ts'
+import { checkBackup } from '#src/backups/actions/restore.ts'
+import { openArchive, openBackupStorage } from '#src/backups/storage/storage.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { shownUrl } from '#src/platform/config/explain-error.ts'
 import { appliedMigrations } from '#src/platform/db/migrate.ts'
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
-import { backUp } from '#src/services/backups/backup.ts'
-import { noteRehearsal } from '#src/services/backups/last-backup.ts'
-import { checkBackup } from '#src/services/backups/restore.ts'
 import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
 /** The target defaults to BACKUP_TO. */

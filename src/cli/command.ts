@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CommandName, calledAs } from '#src/app/node/commands.ts'
+import { ensureMigrated, upgrade } from '#src/backups/actions/upgrade.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { privateUmask } from '#src/platform/machine/private-files.ts'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
-import { ensureMigrated, upgrade } from '#src/services/backups/upgrade.ts'
 
 /** Independent of the folder a command is run in. */
 export const migrationsFolder = join(programFolder, 'migrations')

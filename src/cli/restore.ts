@@ -1,9 +1,9 @@
-import { copyReplica, isReplica } from '#src/infra/backups/litestream.ts'
-import { openArchive, openBackupStorage } from '#src/infra/backups/storage.ts'
+import { restore as restoreArchive, restoreDatabase } from '#src/backups/actions/restore.ts'
+import { copyReplica, isReplica } from '#src/backups/storage/litestream.ts'
+import { openArchive, openBackupStorage } from '#src/backups/storage/storage.ts'
 import { erasuresFile, readErasures } from '#src/people/actions/erasures-file.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
-import { restore as restoreArchive, restoreDatabase } from '#src/services/backups/restore.ts'
 import {
   type Command,
   migrationsFolder,

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
+import { ensureMigrated } from '#src/backups/actions/upgrade.ts'
 import { watchKennel } from '#src/kennel/actions/kennel.ts'
 import { createOutbox } from '#src/mail/actions/outbox.ts'
 import type { Transports } from '#src/mail/transport/transport.ts'
@@ -23,7 +24,6 @@ import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/platform/photos/rules/files.ts'
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
 import { type PhotoStore, PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
-import { ensureMigrated } from '#src/services/backups/upgrade.ts'
 import { site } from '#src/site/rules.ts'
 import { calledAs } from './commands.ts'
 
@@ -89,7 +89,7 @@ async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<
 function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] {
   if (!backup) return undefined
   return async () => {
-    const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
+    const { openBackupStorage } = await import('#src/backups/storage/storage.ts')
     const { writeErasures } = await import('#src/people/actions/erasures-file.ts')
     await writeErasures(database, await openBackupStorage(backup.to, backup.s3))
   }
@@ -98,8 +98,8 @@ function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] 
 function finderOf({ backup }: Config): Parts['lastBackup'] {
   if (!backup) return undefined
   return async () => {
-    const { openBackupStorage } = await import('#src/infra/backups/storage.ts')
-    const { findLastBackup } = await import('#src/services/backups/last-backup.ts')
+    const { openBackupStorage } = await import('#src/backups/storage/storage.ts')
+    const { findLastBackup } = await import('#src/backups/actions/last-backup.ts')
     // A page waits for it, so not as long as the backup itself would.
     return Promise.race([
       findLastBackup(await openBackupStorage(backup.to, backup.s3)),

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { BackupStorage } from '#src/infra/backups/types.ts'
+import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { insertErasure, listErasures } from '#src/people/queries/erasures.ts'
 import { listPersonalAddresses } from '#src/people/queries/people.ts'
 import { deletePersonalData } from '#src/people/queries/personal-data.ts'

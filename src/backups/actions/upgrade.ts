@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { copyBeside, removeOldCopies } from '#src/infra/backups/copy-beside.ts'
+import { copyBeside, removeOldCopies } from '#src/backups/storage/copy-beside.ts'
 import { explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { compareMigrations, migrate } from '#src/platform/db/migrate.ts'

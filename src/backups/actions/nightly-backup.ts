@@ -1,4 +1,4 @@
-import type { BackupStorage } from '#src/infra/backups/types.ts'
+import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { countAttempt, setLimitReset } from '#src/platform/db/queries/rate-limits.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'

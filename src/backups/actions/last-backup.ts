@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import type { BackupStorage } from '#src/infra/backups/types.ts'
+import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { archiveTime } from './backup.ts'
 
 /** Beside the archives: when one of them was last read in full and found to be complete. */
