@@ -9,7 +9,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, inquiryColumns } from '#src/records/actions/csv.ts'
-import { change, remove } from '#src/records/portal-api/record.ts'
+import { change, remove } from '#src/records/endpoint.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts

@@ -1,12 +1,13 @@
 import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
-import { inquiries, waitingEntries } from '#src/app/tables.ts'
 import type { InquiryQuery } from '#src/enquiries/fields.ts'
 import type { InquiryInput, InquiryStatus } from '#src/enquiries/rules.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
 import { isAbout, personOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { findMatches } from '#src/platform/db/search.ts'
 import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 

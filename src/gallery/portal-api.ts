@@ -20,7 +20,7 @@ import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStaleAmong } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
-import { change, create, remove } from '#src/records/portal-api/record.ts'
+import { change, create, remove } from '#src/records/endpoint.ts'
 
 export const portalGalleryEndpoints = (parts: Parts) => {
   const { database } = parts

@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
-import { galleryPhotos, uploads } from '#src/app/tables.ts'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
+import { galleryPhotos } from '#src/gallery/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 

@@ -1,8 +1,11 @@
 import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { customers, inquiries, letters, outbox } from '#src/app/tables.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
 import type { LetterEntry } from '#src/letters/rules/letters.ts'
+import { letters } from '#src/letters/tables.ts'
+import { outbox } from '#src/mail/tables.ts'
 import { isAbout, personOf } from '#src/people/queries/people.ts'
+import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm'
-import { outbox } from '#src/app/tables.ts'
 import { type Channel, firstKinds, lastKinds, type MessageKind } from '#src/mail/rules/outbox.ts'
+import { outbox } from '#src/mail/tables.ts'
 import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'

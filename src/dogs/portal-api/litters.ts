@@ -21,7 +21,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { change, create, type FormRecord, remove } from '#src/records/portal-api/record.ts'
+import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 
 export const portalLitterEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()

@@ -1,6 +1,9 @@
 import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
-import { admins, customers, litters, puppies, setAsides } from '#src/app/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
+import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { admins } from '#src/sign-in/tables.ts'
+import { setAsides } from '#src/waiting-list/tables.ts'
 
 /** Whether a calendar's address is that of an active admin. */
 export const isCalendarToken = async (db: Queryable, token: string): Promise<boolean> =>

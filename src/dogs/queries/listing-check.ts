@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { readChips } from './puppies.ts'
 

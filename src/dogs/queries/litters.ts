@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { litters, parentDogs, puppies } from '#src/app/tables.ts'
 import type { LitterInput } from '#src/dogs/rules/litters.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
 const dams = alias(parentDogs, 'dams')

@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { litters, parentDogs } from '#src/app/tables.ts'
 import { confirmedDetails, type ParentDogInput } from '#src/dogs/rules/parent-dogs.ts'
+import { litters, parentDogs } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 

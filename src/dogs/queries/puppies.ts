@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
-import { litterBirths, litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/dogs/rules/listing.ts'
 import { puppyNotes } from '#src/dogs/rules/listing-check.ts'
 import { countChips } from '#src/dogs/rules/microchips.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import type { PuppyInput } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
+import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
+import { litterBirths } from '#src/whelping/tables.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

@@ -1,5 +1,5 @@
-import { kennel } from '#src/app/tables.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { kennel } from '#src/kennel/tables.ts'
 import { initialTemplates } from '#src/letters/rules/templates.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { initialWaitingRules } from '#src/waiting-list/rules/rules.ts'

@@ -1,9 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { customers, galleryPhotos, inquiries, litterBirths, litters, puppies } from '#src/app/tables.ts'
 import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import { replyDeadlineMs } from '#src/enquiries/rules.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
+import { galleryPhotos } from '#src/gallery/tables.ts'
+import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { litterBirths } from '#src/whelping/tables.ts'
 
 /** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {

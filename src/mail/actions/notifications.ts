@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '#src/app/parts.ts'
-import type { galleryPhotos } from '#src/app/tables.ts'
 import type { Inquiry } from '#src/enquiries/queries.ts'
+import type { galleryPhotos } from '#src/gallery/tables.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { insertMessages } from '#src/mail/queries.ts'
 import {

@@ -15,7 +15,7 @@ import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, customerColumns } from '#src/records/actions/csv.ts'
-import { change, create, type FormRecord } from '#src/records/portal-api/record.ts'
+import { change, create, type FormRecord } from '#src/records/endpoint.ts'
 
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
-import { customers } from '#src/app/tables.ts'
 import type { CustomerInput } from '#src/people/rules/customers.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
+import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { findMatches } from '#src/platform/db/search.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { erasures } from '#src/app/tables.ts'
+import { erasures } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
 export type Erasure = typeof erasures.$inferSelect

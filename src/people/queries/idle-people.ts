@@ -1,15 +1,11 @@
 import { and, eq, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import {
-  customers,
-  erasureNotices,
-  galleryPhotos,
-  inquiries,
-  letters,
-  people,
-  waitingEntries,
-} from '#src/app/tables.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
+import { galleryPhotos } from '#src/gallery/tables.ts'
+import { letters } from '#src/letters/tables.ts'
+import { customers, erasureNotices, people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
 import { personOf } from './people.ts'
 
 export interface LastHeard {

@@ -1,21 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import {
-  changes,
-  customers,
-  erasureNotices,
-  galleryPhotos,
-  inquiries,
-  letters,
-  outbox,
-  people,
-  setAsides,
-  trash,
-  waitingEntries,
-} from '#src/app/tables.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
+import { galleryPhotos } from '#src/gallery/tables.ts'
+import { letters } from '#src/letters/tables.ts'
+import { outbox } from '#src/mail/tables.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/people/rules/privacy.ts'
+import { customers, erasureNotices, people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { erasedLabel } from '#src/records/queries/changes.ts'
+import { changes, trash } from '#src/records/tables.ts'
+import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { findPerson, isAbout } from './people.ts'
 
 interface PersonalTable {

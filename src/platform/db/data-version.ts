@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dataVersion } from '#src/app/tables.ts'
+import { dataVersion } from '#src/platform/db/tables.ts'
 import type { Database } from './client/database.ts'
 
 export interface DataVersion {

@@ -1,4 +1,4 @@
-import { litterBirths, puppies } from '#src/app/tables.ts'
+import { puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
@@ -15,6 +15,7 @@ import {
 import { labelOf, recordKinds, type TrashKind, type Values } from '#src/records/rules/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/records/rules/trash.ts'
 import { weightLabel } from '#src/whelping/rules/weights.ts'
+import { litterBirths } from '#src/whelping/tables.ts'
 import { type Author, recordAct } from './history.ts'
 
 /**

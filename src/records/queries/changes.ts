@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { changes } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import type { ChangesQuery } from '#src/records/rules/history.ts'
+import { changes } from '#src/records/tables.ts'
 
 /** One page of admins' actions on a record, newest first, and how many in total. */
 export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuery) {

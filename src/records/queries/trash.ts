@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
-import { admins, trash } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { contains } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { kindsOf, type TrashQuery } from '#src/records/rules/trash.ts'
+import { trash } from '#src/records/tables.ts'
 import { fullName } from '#src/sign-in/rules/profile.ts'
+import { admins } from '#src/sign-in/tables.ts'
 
 export type TrashEntry = typeof trash.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { admins, sessions } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { admins, sessions } from '#src/sign-in/tables.ts'
 
 export type Admin = typeof admins.$inferSelect
 

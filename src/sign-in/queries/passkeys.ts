@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
-import { admins, passkeys } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { admins, passkeys } from '#src/sign-in/tables.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { admins } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { ProfileInput } from '#src/sign-in/rules/profile.ts'
+import { admins } from '#src/sign-in/tables.ts'
 
 const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recoveryCodes } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { recoveryCodes } from '#src/sign-in/tables.ts'
 
 const isUnused = (adminId: string) => and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt))
 

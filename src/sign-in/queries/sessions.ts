@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { sessions } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { sessions } from '#src/sign-in/tables.ts'
 
 /** An admin's sessions that have not expired, latest first. */
 export const listSessions = (db: Queryable, adminId: string, now: Date) =>

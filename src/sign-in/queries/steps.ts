@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { signInSteps } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { type SignInStepKind, stepMs } from '#src/sign-in/rules/passkeys.ts'
+import { signInSteps } from '#src/sign-in/tables.ts'
 
 interface NewStep {
   kind: SignInStepKind

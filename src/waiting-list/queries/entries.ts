@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { waitingEntries } from '#src/app/tables.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -13,6 +12,7 @@ import {
   patienceDays,
   unconfirmedDays,
 } from '#src/waiting-list/rules/rules.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
 
 export type WaitingEntry = typeof waitingEntries.$inferSelect
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
+import { puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 import { daysAgo } from '#src/waiting-list/rules/rules.ts'
+import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isCounted } from './entries.ts'
 
 /** How many days the dashboard shows that a family has not answered. */

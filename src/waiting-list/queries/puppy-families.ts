@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import { setAsides, waitingEntries } from '#src/app/tables.ts'
 import { listPortalPuppies, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
 /** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */

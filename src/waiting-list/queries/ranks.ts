@@ -1,7 +1,7 @@
 import { and, asc, lt, max, ne, sql } from 'drizzle-orm'
-import { waitingEntries } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { Neighbours } from '#src/waiting-list/rules/ranks.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
 import { isCounted } from './entries.ts'
 
 const { id, rank } = waitingEntries

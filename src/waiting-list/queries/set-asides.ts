@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
-import { litters, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { SetAsideState } from '#src/waiting-list/rules/entries.ts'
 import { pendingSetAsides } from '#src/waiting-list/rules/transitions.ts'
+import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
 export type SetAside = typeof setAsides.$inferSelect
 

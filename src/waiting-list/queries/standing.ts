@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
-import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
+import { puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
 export const selectSetAsides = (db: Queryable) =>
   db

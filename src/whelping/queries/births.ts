@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne } from 'drizzle-orm'
-import { litterBirths, litters, puppies, weights } from '#src/app/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { litterBirths, weights } from '#src/whelping/tables.ts'
 
 const suggestedColors = 8
 

@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
-import { litterBirths, puppies, weights } from '#src/app/tables.ts'
+import { puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { litterBirths, weights } from '#src/whelping/tables.ts'
 
 export type StoredWeight = typeof weights.$inferSelect
 

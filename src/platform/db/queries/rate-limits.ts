@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { countedLimits } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { countedLimits } from '#src/platform/db/tables.ts'
 
 export interface Limit {
   /** The counted events, for example one address's failed logins. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { secrets } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { secrets } from '#src/platform/db/tables.ts'
 
 const find = (db: Queryable, name: string) =>
   db

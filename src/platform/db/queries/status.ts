@@ -1,6 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull, min } from 'drizzle-orm'
-import { letters, outbox, sessions } from '#src/app/tables.ts'
+import { letters } from '#src/letters/tables.ts'
+import { outbox } from '#src/mail/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { sessions } from '#src/sign-in/tables.ts'
 
 /** Counts for whoever runs the site; nothing in them says anything of a person. */
 export async function countForStatus(db: Queryable, now: Date) {

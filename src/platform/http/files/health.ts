@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { dataVersion } from '#src/app/tables.ts'
+import { dataVersion } from '#src/platform/db/tables.ts'
 
 /** The process is up, whatever it depends on. */
 export const liveness = () => (c: Context<AppEnv>) => c.json({ status: 'ok' })

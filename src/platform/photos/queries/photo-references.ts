@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { admins, galleryPhotos, litters, news, parentDogs, puppies, trash, uploads } from '#src/app/tables.ts'
+import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
+import { galleryPhotos } from '#src/gallery/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
+import { trash } from '#src/records/tables.ts'
+import { admins } from '#src/sign-in/tables.ts'
+import { news } from '#src/waiting-list/tables.ts'
 import type { Upload } from './uploads.ts'
 
 /** Who the public sees a photo from; a visitor's is referenced by nothing but a visitor's row of the gallery. */

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { uploads } from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { uploadId } from '#src/platform/photos/rules/upload-paths.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
 
 export type Upload = typeof uploads.$inferSelect
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ErasedCounts } from '#src/people/rules/privacy.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 import { adminRoles } from '#src/sign-in/rules/admins.ts'
 import { signInStepKinds } from '#src/sign-in/rules/passkeys.ts'
@@ -47,7 +46,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-const adminId = () => text('admin_id').references(() => admins.id, { onDelete: 'cascade' })
+export const adminId = () => text('admin_id').references(() => admins.id, { onDelete: 'cascade' })
 
 export const passkeys = sqliteTable(
   'passkeys',
@@ -96,68 +95,3 @@ export const signInSteps = sqliteTable(
   },
   (table) => [index('sign_in_steps_expires').on(table.expiresAt)],
 )
-
-/** Random keys that this site signs with, made when they are first needed. */
-export const secrets = sqliteTable('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-})
-
-/** One row per upload; a pending one is swept after an hour, an orphaned one after a day. */
-export const uploads = sqliteTable(
-  'uploads',
-  {
-    id: id(),
-    /** File name of the photo once accepted, as in /objects/uploads/NAME. */
-    name: text('name').notNull().unique(),
-    contentType: text('content_type'),
-    /** Of a pending file: the declared bytes, or those reserved for it while it arrives. */
-    size: integer('size'),
-    width: integer('width'),
-    height: integer('height'),
-    /** Upload token; null for photos the site stored itself. */
-    token: text('ticket'),
-    fromVisitor: integer('from_visitor', { mode: 'boolean' }).notNull().default(false),
-    createdAt: text('created_at').notNull(),
-    /** Since when a file may be there: a bucket receives it unseen, so from the start. */
-    receivedAt: text('received_at'),
-    acceptedAt: text('checked_at'),
-    /** Being removed: from now on nothing may reference it. */
-    removedAt: text('removed_at'),
-  },
-  (table) => [
-    index('uploads_created').on(table.createdAt),
-    index('uploads_pending').on(table.receivedAt).where(sql`${table.acceptedAt} IS NULL`),
-  ],
-)
-
-/** One row per key and window, for example the failed logins of one address. */
-export const countedLimits = sqliteTable(
-  'counted_limits',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    resetsAt: text('resets_at').notNull(),
-  },
-  (table) => [index('counted_limits_resets').on(table.resetsAt)],
-)
-
-/** People an older archive must not bring back. Only someone who knows the address can tell who they are. */
-export const erasures = sqliteTable('erasures', {
-  id: id(),
-  salt: text('salt').notNull(),
-  /** SHA-256 of the salt and the address in lower case. */
-  emailHash: text('email_hash').notNull(),
-  at: text('at').notNull(),
-  /** Null for an erasure by the daily run. */
-  adminId: text('admin_id').references(() => admins.id, { onDelete: 'set null' }),
-  /** Rows of each group that was erased; a group that was not is missing. */
-  counts: text('counts', { mode: 'json' }).$type<ErasedCounts>().notNull(),
-  ...timestamps(),
-})
-
-/** A single row; triggers increment it in the transaction of every write that public pages show. */
-export const dataVersion = sqliteTable('data_version', {
-  id: integer('id').primaryKey(),
-  version: integer('version').notNull(),
-})

@@ -4,7 +4,7 @@ import { id, photos, timestamps } from '#src/platform/db/columns.ts'
 import { acts, type ChangedFields } from '#src/records/rules/history.ts'
 import { changeKinds, trashKinds } from '#src/records/rules/kinds.ts'
 import type { Link, TrashedRow } from '#src/records/rules/trash.ts'
-import { admins } from './system.ts'
+import { admins } from '#src/sign-in/tables.ts'
 
 /** Deleted records, for 30 days: the row itself, the rows deleted with it, and the references to it that were cleared. */
 export const trash = sqliteTable(

@@ -1,0 +1,35 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { parentsLines, type Question, unchippedModes } from '#src/kennel/rules/kennel.ts'
+import type { Template } from '#src/letters/rules/templates.ts'
+import { timestamps } from '#src/platform/db/columns.ts'
+
+/** A single row, written by the first save of the Kennel screen; until then the environment and the defaults apply. */
+export const kennel = sqliteTable('kennel', {
+  id: integer('id').primaryKey(),
+  sourceNumber: text('source_number'),
+  sourceNumberUntil: text('source_number_until'),
+  unchipped: text('unchipped', { enum: unchippedModes }).notNull(),
+  /** When the breeder chose the mode; until then the dashboard asks. */
+  unchippedChosenAt: text('unchipped_chosen_at'),
+  noMoneyFirst: integer('no_money_first', { mode: 'boolean' }).notNull(),
+  phone: text('phone').notNull(),
+  visitingHours: text('visiting_hours').notNull(),
+  yearsHome: integer('years_home').notNull(),
+  yearsAbout: integer('years_about').notNull(),
+  families: integer('families').notNull(),
+  healthClaim: text('health_claim').notNull(),
+  priceText: text('price_text').notNull(),
+  guaranteeYears: integer('guarantee_years').notNull(),
+  parentsLine: text('parents_line', { enum: parentsLines }).notNull(),
+  questions: text('questions', { mode: 'json' }).$type<Question[]>().notNull(),
+  bannerText: text('banner_text'),
+  bannerLink: text('banner_link'),
+  bannerUntil: text('banner_until'),
+  /** After how many months without a word a person is erased; null for never. */
+  keepMonths: integer('keep_months'),
+  /** Null for the defaults of domain/letters/templates.ts. */
+  templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
+  /** Null for the default of domain/waiting-list/rules.ts. */
+  waitingRules: text('waiting_rules'),
+  ...timestamps(),
+})
