@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
-import { type Route, routeOf, routes } from './routes.tsx'
+import type { Route } from './route.ts'
+import { routeOf, routes } from './routes.tsx'
 
 let site: TestApp
 beforeAll(async () => {

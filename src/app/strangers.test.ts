@@ -5,7 +5,8 @@ import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
-import { type Route, routes } from './routes.tsx'
+import type { Route } from './route.ts'
+import { routes } from './routes.tsx'
 
 /** Nobody else's text in the tests says it. */
 const breeder = 'victoria-o-the-wisp'

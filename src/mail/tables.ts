@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Email } from '#src/mail/rules/emails.ts'
+import type { Email } from '#src/mail/rules/email-parts.ts'
 import { channels, messageKinds } from '#src/mail/rules/outbox.ts'
 import { id, person } from '#src/platform/db/columns.ts'
 

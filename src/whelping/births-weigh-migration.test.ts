@@ -5,7 +5,7 @@ import { migrate } from '#src/platform/db/migrate.ts'
 import { insert, migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { readWeights } from '#src/whelping/actions/weighings.ts'
-import { listBirths } from './queries/births.ts'
+import { listBirths } from '#src/whelping/queries/births.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabaseUrl>>
 beforeEach(async () => {

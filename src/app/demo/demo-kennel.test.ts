@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNotNull } from 'drizzle-orm'
@@ -31,6 +31,7 @@ import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { listFamilies } from '#src/waiting-list/queries/list.ts'
 import {
   listAskedFamilies,
@@ -58,7 +59,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   database.close()
-  await rm(folder, { recursive: true })
+  await removeFolder(folder)
 })
 
 const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

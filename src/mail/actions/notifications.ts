@@ -4,8 +4,8 @@ import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { galleryPhotos } from '#src/gallery/tables.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { insertMessages } from '#src/mail/queries.ts'
+import type { Email } from '#src/mail/rules/email-parts.ts'
 import {
-  type Email,
   erasureNotification,
   inquiryAcknowledgement,
   inquiryNotification,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { leaseNextDue } from '#src/mail/queries.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { breeder, createOutboxSite, family, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
-import { deliverOutbox } from './outbox.ts'
 
 let server: MailServer
 let site: OutboxSite

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Email, inquiryNotification } from '#src/mail/rules/emails.ts'
+import type { Email } from '#src/mail/rules/email-parts.ts'
+import { inquiryNotification } from '#src/mail/rules/emails.ts'
 import { type MailServer, startMailServer } from '#src/testing/mail/mail-server.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { DeliveryError } from './transport.ts'

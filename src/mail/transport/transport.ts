@@ -1,4 +1,4 @@
-import type { Email } from '#src/mail/rules/emails.ts'
+import type { Email } from '#src/mail/rules/email-parts.ts'
 import type { Channel, MessageKind } from '#src/mail/rules/outbox.ts'
 
 interface OutgoingMessage {

@@ -1,22 +1,26 @@
 import type { Metadata, Sharp } from 'sharp'
 import type { ShareCard } from '#src/dogs/rules/sharing.ts'
-import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
 import {
   checkedPhotoName,
-  maxPhotoBytes,
   maxPhotoPixels,
   maxSentPixels,
   type PhotoContentType,
   photoFormats,
   shareCardSize,
 } from '#src/platform/photos/rules/files.ts'
-import { isTooLongGif } from '#src/platform/photos/rules/gif.ts'
-import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
 import { openImageCache } from './cache.ts'
+import { checkedType, notAPhoto } from './checked-type.ts'
 import { freeBuffer } from './free-buffer.ts'
 import { cardVersion } from './share-cards/address.ts'
-import { type ImageFile, type ImageRequest, type ImageSource, UnreadablePhotoError } from './types.ts'
+import { smallEnough } from './share-cards/small-enough.ts'
+import {
+  type ImageFile,
+  type ImageRequest,
+  type ImageSource,
+  type NormalisedPhoto,
+  UnreadablePhotoError,
+} from './types.ts'
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -40,16 +44,6 @@ const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] }
 /** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
-const maxShareCardBytes = 200_000
-
-interface NormalisedPhoto {
-  bytes: Uint8Array<ArrayBuffer>
-  contentType: PhotoContentType
-  extension: (typeof photoFormats)[PhotoContentType]
-  width: number
-  /** Of one frame, if it is animated. */
-  height: number
-}
 
 interface ImageOptions {
   cacheFolder: string
@@ -139,16 +133,6 @@ export function createImages(options: ImageOptions) {
       return file
     },
   }
-}
-
-const notAPhoto = () => new AppError(appErrors.notAPhoto)
-
-function checkedType(bytes: Uint8Array): PhotoContentType {
-  if (bytes.length > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
-  const head = readPhotoHead(bytes)
-  if (!head) throw notAPhoto()
-  if (head.contentType === 'image/gif' && isTooLongGif(bytes)) throw new AppError(appErrors.tooLongGif)
-  return head.contentType
 }
 
 async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Promise<NormalisedPhoto> {
@@ -251,15 +235,6 @@ async function square(photo: Sharp) {
     })
     .png({ compressionLevel: 0 })
     .toBuffer()
-}
-
-/** In the best quality that fits. */
-async function smallEnough(encode: (quality: number) => Promise<Buffer<ArrayBuffer>>) {
-  for (const quality of [88, 75, 60, 45]) {
-    const bytes = await encode(quality)
-    if (bytes.length <= maxShareCardBytes) return bytes
-  }
-  return await encode(25)
 }
 
 /** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */

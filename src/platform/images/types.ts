@@ -1,4 +1,4 @@
-import type { PhotoSize } from '#src/platform/photos/rules/files.ts'
+import type { PhotoContentType, PhotoSize, photoFormats } from '#src/platform/photos/rules/files.ts'
 
 type ImageFormat = 'webp' | 'jpeg' | 'gif'
 
@@ -29,4 +29,14 @@ export interface ImageResizer {
   whole?(name: string): Promise<ImageFile | null>
   /** Removes every copy of a photo. */
   removeCached(name: string): Promise<void>
+}
+
+/** An accepted photo, as it is stored. */
+export interface NormalisedPhoto {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: PhotoContentType
+  extension: (typeof photoFormats)[PhotoContentType]
+  width: number
+  /** Of one frame, if it is animated. */
+  height: number
 }

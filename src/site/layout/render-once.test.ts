@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as document from '#src/site/layout/document.tsx'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import * as document from './document.tsx'
 
-vi.mock('./document.tsx', { spy: true })
+vi.mock('#src/site/layout/document.tsx', { spy: true })
 
 let site: TestApp
 let now: Date

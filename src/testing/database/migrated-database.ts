@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let migrated: Promise<Buffer> | undefined
 
@@ -26,6 +27,6 @@ async function migrateOnce() {
   await database.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
   const bytes = await readFile(file)
-  await rm(folder, { recursive: true })
+  await removeFolder(folder)
   return bytes
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { copyMigratedDatabase } from './migrated-database.ts'
 
 /** The address of a database in an empty folder; it does not exist yet. */
@@ -21,7 +22,7 @@ export async function temporaryDatabaseUrl() {
     },
     async remove() {
       for (const database of opened) database.close()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { readSender } from '#src/mail/actions/notifications.ts'
-import type { Email } from '#src/mail/rules/emails.ts'
+import type { Email } from '#src/mail/rules/email-parts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import type { WaitingEntry } from '#src/waiting-list/queries/entries.ts'

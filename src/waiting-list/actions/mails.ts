@@ -7,7 +7,7 @@ import {
   readSender,
   toBreeder,
 } from '#src/mail/actions/notifications.ts'
-import type { Email, Kennel } from '#src/mail/rules/emails.ts'
+import type { Email, Kennel } from '#src/mail/rules/email-parts.ts'
 import type { MessageKind } from '#src/mail/rules/outbox.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'

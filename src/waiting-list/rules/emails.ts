@@ -10,7 +10,7 @@ import {
   oneLine,
   severalLines,
   signature,
-} from '#src/mail/rules/emails.ts'
+} from '#src/mail/rules/email-parts.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { type Timeline, timelineLabels, type Wish } from './entries.ts'
 import { wishText } from './rules.ts'

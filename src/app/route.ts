@@ -1,0 +1,43 @@
+import type { Handler, MiddlewareHandler } from 'hono'
+import type { Page } from '#src/site/layout/define-page.tsx'
+import type { MenuEntry } from '#src/site/layout/portal-shell.tsx'
+import type { AppEnv } from './env.ts'
+import type { Parts } from './parts.ts'
+
+type MakeHandler = (parts: Parts) => Handler<AppEnv>
+
+/** An address of the site, as a path of Hono's, and its facts for the rest of the program. */
+export interface Route {
+  path: string
+  /** People see the failures of `public` and `portal` as pages, programs those of `api` and `file` as JSON. */
+  area: 'public' | 'portal' | 'api' | 'file'
+  /** Closed without a session: the portal redirects to the login, the API returns 401, a file 404. */
+  admin?: true
+  page?: Page
+  /** A page of the portal, loaded when it is first opened: families need none of them. */
+  screen?: () => Promise<Page>
+  /** Where the portal's menu leads; in the order of this list. */
+  menu?: Omit<MenuEntry, 'link'>
+  /** A page that renders itself. */
+  get?: MakeHandler
+  /** Receives the page's form from browsers without JavaScript. */
+  post?: MakeHandler
+  /** Served without reading the session; null where this machine does not serve it. */
+  file?: (parts: Parts) => MiddlewareHandler | Handler<AppEnv> | null
+  inSitemap?: true
+  /** Made from the content alone, so it is kept in memory as public pages are. */
+  content?: true
+  /** The page may send photos to another origin. */
+  sendsUploads?: true
+  /** The page may show images from other origins. */
+  showsRemoteImages?: true
+  /** Open to anyone with the address, which is kept secret. */
+  secretLink?: true
+  /** Enforces its own limit on the size of a body, instead of the usual 100 KB. */
+  limitsOwnBody?: true
+}
+
+/** Addresses with some facts in common. */
+export const at =
+  (common: Omit<Route, 'path'>) =>
+  (path: string, more: Partial<Route> = {}): Route => ({ path, ...common, ...more })

@@ -1,0 +1,70 @@
+import { site } from '#src/site/rules.ts'
+
+/** A plain-text message to the breeder or to a family. */
+export interface Email {
+  subject: string
+  text: string
+  /** Null if replies go to the kennel. */
+  replyTo: { name: string; address: string } | null
+  /** The page of the portal it is about; null for a family. */
+  link: string | null
+}
+
+export interface Kennel {
+  siteUrl: string
+  contact: { phone: string }
+}
+
+export const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
+
+export const facts = (given: Record<string, string | null>) =>
+  Object.entries(given)
+    .map(([name, value]) => [name, oneLine(value ?? '')])
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+export const signature = ({ siteUrl, contact }: Kennel) =>
+  [site.name, site.place, contact.phone, siteUrl].join('\n')
+
+/** Without the kennel's name where a letter has that as its last line. */
+export const signatureAfter = (body: string, kennel: Kennel) => {
+  const signed = signature(kennel)
+  return body.trimEnd().split(/\r?\n/).at(-1)?.trim() === site.name
+    ? signed.slice(site.name.length + 1)
+    : signed
+}
+
+const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
+
+export function greeting(name: string): string {
+  const given = oneLine(name)
+  return plainName.test(given) ? `Hello ${given.split(' ')[0]},` : 'Hello,'
+}
+
+/**
+ * Replaces line breaks and other control characters with spaces, so that input cannot start a line of its own, and removes
+ * characters that set the text direction, so that it cannot reverse the text after it.
+ */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
+export const severalLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+    .trim()
+
+const longestInSubject = 60
+
+export function clipped(text: string): string {
+  const characters = [...new Intl.Segmenter('en-AU').segment(text)].map(({ segment }) => segment)
+  if (characters.length <= longestInSubject) return text
+  return `${characters
+    .slice(0, longestInSubject - 1)
+    .join('')
+    .trimEnd()}…`
+}
