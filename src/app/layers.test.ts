@@ -2,61 +2,95 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
-const server = ['src/services', 'src/infra', 'src/db', 'src/domain']
-const browser = ['src/client', 'src/ui', 'src/domain']
-const everything = [
-  'src/app',
-  'src/pages',
-  'src/files',
-  'src/api',
-  'src/middleware',
-  ...server,
-  ...browser,
-  'islands',
+/** Folders that are not rooms; whatever is in them may import anything. */
+const workshops = ['app', 'cli', 'testing', 'bench', 'e2e']
+const pure = ['fields', 'rules', 'messages', 'platform/values', 'platform/errors']
+const reading = [...pure, 'tables', 'queries', 'platform/db']
+const adapters = [
+  'store',
+  'storage',
+  'transport',
+  'platform/auth',
+  'platform/config',
+  'platform/http',
+  'platform/images',
+  'platform/log',
+  'platform/machine',
+  'platform/s3',
 ]
-
-/** Which layer may import which others; entry files at the top of src may import everything but tests. */
+const acting = [...reading, 'actions', ...adapters]
+const markup = [...acting, 'layout', 'parts', 'islands', 'platform/ui']
+/** Which names of files and folders a file may import, by its own name or that of its folder in the room. */
 const allowed: Record<string, string[]> = {
-  'src/domain': [],
-  'src/ui': ['src/domain'],
-  'src/client': ['src/ui', 'src/domain'],
-  islands: browser,
-  'src/db': ['src/domain'],
-  'src/infra': ['src/db', 'src/domain'],
-  'src/services': ['src/infra', 'src/db', 'src/domain'],
-  'src/middleware': server,
-  'src/api': ['src/middleware', ...server],
-  'src/files': ['src/middleware', ...server],
-  'src/pages': ['src/middleware', ...server, 'src/ui', 'islands'],
-  'src/app': ['src/pages', 'src/files', 'src/api', 'src/middleware', ...server, 'src/ui'],
-  'src/cli': ['src/app', ...server, 'build.ts'],
-  'src/testing': [...everything, 'src/cli/build', 'build.ts'],
-  'src/bench': [...everything, 'src/testing', 'src/e2e', 'build.ts'],
-  'src/e2e': [...everything, 'src/testing', 'build.ts'],
+  messages: [],
+  fields: pure,
+  rules: pure,
+  tables: [...pure, 'tables', 'platform/db'],
+  queries: reading,
+  actions: acting,
+  store: acting,
+  storage: acting,
+  transport: acting,
+  api: [...acting, 'api'],
+  endpoint: acting,
+  'portal-api': [...acting, 'endpoint', 'portal-api'],
+  files: acting,
+  form: [...markup, 'page', 'screen'],
+  page: [...markup, 'page'],
+  screen: [...markup, 'screen'],
+  layout: markup,
+  parts: markup,
+  islands: [...pure, 'islands', 'platform/ui', 'platform/client'],
+  'platform/client': [...pure, 'platform/ui', 'platform/client'],
+  'platform/ui': [...pure, 'platform/ui'],
+  'platform/values': pure,
+  'platform/errors': pure,
+  'platform/db': [...reading, 'store'],
+  ...Object.fromEntries(adapters.slice(3).map((name) => [name, [...acting]])),
 }
-/** Types that name the layers' own parts; any layer above domain may know them. */
+/** What rooms share with one another; the rest of a room is its own. */
+const shared = [...reading, 'actions', 'endpoint', 'layout', 'parts', 'islands', 'store', 'storage']
+
+/** Types alone, which any file but rules may import: what the application is given, and the endpoints for the client. */
 const sharedTypes = ['src/app/parts.ts', 'src/app/env.ts']
-/** The browser knows the server's endpoints by their type alone. */
 const typesOfEndpoints = { file: 'src/platform/client/api-client.ts', target: 'src/app/endpoints.ts' }
+/** The list of all tables. */
+const tableList = {
+  importers: ['src/platform/db/', 'src/records/queries/'],
+  targets: ['src/app/tables.ts', 'src/app/table-audiences.ts'],
+}
+
 const maxFilesInFolder = 15
+const maxLines = 250
 
 const root = process.cwd()
 
-async function filesOf(layer: string) {
-  const files = await readdir(join(root, layer), { recursive: true })
-  return files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => join(layer, file))
+async function filesOf(folder: string) {
+  const files = await readdir(join(root, folder), { recursive: true })
+  return files.filter((file) => /\.(tsx?|mjs)$/.test(file)).map((file) => join(folder, file))
 }
 
 const isProduction = (file: string) => !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts')
 
+const isForTests = (file: string) => /^src\/(testing|e2e|bench)\//.test(file)
+
+const productionFiles = async () =>
+  [...(await filesOf('src')), ...(await filesOf('islands'))].filter(isProduction)
+
 async function importsOf(file: string) {
   const code = await readFile(join(root, file), 'utf8')
-  return [...code.matchAll(/(?:from|import|import\()\s*'([^'\n]+)'/g)].map(([, written = '']) => ({
-    file,
-    written,
-    target: targetOf(file, written),
-    isPackage: !/^[.#]/.test(written),
-  }))
+  const statements =
+    /^(?:import|export)(?<type> type)? (?:[\w*, ]*(?:\{[^}]*\})? from )?'(?<written>[^'\n]+)'|import\('(?<late>[^'\n]+)'\)/gm
+  return [...code.matchAll(statements)].map(({ groups: { type, written, late } = {} }) => {
+    const from = written ?? late ?? ''
+    return {
+      file,
+      written: from,
+      target: targetOf(file, from),
+      isType: Boolean(type),
+      isPackage: !/^[.#]/.test(from),
+    }
+  })
 }
 
 function targetOf(file: string, written: string) {
@@ -64,32 +98,52 @@ function targetOf(file: string, written: string) {
   return written === '#build' ? 'build.ts' : written.replace(/^#/, '')
 }
 
-async function importsOfLayer(layer: string) {
-  const files = (await filesOf(layer)).filter(isProduction)
-  return (await Promise.all(files.map(importsOf))).flat()
+/** The room of a file, and the name in it that says what the file may import. */
+function placeOf(file: string) {
+  const [top = '', room = '', name = '', part = ''] = file
+    .split('/')
+    .map((each) => each.replace(/\.tsx?$/, ''))
+  if (top !== 'src') return { room: 'islands', kind: top }
+  if (room !== 'platform') return { room, kind: name }
+  return name === 'photos' ? { room: name, kind: part } : { room: `${room}/${name}`, kind: `${room}/${name}` }
 }
 
-it.each(Object.keys(allowed))('%s imports only the layers below it', async (layer) => {
-  const layers = [layer, ...(allowed[layer] ?? [])]
-  const strays = (await importsOfLayer(layer)).filter(
-    ({ file, target, isPackage }) =>
-      !isPackage &&
-      !(file === typesOfEndpoints.file && target === typesOfEndpoints.target) &&
-      !layers.some((each) => target === each || target.startsWith(`${each}/`)) &&
-      !(layer !== 'src/domain' && sharedTypes.includes(target)),
+const isWorkshop = (file: string) => workshops.includes(placeOf(file).room) || !file.includes('/')
+
+function isAllowed({ file, target, isType }: { file: string; target: string; isType: boolean }) {
+  if (isType && sharedTypes.includes(target)) return true
+  if (file === typesOfEndpoints.file && target === typesOfEndpoints.target) return true
+  if (tableList.importers.some((folder) => file.startsWith(folder)) && tableList.targets.includes(target))
+    return true
+  const [from, to] = [placeOf(file), placeOf(target)]
+  return (
+    (allowed[from.kind]?.includes(to.kind) ?? false) &&
+    (from.room === to.room || to.room.startsWith('platform/') || shared.includes(to.kind))
   )
-  expect(strays).toEqual([])
+}
+
+it('every file of a room has a name of which these rules know what it may import', async () => {
+  const rooms = (await productionFiles()).filter((file) => !isWorkshop(file))
+  expect(rooms.filter((file) => !(placeOf(file).kind in allowed))).toEqual([])
 })
 
-it('every folder of src is a layer that these rules know', async () => {
-  const folders = (await readdir(join(root, 'src'), { withFileTypes: true })).filter((entry) =>
-    entry.isDirectory(),
+it('a file imports only what its name allows, and of other rooms only what they share', async () => {
+  const files = (await productionFiles()).filter((file) => !isWorkshop(file))
+  const imports = (await Promise.all(files.map(importsOf))).flat()
+  const strays = imports.filter((each) => !each.isPackage && !isAllowed(each))
+  expect(strays.map(({ file, target }) => `${file}: ${target}`)).toEqual([])
+})
+
+it(`no production file has more than ${maxLines} lines`, async () => {
+  const files = (await productionFiles()).filter((file) => !isForTests(file))
+  const lengths = await Promise.all(
+    files.map(async (file) => [file, (await readFile(join(root, file), 'utf8')).split('\n').length] as const),
   )
-  expect(folders.map(({ name }) => `src/${name}`).filter((layer) => !(layer in allowed))).toEqual([])
+  expect(lengths.filter(([, lines]) => lines - 1 > maxLines)).toEqual([])
 })
 
 it(`no folder holds more than ${maxFilesInFolder} production files`, async () => {
-  const files = [...(await filesOf('src')), ...(await filesOf('islands'))].filter(isProduction)
+  const files = await productionFiles()
   const counts = Map.groupBy(files, dirname)
   const crowded = [...counts].filter(([, { length }]) => length > maxFilesInFolder)
   expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
@@ -102,8 +156,9 @@ it('no import climbs out of its folder: what is not below it is named from the t
   expect(climbing.map(({ file, written }) => `${file}: ${written}`)).toEqual([])
 })
 
-it('domain imports no package but zod', async () => {
-  const packages = (await importsOfLayer('src/domain')).filter(({ isPackage }) => isPackage)
+it('rules and fields import no package but zod', async () => {
+  const files = (await productionFiles()).filter((file) => ['rules', 'fields'].includes(placeOf(file).kind))
+  const packages = (await Promise.all(files.map(importsOf))).flat().filter(({ isPackage }) => isPackage)
   expect(packages.filter(({ target }) => target !== 'zod' && target !== 'zod/mini')).toEqual([])
 })
 
@@ -126,8 +181,8 @@ it.each([
   ['@lucia-auth/adapter-sqlite', 'src/platform/auth/lucia.ts'],
   ['nodemailer', 'src/mail/transport/smtp.ts'],
 ])('%s is known by %s alone', async (name, owner) => {
-  const layers = Object.keys(allowed).filter((layer) => !/testing|e2e|bench/.test(layer))
-  const imports = (await Promise.all(layers.map(importsOfLayer))).flat()
+  const files = (await productionFiles()).filter((file) => !isForTests(file))
+  const imports = (await Promise.all(files.map(importsOf))).flat()
   const knowers = imports.filter(({ target }) => target === name).map(({ file }) => file)
   expect([...new Set(knowers)]).toEqual([owner])
 })
