@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { build, bundleForNode } from '#build'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { measureImages } from './images.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
@@ -107,7 +108,7 @@ console.table(
   })),
 )
 
-await rm(folder, { recursive: true, force: true })
+await removeFolder(folder)
 
 function round(value: number) {
   return Math.round(value * 100) / 100

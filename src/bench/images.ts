@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createImages } from '#src/platform/images/sharp.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { median } from './http.ts'
 
 const rounds = 5
@@ -33,7 +34,7 @@ export async function measureImages() {
       await time('card again, from the disk cache', () => images.resized(kept, size('puppyCard'))),
     ]
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 

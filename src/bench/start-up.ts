@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { median } from './http.ts'
 
 const rounds = 9
@@ -36,7 +37,7 @@ export async function measureStartUp() {
       starts.first.push(await startOnce(binary, folder))
       starts.later.push(await startOnce(binary, folder))
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     }
   }
   const middle = (measured: Start[]) => ({

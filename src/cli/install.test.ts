@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parti-install-'))
   for (const name of ['package.json', 'package-lock.json']) await copyFile(name, join(folder, name))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => removeFolder(folder))
 
 async function install(registry: string) {
   const child = spawn(process.execPath, [resolve('src/cli/install.mjs'), 'site'], {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { dataGroups } from '#src/people/rules/privacy.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { restore } from './restore.ts'
 
 const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   await source.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 const erasePriya = () => erase(source.parts, { email: priya.email, groups: dataGroups, adminId: null })

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const sources = ['build.ts', 'islands', 'migrations', 'package.json', 'package-lock.json', 'src', 'static']
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   server.close()
-  await rm(folder, { recursive: true })
+  await removeFolder(folder)
 })
 
 it('a taken port is reported in one line, before anything is built', async () => {

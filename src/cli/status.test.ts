@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { openBackupStorage } from '#src/backups/storage/storage.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { backup } from './backup.ts'
 import { status } from './status.ts'
 
@@ -22,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
   process.exitCode = undefined
   for (const step of cleanUp.splice(0)) await step()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 /** Its lines, and those that need a person. */

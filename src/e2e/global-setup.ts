@@ -2,16 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import * as esbuild from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { build } from '#build'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { findHeadlessShell } from './support/chromium.ts'
 import { idsOf } from './support/site/ids-of.ts'
-import {
-  breeder,
-  copyOfKennel,
-  madeImages,
-  removeFolder,
-  startSite,
-  temporaryFolder,
-} from './support/site/server.ts'
+import { breeder, copyOfKennel, madeImages, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
   /** The address of the site with the demo kennel. */

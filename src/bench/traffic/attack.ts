@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { freePort, startSite } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { floods } from './floods.ts'
 import { type Observed, observe, percentile, probesOf } from './probes.ts'
 import { send } from './request.ts'
@@ -47,7 +48,7 @@ export async function reportAttack(only = ''): Promise<number> {
     for (const line of broken) console.log(line)
     return broken.length > 0 ? 1 : 0
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 

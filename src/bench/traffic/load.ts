@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { startSite } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { observe, type Probe, percentile } from './probes.ts'
 import { send } from './request.ts'
 import { claimPhoto, imagesIn, sendEnquiry, sendFile, signIn } from './visitor.ts'
@@ -53,7 +54,7 @@ export async function reportLoad(minutes: number): Promise<number> {
     return failures.size > 0 ? 1 : 0
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 

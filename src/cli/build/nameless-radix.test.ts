@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { namelessRadix } from './nameless-radix.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parti-radix-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => removeFolder(folder))
 
 async function bundled(code: string) {
   const entry = join(folder, '@radix-ui/index.mjs')

@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { put, putHashed, removeOldFiles } from './output.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parti-output-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => removeFolder(folder))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { factories } from '#src/testing/app/factories.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer

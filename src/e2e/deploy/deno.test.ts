@@ -2,13 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  breeder,
-  removeFolder,
-  type SiteServer,
-  startSite,
-  temporaryFolder,
-} from '#src/e2e/support/site/server.ts'
+import { breeder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 /** The settings that docs/deploy.md asks for. */
 const permissions = ['net', 'read', 'write', 'env', 'ffi', 'sys'].map((name) => `--allow-${name}`)

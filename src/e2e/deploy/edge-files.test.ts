@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { type EdgeServer, startEdge } from './support/edge-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
 

@@ -2,15 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { idsOf } from '#src/e2e/support/site/ids-of.ts'
-import {
-  breeder,
-  removeFolder,
-  type SiteServer,
-  startSite,
-  temporaryFolder,
-} from '#src/e2e/support/site/server.ts'
+import { breeder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { startChromium } from './engines/chromium.ts'
 import { journeys } from './engines/journeys.ts'
 import { person } from './engines/person.ts'

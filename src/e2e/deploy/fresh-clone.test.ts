@@ -3,7 +3,8 @@ import { cp, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const run = promisify(execFile)
 const password = 'red parti poodle'

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#src/app/tables.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { noise } from './support/noise.ts'
 
 let folder: string

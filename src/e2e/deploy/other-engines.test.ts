@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import {
-  breeder,
-  removeFolder,
-  type SiteServer,
-  startSite,
-  temporaryFolder,
-} from '#src/e2e/support/site/server.ts'
+import { breeder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { findEngines, missingEngine } from './engines/find-engines.ts'
 import { startFirefox } from './engines/firefox.ts'
 import { journeys } from './engines/journeys.ts'

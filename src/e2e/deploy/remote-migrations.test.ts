@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataVersion } from '#src/app/tables.ts'
-import { removeFolder, spawnSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { spawnSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer

@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
-import { freePort, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { checkIntegrity } from '#src/platform/db/snapshot/load.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '#src/e2e/support/site/command.ts'
-import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 

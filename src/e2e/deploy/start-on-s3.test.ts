@@ -1,8 +1,9 @@
 import * as esbuild from 'esbuild'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { build } from '#build'
-import { removeFolder, spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { variablesOf } from './support/site-on-s3.ts'
 import { withS3Server } from './support/with-s3-server.ts'
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { factories } from '#src/testing/app/factories.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 const password = 'red parti poodle'

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#src/e2e/support/portal/sign-in.ts'
-import { removeFolder, spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { dump } from '#src/testing/database/dump.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
-import { copyOfKennel, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { dump } from '#src/testing/database/dump.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel } = inject('site')
 const cleanUp: (() => Promise<unknown>)[] = []

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 // Every edit waits for a build and a start, which other work on the machine may slow down.
 vi.setConfig({ testTimeout: 300_000 })

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#src/app/tables.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
-import { removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { checkIntegrity } from '#src/platform/db/snapshot/load.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let folder: string
 beforeAll(async () => {

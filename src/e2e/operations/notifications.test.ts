@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { copyOfKennel, removeFolder, startSite } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, startSite } from '#src/e2e/support/site/server.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel } = inject('site')
 const cleanUp: (() => Promise<unknown>)[] = []

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyOfKennel, removeFolder, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let folder: string
 let server: SiteServer

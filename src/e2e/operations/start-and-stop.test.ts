@@ -6,11 +6,11 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import {
   copyOfKennel,
   freePort,
-  removeFolder,
   spawnSite,
   startSite,
   temporaryFolder,
 } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel } = inject('site')
 const cleanUp: (() => Promise<unknown>)[] = []

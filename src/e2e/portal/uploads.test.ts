@@ -15,12 +15,13 @@ import {
   smallPhoto,
   tooLarge,
 } from '#src/e2e/support/site/photo-files.ts'
-import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { ParentDog, Puppy } from '#src/platform/client/api-client.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { messages, namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { open, call, url } = withPortal()
 

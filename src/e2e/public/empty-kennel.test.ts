@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devices, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { removeFolder, type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let server: SiteServer
 let folder: string

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { themes, withBrowser } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
-import { copyOfKennel, removeFolder, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel, puppies } = inject('site')
 let server: SiteServer

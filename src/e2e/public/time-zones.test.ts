@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyOfKennel, removeFolder, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
 import { visibleText } from '#src/testing/app/visible-text.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel, puppies } = inject('site')
 const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 /** Starts Chromium quietly, without a graphics card or connections of its own. */
 export const chromiumFlags = [
@@ -142,7 +143,7 @@ export async function startChromium(path: string): Promise<RunningChromium> {
       child.kill()
       await ended
       // Its helpers may still be writing when it has gone.
-      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+      await removeFolder(profile)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { purgeTrash } from '#src/records/actions/trash.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { erase } from './erase.ts'
 
 const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
@@ -148,5 +149,5 @@ it('a database of an older version forgets who was deleted, and keeps the names 
   )
   expect(rows).toMatchObject([{ customer_name: 'Ruth Delaney' }])
   database.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { openImageCache } from './cache.ts'
 
 let folder: string
@@ -12,7 +13,7 @@ const limit = 3012
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'disk-cache-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 const open = (onFailure: (error: unknown) => void = (error) => expect.fail(String(error))) =>
   openImageCache(folder, limit, onFailure)
@@ -82,7 +83,7 @@ describe('the disk cache', () => {
   it('keeps working when its files have been deleted', async () => {
     const cache = open()
     for (const name of ['a', 'b', 'c']) await cache.put(name, kilobyte)
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
     expect(await cache.get('a')).toBeNull()
     await cache.put('d', kilobyte)
     expect(await readdir(folder)).toEqual(['d'])
@@ -90,7 +91,7 @@ describe('the disk cache', () => {
   })
 
   it('caches nothing where it cannot write, and reports it', async () => {
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
     await writeFile(folder, 'no folder')
     const onFailure = vi.fn()
     const cache = open(onFailure)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -20,6 +20,7 @@ import {
   red,
   svg,
 } from '#src/testing/images/sample-photos.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { createImages, type Images } from './sharp.ts'
 
 const anyCard: ShareCard = {
@@ -43,7 +44,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'images-'))
   images = createImages({ cacheFolder: join(folder, 'cache') })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 /** A copy of the bytes: reading an image frees its buffer. */
 async function normalise(bytes: Uint8Array) {

@@ -12,6 +12,7 @@ import {
   phonePhoto,
   pixel,
 } from '#src/testing/images/sample-photos.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { createImages, type Images } from './sharp.ts'
 import { type ImageRequest, UnreadablePhotoError } from './types.ts'
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   cacheFolder = join(folder, 'cache')
   images = createImages({ cacheFolder })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 const rejection = (status: number) => expect.objectContaining({ name: 'AppError', status })
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { createLog } from './node.ts'
 
 let site: TestApp
@@ -84,8 +85,8 @@ describe('outside production', () => {
 it('the stack of a built program names the sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parti-log-'))
   try {
-    const source = 'src/pages/fail.ts'
-    await mkdir(join(folder, 'src/pages'), { recursive: true })
+    const source = 'src/site/fail.ts'
+    await mkdir(join(folder, 'src/site'), { recursive: true })
     await writeFile(
       join(folder, source),
       'type Poodle = string\n\nexport const fail = (): Poodle => {\n  throw new Error()\n}\n',
@@ -107,6 +108,6 @@ it('the stack of a built program names the sources', async () => {
     }
     expect(JSON.parse(lines.join()).err.stack).toContain(`${source}:4:9`)
   } finally {
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
   }
 })

@@ -1,14 +1,15 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { closeToOthers } from './private-files.ts'
 
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parti-'))
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(() => removeFolder(dataDir))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 

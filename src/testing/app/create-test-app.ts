@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSite } from '#src/app/app.tsx'
@@ -13,6 +13,7 @@ import { createSecurityLog } from '#src/platform/log/security.ts'
 import { openDiskStore } from '#src/platform/photos/store/disk.ts'
 import type { Assets } from '#src/site/layout/assets.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { factories } from './factories.ts'
 
 export const testSite = 'http://localhost:3000'
@@ -91,7 +92,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
       }),
     async close() {
       database.close()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

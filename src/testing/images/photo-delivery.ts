@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -15,6 +15,7 @@ import { isWithdrawn } from '#src/platform/photos/queries/photo-references.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { openDiskStore } from '#src/platform/photos/store/disk.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const nameOf = (first: string, ending = 'jpg') => `${first.repeat(8)}-1111-4222-8333-444444444444.${ending}`
 export const breederPhoto = nameOf('a')
@@ -113,7 +114,7 @@ export async function openPhotoDelivery() {
     },
     async close() {
       database.close()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { keyActions, pressActions, type Tab } from './tab.ts'
 
 /** Firefox without a window, by WebDriver BiDi. */

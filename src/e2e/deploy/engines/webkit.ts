@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, hasEnded, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, hasEnded, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { keyActions, pressActions, type Tab } from './tab.ts'
 
 interface WebKit {

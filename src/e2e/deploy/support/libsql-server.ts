@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, hasEnded, removeFolder, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, hasEnded, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws
 import { freePort, hasEnded } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { createS3Client } from '#src/platform/s3/bucket.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const run = promisify(execFile)
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
@@ -186,5 +187,5 @@ async function end(child: ChildProcess) {
 
 async function stopAll(folder: string, children: ChildProcess[]) {
   await Promise.all(children.map(end))
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await removeFolder(folder)
 }

@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import * as esbuild from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#build'
-import { freePort, removeFolder, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
+import { freePort, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { withS3Server } from './with-s3-server.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
 /** Who looks after the demo kennel. */
 export const breeder = { username: 'admin', password: 'kelpie on the ute' }
@@ -83,8 +84,6 @@ export async function freePort(): Promise<number> {
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parti-e2e-'))
-
-export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 
 /** A copy of the demo kennel that a test may spoil. */
 export async function copyOfKennel(kennel: string): Promise<string> {

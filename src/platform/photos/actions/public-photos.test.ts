@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { Database } from '#src/platform/db/client/database.ts'
 import { watchDataVersion } from '#src/platform/db/data-version.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { type PublicPhotos, watchPublicPhotos } from './public-photos.ts'
 
 let folder: string
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   database.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 describe('the owner of a public photo', () => {

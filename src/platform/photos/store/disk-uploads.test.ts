@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 
 let folder: string
@@ -10,7 +11,7 @@ const id = '0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55'
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inbox-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 /** Counts how many chunks were read. */
 function chunks(count: number, size: number) {

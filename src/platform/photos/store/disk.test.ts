@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describePhotoStore } from '#src/testing/images/photo-store-contract.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 import { openDiskStore } from './disk.ts'
 import { PhotoStoreError } from './photo-store.ts'
 
 const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+afterAll(() => Promise.all(folders.map((folder) => removeFolder(folder))))
 
 async function open() {
   const folder = join(await mkdtemp(join(tmpdir(), 'photo-store-')), 'uploads')
@@ -35,7 +36,7 @@ describe('the disk store', () => {
 
   it('fails its check when its folder is missing or not a folder', async () => {
     const { store, folder } = await open()
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
     await expect(store.check()).rejects.toThrow(PhotoStoreError)
     await writeFile(folder, '')
     await expect(store.check()).rejects.toThrow(PhotoStoreError)
@@ -43,7 +44,7 @@ describe('the disk store', () => {
 
   it('reports errors of the disk as its own failures', async () => {
     const { store, folder } = await open()
-    await rm(folder, { recursive: true })
+    await removeFolder(folder)
     await writeFile(folder, '')
     async function* chunks() {
       yield Buffer.from('a photo')
