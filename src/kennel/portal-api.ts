@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/kennel/actions/kennel.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
 import {
   bannerInput,
   claimsInput,
@@ -12,7 +11,8 @@ import {
   questionsInput,
   templatesInput,
   waitingListInput,
-} from '#src/kennel/rules/input.ts'
+} from '#src/kennel/fields.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 

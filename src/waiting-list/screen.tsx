@@ -1,8 +1,8 @@
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
+import { waitingQuery } from '#src/waiting-list/fields/portal.ts'
 import { findPlaceInList, listFamilies } from '#src/waiting-list/queries/list.ts'
-import { waitingQuery } from '#src/waiting-list/rules/portal.ts'
 
 export const manageWaitingListPage = definePortalPage({
   title: 'Waiting List',

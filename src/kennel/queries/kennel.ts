@@ -2,7 +2,7 @@ import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennel } from '#src/kennel/tables.ts'
 import { initialTemplates } from '#src/letters/rules/templates.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { initialWaitingRules } from '#src/waiting-list/rules/rules.ts'
+import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
 type Saved = Kennel & { updatedAt: string }
 

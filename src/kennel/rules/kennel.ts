@@ -1,5 +1,5 @@
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
-import { initialWaitingRules } from '#src/waiting-list/rules/rules.ts'
+import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
 export const unchippedModes = ['announce', 'list', 'hide'] as const
 export type UnchippedMode = (typeof unchippedModes)[number]

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
+import type { NoteInput } from '#src/letters/fields.ts'
 import { findSameLetter, insertLetter, type Letter } from '#src/letters/queries.ts'
-import type { NoteInput } from '#src/letters/rules/input.ts'
 import { findCustomerOf } from '#src/people/queries/customers.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'

@@ -1,7 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findInquiry, touchInquiry } from '#src/enquiries/queries.ts'
+import type { LetterInput } from '#src/letters/fields.ts'
 import { findLetter, findSameLetter, insertLetter, type Letter, requeueLetter } from '#src/letters/queries.ts'
-import type { LetterInput } from '#src/letters/rules/input.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
 import { mailFamily } from '#src/mail/actions/notifications.ts'
 import { letterMail } from '#src/mail/rules/emails.ts'

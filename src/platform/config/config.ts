@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { phonePattern, sourceNumberLength } from '#src/kennel/rules/input.ts'
+import { phonePattern, sourceNumberLength } from '#src/kennel/fields.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { passwordMinimum } from '#src/sign-in/rules/admins.ts'
 import { isLoopback } from './loopback.ts'

@@ -9,7 +9,7 @@ import { type LetterEntry, triesAgainAt } from '#src/letters/rules/letters.ts'
 import { customerStatusLabels } from '#src/people/rules/customers.ts'
 import { type AdminRole, adminRoleLabels } from '#src/sign-in/rules/admins.ts'
 import { type Outcome, outcomeLabels } from '#src/waiting-list/rules/entries.ts'
-import type { ShownState } from '#src/waiting-list/rules/rules.ts'
+import type { ShownState } from '#src/waiting-list/rules/standing.ts'
 import {
   type Outcome as BirthOutcome,
   outcomeLabels as birthOutcomeLabels,

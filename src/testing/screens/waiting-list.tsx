@@ -6,8 +6,8 @@ import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, within } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
+import type { WaitingShow } from '#src/waiting-list/fields/portal.ts'
 import { listFamilies } from '#src/waiting-list/queries/list.ts'
-import type { WaitingShow } from '#src/waiting-list/rules/portal.ts'
 
 export const make = () => portal.site.make
 export const stored = async (id: string) =>

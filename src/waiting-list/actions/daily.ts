@@ -3,7 +3,7 @@ import { deleteMessagesAbout } from '#src/mail/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'
-import { askIfStillLooking } from '#src/waiting-list/actions/mails.ts'
+import { askIfStillLooking } from '#src/waiting-list/actions/notifications.ts'
 import {
   deleteUnconfirmed,
   listPausesOver,

@@ -7,6 +7,7 @@ import { today } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import type { FamilyInput } from '#src/waiting-list/fields/portal.ts'
 import {
   findEntry,
   findLiveEntry,
@@ -18,10 +19,9 @@ import { type Family, findFamily } from '#src/waiting-list/queries/list.ts'
 import { findNeighbours, renumber } from '#src/waiting-list/queries/ranks.ts'
 import { withdrawSetAsidesOfEntry } from '#src/waiting-list/queries/set-asides.ts'
 import type { Outcome } from '#src/waiting-list/rules/entries.ts'
-import type { FamilyInput } from '#src/waiting-list/rules/portal.ts'
 import { rankBetween } from '#src/waiting-list/rules/ranks.ts'
 import { type PortalAction, transition } from '#src/waiting-list/rules/transitions.ts'
-import { sendLink } from './mails.ts'
+import { sendLink } from './notifications.ts'
 
 export type WaitingParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
 

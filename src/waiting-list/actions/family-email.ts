@@ -6,7 +6,7 @@ import { today } from '#src/platform/values/calendar.ts'
 import type { WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { findCurrentSetAside, findSetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { waitingConfirm, waitingPage, waitingSetAside, waitingStill } from '#src/waiting-list/rules/emails.ts'
-import { describePuppy } from './mails.ts'
+import { describePuppy } from './notifications.ts'
 
 /**
  * The email that fits where a family is now: that a puppy is set aside for it, how to confirm its place, whether it is still

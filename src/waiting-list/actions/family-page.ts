@@ -17,8 +17,8 @@ import {
   listSetAsidePuppyIds,
 } from '#src/waiting-list/queries/set-asides.ts'
 import { littersThatFit } from '#src/waiting-list/rules/litters-that-fit.ts'
-import { daysAgo, stateOf } from '#src/waiting-list/rules/rules.ts'
 import { endedDays, endedText, offerOf } from '#src/waiting-list/rules/set-aside.ts'
+import { daysAgo, stateOf } from '#src/waiting-list/rules/standing.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>

@@ -11,9 +11,9 @@ import {
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
+import { familyOf, type JoinForm } from '#src/waiting-list/fields/form.ts'
 import { findLiveEntry, insertEntry } from '#src/waiting-list/queries/entries.ts'
-import { familyOf, type JoinForm } from '#src/waiting-list/rules/form.ts'
-import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './mails.ts'
+import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './notifications.ts'
 
 const perHour = 5
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'
+import { familyOf, type PageForm, type WishesForm } from '#src/waiting-list/fields/form.ts'
 import {
   deleteEntry,
   findEntryByToken,
@@ -10,13 +11,12 @@ import {
   type WaitingEntry,
 } from '#src/waiting-list/queries/entries.ts'
 import { findSetAside, findSetAsidePuppy, setSetAsideState } from '#src/waiting-list/queries/set-asides.ts'
-import { familyOf, type PageForm, type WishesForm } from '#src/waiting-list/rules/form.ts'
-import { rejoinedText } from '#src/waiting-list/rules/rules.ts'
 import { tooLateText, unknownSetAside } from '#src/waiting-list/rules/set-aside.ts'
+import { rejoinedText } from '#src/waiting-list/rules/standing.ts'
 import { refusalText, setAsideAfter, transition } from '#src/waiting-list/rules/transitions.ts'
 import { writeChanges } from './families.ts'
 import { isOnListAgain } from './family-page.ts'
-import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './mails.ts'
+import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './notifications.ts'
 
 type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
 

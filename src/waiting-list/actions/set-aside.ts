@@ -11,12 +11,12 @@ import {
   setSetAsideState,
 } from '#src/waiting-list/queries/set-asides.ts'
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/waiting-list/queries/standing.ts'
-import { isCounted } from '#src/waiting-list/rules/rules.ts'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
+import { isCounted } from '#src/waiting-list/rules/standing.ts'
 import { setAsideAfter } from '#src/waiting-list/rules/transitions.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import type { WaitingParts } from './families.ts'
-import { announceSetAside } from './mails.ts'
+import { announceSetAside } from './notifications.ts'
 
 interface Asked {
   puppyId: string

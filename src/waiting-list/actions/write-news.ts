@@ -3,8 +3,8 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordCreated } from '#src/records/actions/history.ts'
+import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
 import { insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
-import type { NewsInput } from '#src/waiting-list/rules/portal.ts'
 
 /** Stores news that every family on the list sees on its page. */
 export async function writeNews(parts: UploadParts, author: Author, input: NewsInput): Promise<PortalNews> {

@@ -10,11 +10,11 @@ import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
 import { readFamilyPage } from '#src/waiting-list/actions/family-page.ts'
 import { takePageAction } from '#src/waiting-list/actions/page-actions.ts'
+import { pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { setAsideAnchor } from '#src/waiting-list/page/family/set-aside.tsx'
 import { FamilyView } from '#src/waiting-list/page/family.tsx'
 import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
-import { pageForm, wishesForm } from '#src/waiting-list/rules/form.ts'
 
 /** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
 export const showFamilyPage = (parts: Parts) => {

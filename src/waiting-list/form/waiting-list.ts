@@ -8,8 +8,8 @@ import { renderRejectedForm } from '#src/site/layout/rejected-form.ts'
 import type { PageContext } from '#src/site/layout/render.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
 import { joinWaitingList } from '#src/waiting-list/actions/join.ts'
+import { joinForm } from '#src/waiting-list/fields/form.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
-import { joinForm } from '#src/waiting-list/rules/form.ts'
 
 /** The form of the waiting list. */
 export const receiveWaitingListForm = (parts: Parts) => async (c: PageContext) => {

@@ -9,7 +9,7 @@ import {
   placeParts,
   rejoinedText,
   silentText,
-} from '#src/waiting-list/rules/rules.ts'
+} from '#src/waiting-list/rules/standing.ts'
 import { ActionForm, Leaving, Pausing, Resuming } from './family/actions.tsx'
 import { LittersThatFit } from './family/litters-that-fit.tsx'
 import { News } from './family/news.tsx'

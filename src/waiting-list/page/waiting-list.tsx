@@ -9,9 +9,9 @@ import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { Drawing } from '#src/site/parts/landscape.tsx'
 import { site, waitingListPath } from '#src/site/rules.ts'
+import { homeLength } from '#src/waiting-list/fields/form.ts'
 import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/page/wish-fields.tsx'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
-import { homeLength } from '#src/waiting-list/rules/form.ts'
 
 export const waitingListPage = definePage({
   load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),

@@ -2,7 +2,7 @@ import { CoatBoxes } from '#src/platform/ui/forms/coat-boxes.tsx'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
-import { genderOptions } from '#src/waiting-list/rules/form.ts'
+import { genderOptions } from '#src/waiting-list/fields/form.ts'
 
 interface WishProps {
   /** As the form's fields hold them. */

@@ -13,8 +13,6 @@ import {
 } from '#src/waiting-list/actions/families.ts'
 import { readFamilyEmail } from '#src/waiting-list/actions/family-email.ts'
 import { reservePuppy } from '#src/waiting-list/actions/reserve.ts'
-import { findEntry } from '#src/waiting-list/queries/entries.ts'
-import { listFamilies } from '#src/waiting-list/queries/list.ts'
 import {
   closeInput,
   familyInput,
@@ -23,7 +21,9 @@ import {
   pauseInput,
   reserveInput,
   waitingQuery,
-} from '#src/waiting-list/rules/portal.ts'
+} from '#src/waiting-list/fields/portal.ts'
+import { findEntry } from '#src/waiting-list/queries/entries.ts'
+import { listFamilies } from '#src/waiting-list/queries/list.ts'
 
 /** The waiting list; every change returns the entry. */
 export const waitingListEndpoints = (parts: Parts) => {

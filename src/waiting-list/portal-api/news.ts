@@ -4,8 +4,8 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
 import { writeNews } from '#src/waiting-list/actions/write-news.ts'
+import { newsInput, newsQuery } from '#src/waiting-list/fields/portal.ts'
 import { listNews } from '#src/waiting-list/queries/news.ts'
-import { newsInput, newsQuery } from '#src/waiting-list/rules/portal.ts'
 
 /** News for families on the waiting list, on their pages. */
 export const newsEndpoints = (parts: Parts) => {

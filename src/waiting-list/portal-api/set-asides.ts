@@ -3,7 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { setPuppyAside, withdraw } from '#src/waiting-list/actions/set-aside.ts'
-import { setAsideInput } from '#src/waiting-list/rules/portal.ts'
+import { setAsideInput } from '#src/waiting-list/fields/portal.ts'
 
 export const setAsideEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingEntries } from '#src/app/tables.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { isCounted as isCountedByRule, stateOf } from '#src/waiting-list/rules/rules.ts'
+import { isCounted as isCountedByRule, stateOf } from '#src/waiting-list/rules/standing.ts'
 import { deleteUnconfirmed, findEntryByToken, findPlace, isCounted, isSilent } from './entries.ts'
 
 let site: Awaited<ReturnType<typeof temporaryDatabase>>

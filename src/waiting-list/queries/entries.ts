@@ -9,9 +9,9 @@ import {
   closedDays,
   daysAgo,
   type Place,
-  patienceDays,
+  replyDays,
   unconfirmedDays,
-} from '#src/waiting-list/rules/rules.ts'
+} from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 
 export type WaitingEntry = typeof waitingEntries.$inferSelect
@@ -43,12 +43,12 @@ const findOne = (db: Queryable, where: SQL | undefined) =>
 /** As `stateOf` in the domain: open and not silent, or at the end of a pause. */
 export const isCounted = (today: string) =>
   or(
-    and(eq(stateByRank, 'open'), or(isNull(askedAgainAt), gte(askedAgainAt, daysAgo(patienceDays, today)))),
+    and(eq(stateByRank, 'open'), or(isNull(askedAgainAt), gte(askedAgainAt, daysAgo(replyDays, today)))),
     and(eq(stateByRank, 'paused'), lte(pausedUntil, today)),
   )
 
 export const isSilent = (today: string) =>
-  and(eq(stateByRank, 'open'), isNotNull(askedAgainAt), lt(askedAgainAt, daysAgo(patienceDays, today)))
+  and(eq(stateByRank, 'open'), isNotNull(askedAgainAt), lt(askedAgainAt, daysAgo(replyDays, today)))
 
 /** As the index on the rank has it; values of `json_extract` are read from no index. */
 const firstGender = sql`${waitingEntries.wishes} ->> '$[0].gender'`
@@ -135,7 +135,7 @@ export const listToAsk = (db: Queryable, today: string): Promise<WaitingEntry[]>
         eq(state, 'open'),
         or(
           and(isNull(askedAt), lt(lastSignAt, daysAgo(askAfterDays, today))),
-          and(isNull(askedAgainAt), lt(askedAt, daysAgo(patienceDays, today))),
+          and(isNull(askedAgainAt), lt(askedAt, daysAgo(replyDays, today))),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
-import { waitingFilters } from '#src/waiting-list/rules/portal.ts'
+import { waitingFilters } from '#src/waiting-list/fields/portal.ts'
 import { selectBefore } from './entries.ts'
 import { conditions, selectByRank, selectPlaces } from './list.ts'
 

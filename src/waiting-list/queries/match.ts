@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { fittingWish } from '#src/waiting-list/rules/rules.ts'
+import { fittingWish } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import { isCounted } from './entries.ts'
 import { listAllStanding, listRefusals } from './standing.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
-import { daysAgo } from '#src/waiting-list/rules/rules.ts'
+import { daysAgo } from '#src/waiting-list/rules/standing.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isCounted } from './entries.ts'
 

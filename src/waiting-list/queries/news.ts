@@ -3,8 +3,8 @@ import { litters } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
-import type { NewsInput } from '#src/waiting-list/rules/portal.ts'
-import { maxNews } from '#src/waiting-list/rules/rules.ts'
+import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
+import { maxNews } from '#src/waiting-list/rules/standing.ts'
 import { news } from '#src/waiting-list/tables.ts'
 
 export type News = typeof news.$inferSelect

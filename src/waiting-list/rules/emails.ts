@@ -13,7 +13,7 @@ import {
 } from '#src/mail/rules/email-parts.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { type Timeline, timelineLabels, type Wish } from './entries.ts'
-import { wishText } from './rules.ts'
+import { wishText } from './standing.ts'
 
 interface Family {
   name: string

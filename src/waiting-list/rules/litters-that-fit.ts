@@ -1,7 +1,7 @@
 import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import type { Wish } from './entries.ts'
-import { fittingWish } from './rules.ts'
+import { fittingWish } from './standing.ts'
 
 const maxLitters = 3
 const maxPuppies = 3

@@ -1,7 +1,7 @@
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import type { Outcome, SetAsideState, WaitingState } from './entries.ts'
-import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './rules.ts'
+import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './standing.ts'
 
 // The actions of a family, the breeder and time on an entry, by its state. One that is done already changes nothing: two presses
 // are one.

@@ -3,7 +3,7 @@ import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import { priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
-import { eachOnce, storedTime } from './fields.ts'
+import { eachOnce, storedTime } from '#src/whelping/fields.ts'
 
 export const outcomes = ['alive', 'stillborn', 'died'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -4,7 +4,7 @@ import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
-import { eachOnce } from './fields.ts'
+import { eachOnce } from '#src/whelping/fields.ts'
 
 export const maxTrayPhotos = 60
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatTime, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { orDefault, updatedAt } from '#src/platform/values/fields/values.ts'
-import { eachOnce, storedTime } from './fields.ts'
+import { eachOnce, storedTime } from '#src/whelping/fields.ts'
 
 /** A puppy on the scales; grams. */
 export interface Weight {

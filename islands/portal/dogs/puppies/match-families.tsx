@@ -13,8 +13,8 @@ import { formatDate } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, today } from '#src/platform/values/calendar.ts'
-import { ordinal } from '#src/waiting-list/rules/rules.ts'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
+import { ordinal } from '#src/waiting-list/rules/standing.ts'
 import { MatchedFamily } from './matched-family.tsx'
 
 interface MatchFamiliesProps {

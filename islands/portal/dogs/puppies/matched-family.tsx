@@ -2,7 +2,7 @@ import type { Match } from '#src/platform/client/api-client.ts'
 import { AskedBadge, SaidNoBadge } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
-import { genderText, ordinal } from '#src/waiting-list/rules/rules.ts'
+import { genderText, ordinal } from '#src/waiting-list/rules/standing.ts'
 
 /** A family that can be chosen, unless another puppy is set aside for it. */
 export function MatchedFamily({ family }: { family: Match['families'][number] }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bannerInput } from '#src/kennel/rules/input.ts'
+import { bannerInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'

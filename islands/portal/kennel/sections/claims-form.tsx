@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { claimsInput } from '#src/kennel/rules/input.ts'
+import { claimsInput } from '#src/kennel/fields.ts'
 import { parentsLines } from '#src/kennel/rules/kennel.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'

@@ -1,4 +1,4 @@
-import { contactInput } from '#src/kennel/rules/input.ts'
+import { contactInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'

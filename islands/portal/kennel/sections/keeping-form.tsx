@@ -1,5 +1,5 @@
 import { useIdlePeople } from '#islands/portal/people/erasing/idle-people.tsx'
-import { keepingInput } from '#src/kennel/rules/input.ts'
+import { keepingInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { typedNumber } from '#src/platform/values/fields/values.ts'

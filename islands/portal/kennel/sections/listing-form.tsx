@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUsualSourceNumber, listingInput } from '#src/kennel/rules/input.ts'
+import { isUsualSourceNumber, listingInput } from '#src/kennel/fields.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'

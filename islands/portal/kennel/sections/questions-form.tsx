@@ -1,4 +1,4 @@
-import { maxQuestions, questionList, questionsInput } from '#src/kennel/rules/input.ts'
+import { maxQuestions, questionList, questionsInput } from '#src/kennel/fields.ts'
 import { answerPlaceholders } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'

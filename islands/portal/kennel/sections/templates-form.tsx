@@ -1,4 +1,4 @@
-import { templateList, templatesInput } from '#src/kennel/rules/input.ts'
+import { templateList, templatesInput } from '#src/kennel/fields.ts'
 import {
   maxTemplates,
   placeholders,

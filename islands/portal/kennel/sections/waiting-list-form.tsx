@@ -1,4 +1,4 @@
-import { waitingListInput } from '#src/kennel/rules/input.ts'
+import { waitingListInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import type { SectionFormProps } from './section.tsx'

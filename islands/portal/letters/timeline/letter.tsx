@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { letterInput } from '#src/letters/fields.ts'
 import { templateValues } from '#src/letters/rules/facts.ts'
-import { letterInput } from '#src/letters/rules/input.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
 import {
   fillTemplate,

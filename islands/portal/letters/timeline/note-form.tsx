@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { noteInput } from '#src/letters/rules/input.ts'
+import { noteInput } from '#src/letters/fields.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'

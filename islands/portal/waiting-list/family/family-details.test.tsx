@@ -15,7 +15,7 @@ import {
   waitFor,
 } from '#src/testing/browser/screen.ts'
 import { dialog, make, names, places, show, stored } from '#src/testing/screens/waiting-list.tsx'
-import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
+import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 
 openPortalForEachTest()
 

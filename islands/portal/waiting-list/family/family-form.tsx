@@ -5,8 +5,8 @@ import type { RecordFormProps } from '#src/platform/client/hooks/use-record-edit
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { familyOf, portalForm, wishFields } from '#src/waiting-list/fields/form.ts'
 import { timelineLabels, timelines } from '#src/waiting-list/rules/entries.ts'
-import { familyOf, portalForm, wishFields } from '#src/waiting-list/rules/form.ts'
 import { familyFailure, familyMessages } from './texts.ts'
 import { WishSelects, wishLabels } from './wish-selects.tsx'
 

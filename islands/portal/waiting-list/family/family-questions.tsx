@@ -6,7 +6,7 @@ import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { longMonth, today } from '#src/platform/values/calendar.ts'
 import { type Outcome, outcomeLabels, outcomes } from '#src/waiting-list/rules/entries.ts'
-import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
+import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import type { FamilyActions } from './use-family-actions.ts'
 
 export interface FamilyQuestionProps {

@@ -3,7 +3,7 @@ import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { CoatBoxes } from '#src/platform/ui/forms/coat-boxes.tsx'
 import { SelectField } from '#src/platform/ui/forms/text-field.tsx'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
-import { genderOptions } from '#src/waiting-list/rules/form.ts'
+import { genderOptions } from '#src/waiting-list/fields/form.ts'
 
 /** In the order of the form, for messages and comparisons. */
 export const wishLabels = {

@@ -7,7 +7,7 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { HiddenList, TextArea } from '#src/platform/ui/forms/text-field.tsx'
-import { maxNewsPhotos, newsInput } from '#src/waiting-list/rules/portal.ts'
+import { maxNewsPhotos, newsInput } from '#src/waiting-list/fields/portal.ts'
 import { NewsList } from './news-list.tsx'
 import { newsFailure, newsKey, newsWritten } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { createMutex, holdLock } from './write-lock.ts'
 
 // The driver waits on the event loop's own thread, so nobody is served meanwhile.
 const busyTimeoutMs = 20
-const patienceMs = 10_000
+const lockTimeoutMs = 10_000
 
 /**
  * Opens a `file:` database.
@@ -45,7 +45,7 @@ async function withRetry<T>(
   run: () => Promise<T>,
   kind: 'read' | 'write' = 'write',
 ): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       return await run()

@@ -1,6 +1,6 @@
 import { coats } from '#src/dogs/rules/coat-colors.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
-import { coatLabel } from '#src/waiting-list/rules/rules.ts'
+import { coatLabel } from '#src/waiting-list/rules/standing.ts'
 
 interface CoatBoxesProps {
   name: string

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import type { Wish } from '#src/waiting-list/rules/entries.ts'
-import { wishText } from '#src/waiting-list/rules/rules.ts'
+import { wishText } from '#src/waiting-list/rules/standing.ts'
 
 /** A family's wishes as chips: 'Girl: red, apricot' or 'Boy'. */
 export const WishChips = ({ wishes }: { wishes: readonly Wish[] }) => (

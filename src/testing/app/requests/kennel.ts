@@ -7,7 +7,7 @@ import {
   questionsInput,
   templatesInput,
   waitingListInput,
-} from '#src/kennel/rules/input.ts'
+} from '#src/kennel/fields.ts'
 import { type RequestWithData, text, updatedAt, word } from './request.ts'
 
 export function kennelRequests(): RequestWithData[] {

@@ -1,6 +1,6 @@
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { inquiryStatusInput } from '#src/enquiries/rules.ts'
-import { letterInput, noteInput } from '#src/letters/rules/input.ts'
+import { letterInput, noteInput } from '#src/letters/fields.ts'
 import { customerInput, newCustomerInput } from '#src/people/rules/customers.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'

@@ -11,8 +11,8 @@ import {
   reserveInput,
   setAsideInput,
   waitingQuery,
-} from '#src/waiting-list/rules/portal.ts'
-import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
+} from '#src/waiting-list/fields/portal.ts'
+import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import { type RequestWithData, text, updatedAt } from './request.ts'
 
 /** The requests of the portal about the waiting list, each with a family of its own. */

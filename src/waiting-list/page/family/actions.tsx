@@ -6,7 +6,7 @@ import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 import { leavingReasons, outcomeLabels } from '#src/waiting-list/rules/entries.ts'
-import { pauseMonths } from '#src/waiting-list/rules/rules.ts'
+import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import type { PageAction } from '#src/waiting-list/rules/transitions.ts'
 
 interface ActionFormProps {

@@ -1,10 +1,10 @@
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
+import { homeLength, wishFields } from '#src/waiting-list/fields/form.ts'
 import { homeHint, joinLabels, WishFields } from '#src/waiting-list/page/wish-fields.tsx'
 import type { WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
-import { homeLength, wishFields } from '#src/waiting-list/rules/form.ts'
 import { ActionForm } from './actions.tsx'
 
 const { name, phone, ...wishLabels } = joinLabels

@@ -3,9 +3,9 @@ import { coats } from '#src/dogs/rules/coat-colors.ts'
 import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { honeypot, oneOf, orNull, withLock } from '#src/platform/values/fields/values.ts'
-import { leavingReasons, timelines, type Wish } from './entries.ts'
-import { genderText } from './rules.ts'
-import { pageActions } from './transitions.ts'
+import { leavingReasons, timelines, type Wish } from '#src/waiting-list/rules/entries.ts'
+import { genderText } from '#src/waiting-list/rules/standing.ts'
+import { pageActions } from '#src/waiting-list/rules/transitions.ts'
 
 const choose = 'Please choose one'
 export const homeLength = 2000

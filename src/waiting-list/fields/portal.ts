@@ -4,7 +4,7 @@ import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, withLock } from '#src/platform/values/fields/values.ts'
-import { outcomes } from './entries.ts'
+import { outcomes } from '#src/waiting-list/rules/entries.ts'
 import { familyFields, month } from './form.ts'
 
 /** The filters of the list, in the order in which they are shown. */

@@ -13,7 +13,7 @@ export const initialWaitingRules =
 /** Days without a word after which a family is asked whether it is still looking. */
 export const askAfterDays = 90
 /** Days after which it is asked again, and then counts as silent. */
-export const patienceDays = 14
+export const replyDays = 14
 /** A family that never confirmed is deleted after so many days, and a closed entry's page goes. */
 export const unconfirmedDays = 14
 export const closedDays = 30
@@ -35,8 +35,7 @@ export type ShownState = WaitingState | 'silent'
 /** Where a family is today: a pause ends on its day, and a family that never answered turns silent, without anyone writing it down. */
 export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: string): ShownState {
   if (state === 'paused' && pausedUntil !== null && pausedUntil <= today) return 'open'
-  if (state === 'open' && askedAgainAt !== null && askedAgainAt < daysAgo(patienceDays, today))
-    return 'silent'
+  if (state === 'open' && askedAgainAt !== null && askedAgainAt < daysAgo(replyDays, today)) return 'silent'
   return state
 }
 

@@ -9,7 +9,7 @@ import {
   questionsInput,
   templatesInput,
   waitingListInput,
-} from './input.ts'
+} from './fields.ts'
 
 /** The field as it would be stored, or its messages. */
 function outcome(

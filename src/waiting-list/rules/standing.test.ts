@@ -10,7 +10,7 @@ import {
   placeText,
   stateOf,
   wishText,
-} from './rules.ts'
+} from './standing.ts'
 
 const girl = (...coats: Wish['coats']): Wish => ({ gender: 'female', coats })
 const boy = (...coats: Wish['coats']): Wish => ({ gender: 'male', coats })

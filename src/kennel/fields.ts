@@ -4,7 +4,7 @@ import { maxTemplates, templateLength, templateNameLength } from '#src/letters/r
 import { keepMonthsRange } from '#src/people/rules/retention.ts'
 import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
-import { waitingRulesLength } from '#src/waiting-list/rules/rules.ts'
+import { waitingRulesLength } from '#src/waiting-list/rules/standing.ts'
 
 // One schema for each section of the Kennel screen.
 

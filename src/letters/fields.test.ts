@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letterInput, noteInput } from './input.ts'
+import { letterInput, noteInput } from './fields.ts'
 
 const letter = {
   email: ' Priya@Example.com ',
