@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#src/app/tables.ts'
-import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import Logout from './logout.tsx'

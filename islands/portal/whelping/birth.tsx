@@ -10,14 +10,12 @@ import {
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useServerClock } from '#src/platform/client/hooks/use-now.ts'
-import { useSelfSaving } from '#src/platform/client/hooks/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
 import { birthInput, countOutcomes, litterBirthInput } from '#src/whelping/rules/births.ts'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
@@ -31,6 +29,8 @@ import {
   takenCollars,
 } from './birth/card-fields.ts'
 import { MakePuppies } from './birth/make-puppies.tsx'
+import { useSelfSaving } from './birth/use-self-saving.ts'
+import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
 interface BirthProps {
   litter: Litter

@@ -6,7 +6,6 @@ import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { LitterCrumbs } from '#src/platform/ui/season/litter-crumbs.tsx'
 import {
   countOfPhotos,
   givePhotos,
@@ -20,6 +19,7 @@ import { type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'
 import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
+import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
 const inTray = ['.tray-photo', '.tray [data-add]']
 

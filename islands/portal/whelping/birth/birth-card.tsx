@@ -1,12 +1,11 @@
 import { type FocusEvent, useId } from 'react'
-import type { Progress } from '#src/platform/client/hooks/use-self-saving.ts'
+import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { ChevronDownIcon, Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
-import { ChangedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
-import { ClockField } from '#src/platform/ui/season/clock-field.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import {
@@ -20,6 +19,7 @@ import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-
 import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
+import type { Progress } from './use-self-saving.ts'
 
 interface BirthCardProps {
   card: Card

@@ -1,5 +1,5 @@
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { BanIcon } from '#src/platform/ui/icons.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { type Collar, collarLabel, collars } from '#src/whelping/rules/births.ts'
 
 interface CollarPickerProps {

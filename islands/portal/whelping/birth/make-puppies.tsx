@@ -1,3 +1,4 @@
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { centsOf } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
@@ -9,7 +10,6 @@ import { ErrorSummary, FieldError, FieldScope } from '#src/platform/ui/forms/fie
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { DecimalField } from '#src/platform/ui/forms/text-field.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { isAlive, makePuppiesInput, missingForPuppy, proposedName } from '#src/whelping/rules/births.ts'
 import { type Card, lookOf } from './card-fields.ts'

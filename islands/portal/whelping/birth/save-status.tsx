@@ -1,7 +1,7 @@
-import type { Progress } from '#src/platform/client/hooks/use-self-saving.ts'
+import { changedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { CheckIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
-import { changedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
+import type { Progress } from './use-self-saving.ts'
 
 interface SaveStatusProps {
   progress: Progress<unknown> | undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { boyOrGirl, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -11,7 +12,6 @@ import {
   Undo2Icon,
 } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 

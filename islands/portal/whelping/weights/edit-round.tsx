@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -8,7 +9,6 @@ import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { ChangedElsewhere } from '#src/platform/ui/season/changed-elsewhere.tsx'
 import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/whelping/rules/weights.ts'
 import type { StoredRound, Weight } from './rounds.tsx'
 

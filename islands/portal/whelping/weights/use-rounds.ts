@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, api, fetchJson, hasCode, messageFor } from '#src/platform/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 

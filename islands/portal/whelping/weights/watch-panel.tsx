@@ -1,6 +1,6 @@
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
 import { CircleCheckIcon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 
 interface WatchPanelProps {
   marks: LitterWeights['marks']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { litterBirths } from '#src/app/tables.ts'
-import { openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'

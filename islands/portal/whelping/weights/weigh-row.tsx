@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPuppy } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
-import { CollarSwatch } from '#src/platform/ui/season/collar-swatch.tsx'
 import {
   gramsTyped,
   percentChange,

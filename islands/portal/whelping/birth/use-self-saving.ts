@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, hasCode, messageFor } from '#src/platform/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/platform/client/season/kept-on-phone.ts'
+import { mayBeAcceptedLater, openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type FieldErrors, fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 /** A record as the server has it, with its fields as they are typed. */
