@@ -4,7 +4,9 @@ import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/scre
 import {
   cards,
   goOffline,
+  id,
   kept,
+  litterId,
   offlineText,
   openBirthForEachTest,
   pressUndo,
@@ -99,5 +101,23 @@ describe('without a connection', () => {
     portal.session.Cookie = cookie
     await reload()
     await waitFor(async () => expect(await stored()).toHaveLength(1))
+  })
+
+  it('finds what the site kept on the phone before it was updated', async () => {
+    await store(1, { gender: 'male', markings: 'Old' })
+    const [{ updatedAt } = { updatedAt: '' }] = await stored()
+    const fields = (position: number, markings: string) =>
+      `{"position":${position},"bornAt":null,"gender":"male","color":"","collar":null,"birthWeight":"380","markings":"${markings}","outcome":"alive","diedOn":null}`
+    const changed = `{"updatedAt":"${updatedAt}","known":[],"fields":${fields(1, 'Mine')}}`
+    const born = `{"updatedAt":null,"known":[],"fields":${fields(2, 'White blaze')}}`
+    localStorage.setItem(`kept kate births ${litterId}`, `{"${id(1)}":${changed},"${id(2)}":${born}}`)
+    await show()
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        { position: 1, birthWeight: 380, markings: 'Mine' },
+        { position: 2, birthWeight: 380, markings: 'White blaze' },
+      ]),
+    )
+    await waitFor(() => expect(kept()).toEqual({}))
   })
 })

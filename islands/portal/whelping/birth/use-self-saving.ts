@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, hasCode, messageFor } from '#src/platform/client/api-client.ts'
-import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { hasCode } from '#src/platform/client/api-client.ts'
+import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { type FieldErrors, fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 /** A record as the server has it, with its fields as they are typed. */
@@ -41,155 +40,99 @@ const savingDelayMs = 1000
 
 /**
  * Records that save themselves a second after a change, and when they are left. Changes are kept on the phone until the server has
- * acknowledged them; they are sent again when the connection returns and when the screen is opened or looked at.
+ * acknowledged them.
  */
 export function useSelfSaving<Fields, Content extends object>(options: SelfSavingOptions<Fields, Content>) {
-  const { admin, place } = options
-  const latest = useRef(options)
-  latest.current = options
-  const kept = useMemo(() => openKept<Change<Fields>>(admin, place), [admin, place])
-  const [changes, setChanges] = useState<Record<string, Change<Fields>>>({})
+  const { admin, place, schema, inputOf, put, read } = options
+  const { kept, entries, send, sendIn, alone } = useSender<Change<Fields>>(admin, place, sendOne, onSent)
   const progress = useRef<Record<string, Progress<Fields>>>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const queue = useRef(Promise.resolve())
+  const [, show] = useState(progress.current)
 
-  const parse = useCallback((fields: Fields) => {
-    const { schema, inputOf } = latest.current
-    return schema.safeParse(inputOf(fields))
-  }, [])
-  const contentOf = useCallback((fields: Fields) => JSON.stringify(parse(fields).data), [parse])
+  const parse = (fields: Fields) => schema.safeParse(inputOf(fields))
+  const contentOf = (fields: Fields) => JSON.stringify(parse(fields).data)
 
-  const report = useCallback(
-    (id: string, next?: Progress<Fields>) => {
-      const { [id]: _, ...others } = progress.current
-      progress.current = next ? { ...others, [id]: next } : others
-      setChanges(kept.all())
-    },
-    [kept],
-  )
+  function report(id: string, next?: Progress<Fields>) {
+    const { [id]: _, ...others } = progress.current
+    progress.current = next ? { ...others, [id]: next } : others
+    show(progress.current)
+  }
 
-  const sendOne = useCallback(
-    async (id: string): Promise<'saved' | 'rejected' | 'waiting' | 'offline'> => {
-      const change = kept.all()[id]
-      if (!change || progress.current[id]?.kind === 'conflict') return 'waiting'
-      const parsed = parse(change.fields)
-      if (!parsed.success) {
-        report(id, { kind: 'rejected', errors: fieldErrors(parsed.error.issues) })
-        return 'waiting'
-      }
-      const known = [...new Set([...change.known, JSON.stringify(parsed.data)])]
-      const sent = { ...change, known }
-      kept.keep(id, sent)
-      report(id, { kind: 'saving' })
-      /** The text typed in the meantime changes another version than the phone thought. */
-      const rebase = ({ fields, updatedAt }: Stored<Fields>) => {
-        const newer = kept.all()[id]
-        if (newer) kept.keep(id, { ...newer, updatedAt, known: [contentOf(fields)] })
-      }
-      try {
-        const { updatedAt } = change
-        const content = { ...parsed.data, ...(updatedAt ? { updatedAt } : {}) }
-        const stored = await latest.current.put(id, content)
-        kept.acknowledge(id, sent)
-        rebase(stored)
-        report(id, kept.all()[id] ? { kind: 'typing' } : undefined)
-        return 'saved'
-      } catch (error) {
-        if (isUnauthorized(error) || mayBeAcceptedLater(error)) {
-          if (isUnauthorized(error)) leaveForLogin()
-          for (const each of Object.keys(kept.all())) report(each, { kind: 'kept' })
-          return 'offline'
-        }
-        if (!hasCode(error, 'changedMeanwhile')) {
-          report(id, { kind: 'rejected', errors: errorsOf(error) })
-          return 'rejected'
-        }
-        const theirs = await latest.current.read(id).catch(() => null)
-        if (theirs && known.includes(contentOf(theirs.fields))) {
-          rebase(theirs)
-          return sendOne(id)
-        }
-        report(id, theirs ? { kind: 'conflict', theirs } : { kind: 'kept' })
-        return 'waiting'
-      }
-    },
-    [kept, parse, contentOf, report],
-  )
+  /** What is kept by now changes another version than the phone thought. */
+  function rebase(id: string, { fields, updatedAt }: Stored<Fields>) {
+    const newer = kept.all()[id]
+    if (newer) kept.keep(id, { ...newer, updatedAt, known: [contentOf(fields)] })
+  }
 
-  /** Sends everything kept. A rejected card gets another try once something else has been saved, such as a freed collar. */
-  const sendAll = useCallback(async () => {
-    for (;;) {
-      const outcomes = []
-      for (const id of Object.keys(kept.all())) {
-        outcomes.push(await sendOne(id))
-        if (outcomes.includes('offline')) return
-      }
-      if (!outcomes.includes('saved') || !outcomes.includes('rejected')) return
+  function onSent(outcomes: readonly Outcome[]) {
+    if (!outcomes.includes('offline')) return
+    for (const id of Object.keys(kept.all())) report(id, { kind: 'kept' })
+  }
+
+  async function sendOne(id: string, change: Change<Fields>): Promise<Outcome> {
+    if (progress.current[id]?.kind === 'conflict') return 'waiting'
+    const parsed = parse(change.fields)
+    if (!parsed.success) {
+      report(id, { kind: 'rejected', errors: fieldErrors(parsed.error.issues) })
+      return 'waiting'
     }
-  }, [kept, sendOne])
-
-  const send = useCallback(() => {
-    clearTimeout(timer.current)
-    queue.current = queue.current.then(sendAll)
-    return queue.current
-  }, [sendAll])
-
-  useEffect(() => {
-    setChanges(kept.all())
-    send()
-    addEventListener('online', send)
-    addEventListener('focus', send)
-    return () => {
-      clearTimeout(timer.current)
-      removeEventListener('online', send)
-      removeEventListener('focus', send)
+    const known = [...new Set([...change.known, JSON.stringify(parsed.data)])]
+    const sent = { ...change, known }
+    kept.keep(id, sent)
+    report(id, { kind: 'saving' })
+    try {
+      const { updatedAt } = change
+      const stored = await put(id, { ...parsed.data, ...(updatedAt ? { updatedAt } : {}) })
+      kept.acknowledge(id, sent)
+      rebase(id, stored)
+      report(id, kept.all()[id] && { kind: 'typing' })
+      return 'saved'
+    } catch (error) {
+      if (!isRejection(error)) throw error
+      if (!hasCode(error, 'changedMeanwhile')) {
+        report(id, { kind: 'rejected', errors: reasonsOf(error) })
+        return 'rejected'
+      }
     }
-  }, [kept, send])
+    const theirs = await read(id).catch(() => null)
+    if (theirs && known.includes(contentOf(theirs.fields))) {
+      rebase(id, theirs)
+      const newer = kept.all()[id]
+      return newer ? sendOne(id, newer) : 'waiting'
+    }
+    report(id, theirs ? { kind: 'conflict', theirs } : { kind: 'kept' })
+    return 'waiting'
+  }
 
   return {
-    changes,
+    changes: entries,
     progressOf: (id: string) => progress.current[id],
     send,
+    alone,
     change(id: string, fields: Fields, stored?: Stored<Fields>) {
       const before = kept.all()[id] ?? {
         updatedAt: stored?.updatedAt ?? null,
         known: stored ? [contentOf(stored.fields)] : [],
       }
       kept.keep(id, { ...before, fields })
-      const now = progress.current[id]
-      report(id, now?.kind === 'conflict' ? now : { kind: 'typing' })
-      clearTimeout(timer.current)
-      timer.current = setTimeout(send, savingDelayMs)
+      if (progress.current[id]?.kind !== 'conflict') report(id, { kind: 'typing' })
+      sendIn(savingDelayMs)
     },
     /** Sends a record that is being left, unless there is nothing new. */
     leave(id: string) {
       if (progress.current[id]?.kind === 'typing') send()
     },
     keepMine(id: string) {
-      const [mine, now] = [kept.all()[id], progress.current[id]]
-      if (!mine || now?.kind !== 'conflict') return
-      const { fields, updatedAt } = now.theirs
-      kept.keep(id, { ...mine, updatedAt, known: [contentOf(fields)] })
+      const now = progress.current[id]
+      if (now?.kind !== 'conflict') return
+      rebase(id, now.theirs)
       report(id, { kind: 'typing' })
       send()
     },
     /** Whether the server may have it, as far as the phone knows. */
     wasSent: (id: string) => (kept.all()[id]?.known.length ?? 0) > 0,
-    /** Runs something while no change is on its way. */
-    alone(run: () => Promise<void>) {
-      clearTimeout(timer.current)
-      queue.current = queue.current.then(run)
-      return queue.current
-    },
     forget(id: string) {
-      const change = kept.all()[id]
-      if (change) kept.acknowledge(id, change)
+      kept.forget(id)
       report(id)
     },
   }
-}
-
-function errorsOf(error: unknown): FieldErrors {
-  const named = error instanceof ApiError ? error.errors : {}
-  return Object.keys(named).length > 0 ? named : { form: [messageFor(error, 'Please try again later.')] }
 }

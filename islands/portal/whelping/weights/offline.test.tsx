@@ -7,6 +7,7 @@ import {
   grams,
   hoursAgo,
   kept,
+  litterId,
   offlineText,
   openWeightsForEachTest,
   posts,
@@ -59,6 +60,30 @@ describe('without a connection', () => {
     await click('Save Round')
     await waitFor(async () => expect(await grams()).toEqual([421, 398]))
     expect(kept()).toEqual([])
+  })
+
+  it('a weight on its way cannot be opened, and is saved once', async () => {
+    await puppy('Ash')
+    await show()
+    const { fetch } = globalThis
+    let respond = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof globalThis.fetch>) => {
+      await arrived
+      return fetch(...given)
+    })
+    await fill('Ash', '412')
+    await click('Save Round')
+    await click('Ash 412 g waiting')
+    expect([button('Saving...').disabled, texts(document, '.weigh-waiting')]).toEqual([
+      true,
+      ['412 g waiting'],
+    ])
+    respond()
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    expect([await grams(), kept()]).toEqual([[412], []])
   })
 
   it("is sent by 'Try Now'", async () => {
@@ -178,5 +203,15 @@ describe('without a connection', () => {
     portal.session.Cookie = cookie
     await reopen()
     await waitFor(async () => expect(await grams()).toEqual([412]))
+  })
+
+  it('finds what the site kept on the phone before it was updated', async () => {
+    const [ash, id, typedId] = [await puppy('Ash'), crypto.randomUUID(), crypto.randomUUID()]
+    const typed = `{"weighedAt":null,"typedAt":"${hoursAgo(1)}","weights":{"${ash}":{"id":"${typedId}","grams":"43"}}}`
+    const waiting = `{"weighedAt":"${hoursAgo(12)}","typedAt":"${hoursAgo(12)}","weights":{"${ash}":{"id":"${id}","grams":"412"}},"isSecond":false}`
+    localStorage.setItem(`kept kate weights ${litterId}`, `{"${id}":${waiting},"typed":${typed}}`)
+    await show()
+    await waitFor(async () => expect(await stored()).toMatchObject([{ id, puppyId: ash, grams: 412 }]))
+    expect([field('Ash').value, kept().length]).toEqual(['43', 1])
   })
 })

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, api, fetchJson, hasCode, messageFor } from '#src/platform/client/api-client.ts'
-import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
-import { mayBeAcceptedLater, openKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { useState } from 'react'
+import { type ApiError, api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
+import { typed } from '#src/platform/client/kept/kept-on-phone.ts'
+import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 /** A round as it is kept on the phone; typed grams stay text until they are sent. */
 export interface Round {
@@ -17,7 +16,6 @@ export interface Round {
   weights: Record<string, { id: string; grams: string }>
 }
 
-const typed = 'typed'
 const noRound: Round = { weighedAt: null, typedAt: null, weights: {} }
 
 interface RoundEvents {
@@ -27,122 +25,75 @@ interface RoundEvents {
 }
 
 /**
- * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent,
- * which happens at once, when the connection returns and when the screen is opened or looked at again.
+ * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent.
  */
 export function useRounds(litterId: string, admin: string, { onSaved, onRejected }: RoundEvents) {
-  const kept = useCallback(() => openKept<Round>(admin, `weights ${litterId}`), [admin, litterId])
-  const [round, setRound] = useState(noRound)
-  const [waiting, setWaiting] = useState<Record<string, Round>>({})
-  const [problem, setProblem] = useState<string>()
-  /** The server's question about the round in the fields. */
-  const [question, setQuestion] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { kept, entries, busy, send } = useSender<Round>(admin, `weights ${litterId}`, sendOne, onSent)
+  /** A round without weights, of which only the time may have been chosen, is not kept. */
+  const [emptyRound, setEmptyRound] = useState(noRound)
+  /** What the server says to the round in the fields. */
+  const [rejection, setRejection] = useState<ApiError>()
+  const { [typed]: round = emptyRound, ...waiting } = entries
 
-  const showWaiting = useCallback(() => {
-    const { [typed]: _, ...others } = kept().all()
-    setWaiting(others)
-  }, [kept])
-
-  const change = useCallback(
-    (next: Round) => {
-      const isEmpty = Object.values(next.weights).every(({ grams }) => grams.trim() === '')
-      setRound(isEmpty ? { ...next, typedAt: null } : next)
-      setProblem(undefined)
-      setQuestion(undefined)
-      if (isEmpty) kept().acknowledge(typed, kept().all()[typed] ?? next)
-      else kept().keep(typed, next)
-    },
-    [kept],
-  )
-
-  const sendWaiting = useCallback(async () => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    let [saved, isRejected] = [0, false]
+  async function sendOne(id: string, entry: Round): Promise<Outcome> {
+    const weights = Object.entries(entry.weights).map(([puppyId, weight]) => ({
+      id: weight.id,
+      puppyId,
+      grams: Number(weight.grams),
+    }))
+    const json = { weighedAt: entry.weighedAt ?? '', weights, isSecond: entry.isSecond === true }
     try {
-      for (const [id, entry] of Object.entries(kept().all())) {
-        if (id === typed) continue
-        const weights = Object.entries(entry.weights).map(([puppyId, weight]) => ({
-          id: weight.id,
-          puppyId,
-          grams: Number(weight.grams),
-        }))
-        try {
-          const json = { weighedAt: entry.weighedAt ?? '', weights, isSecond: entry.isSecond === true }
-          await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
-          saved += 1
-        } catch (error) {
-          if (mayBeAcceptedLater(error)) break
-          if (isUnauthorized(error)) {
-            leaveForLogin()
-            break
-          }
-          // The fields are taken: it is tried again once the round in them is saved.
-          if (kept().all()[typed]) continue
-          // Back into its fields, to be corrected.
-          setRound(entry)
-          kept().keep(typed, entry)
-          if (hasCode(error, 'secondRound')) setQuestion(messageOf(error))
-          else setProblem(messageOf(error))
-          isRejected = true
-        }
-        kept().acknowledge(id, entry)
-      }
-    } finally {
-      sending.current = false
-      setBusy(false)
-      showWaiting()
+      await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
+      kept.acknowledge(id, entry)
+      return 'saved'
+    } catch (error) {
+      if (!isRejection(error)) throw error
+      // The fields are taken: it is tried again once the round in them is saved.
+      if (kept.all()[typed]) return 'waiting'
+      // Back into its fields, to be corrected.
+      kept.keep(typed, entry)
+      kept.forget(id)
+      setRejection(error)
+      return 'rejected'
     }
-    if (isRejected) await onRejected()
+  }
+
+  async function onSent(outcomes: readonly Outcome[]) {
+    if (outcomes.includes('rejected')) await onRejected()
+    const saved = outcomes.filter((outcome) => outcome === 'saved').length
     if (saved === 0) return
     toast({ title: 'Success', description: saved === 1 ? 'Round saved' : `${saved} rounds saved` })
     await onSaved()
-  }, [kept, litterId, showWaiting, onSaved, onRejected])
+  }
 
-  const save = async (weighedAt: string, puppyIds: readonly string[], isSecond = false) => {
+  function change(next: Round) {
+    setRejection(undefined)
+    if (Object.values(next.weights).some(({ grams }) => grams.trim() !== '')) return kept.keep(typed, next)
+    setEmptyRound({ ...next, typedAt: null })
+    kept.forget(typed)
+  }
+
+  function save(weighedAt: string, puppyIds: readonly string[], isSecond = false) {
     const weights = Object.fromEntries(
       Object.entries(round.weights).filter(([puppyId]) => puppyIds.includes(puppyId)),
     )
     const id = Object.values(weights)[0]?.id
     if (!id) return
-    kept().keep(id, { ...round, weighedAt, weights, isSecond })
+    kept.keep(id, { ...round, weighedAt, weights, isSecond })
     change(noRound)
-    showWaiting()
-    await sendWaiting()
+    send()
   }
 
-  /** Back into its fields, unless it is on its way to the server or another round is in them. */
+  /** Returns whether a waiting round is in its fields again: not while it is on its way or another is in them. */
   function correct(id: string) {
-    const entry = kept().all()[id]
-    if (!entry || sending.current || kept().all()[typed]) return false
-    change(entry)
-    kept().acknowledge(id, entry)
-    showWaiting()
+    const entry = kept.all()[id]
+    if (!entry || busy || kept.all()[typed]) return false
+    kept.keep(typed, entry)
+    kept.forget(id)
     return true
   }
 
-  const opened = useRef(false)
-  useEffect(() => {
-    if (!opened.current) {
-      opened.current = true
-      const before = kept().all()[typed]
-      if (before) setRound(before)
-      sendWaiting()
-    }
-    addEventListener('online', sendWaiting)
-    addEventListener('focus', sendWaiting)
-    return () => {
-      removeEventListener('online', sendWaiting)
-      removeEventListener('focus', sendWaiting)
-    }
-  }, [kept, sendWaiting])
-
-  return { round, change, save, correct, sendWaiting, waiting, problem, question, busy }
+  const message = rejection && Object.values(reasonsOf(rejection)).flat().join('. ')
+  const isQuestion = hasCode(rejection, 'secondRound')
+  return { round, change, save, correct, send, waiting, busy, message, isQuestion }
 }
-
-const messageOf = (error: unknown) =>
-  (error instanceof ApiError && Object.values(error.errors).flat().join('. ')) ||
-  messageFor(error, portalMessages.seasonFailure.description)

@@ -22,11 +22,8 @@ interface WeighNowProps {
 /** A row for each puppy, and the time of the round. */
 export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { round, change, save, correct, sendWaiting, waiting, problem, question, busy } = useRounds(
-    litter.id,
-    admin,
-    on,
-  )
+  const { round, change, save, correct, send, waiting, busy, ...rejected } = useRounds(litter.id, admin, on)
+  const question = rejected.isQuestion && rejected.message
   const [checked, setChecked] = useState(false)
   /** Confirmed unusual weights, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
@@ -85,21 +82,21 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     change({ ...round, typedAt, weights: { ...round.weights, [id]: { ...known, grams } } })
   }
 
-  async function submit(answers = confirmed) {
+  function submit(answers = confirmed) {
     setChecked(true)
     const wrong = filled.find((puppy) => gramsTyped(textOf(puppy.id)) === null || isOpen(puppy, answers))
     interrupted.current = wrong !== undefined && isOpen(wrong, answers)
     if (wrong && interrupted.current) return focusQuestion(wrong.id)
     if (wrong) return fieldOf(wrong.id)?.focus()
     if (filled.length === 0) return fieldOf(weighed[0]?.id ?? '')?.focus()
-    await saveFilled()
+    saveFilled()
   }
 
-  async function saveFilled(isSecond = false) {
+  function saveFilled(isSecond = false) {
     setNext(false)
     setChecked(false)
     setConfirmed({})
-    await save(
+    save(
       at,
       filled.map(({ id }) => id),
       isSecond,
@@ -167,10 +164,10 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
           </a>
         </p>
       )}
-      {problem && (
+      {rejected.message && !rejected.isQuestion && (
         <p className="field-error" role="alert">
           <CircleAlertIcon />
-          {problem}
+          {rejected.message}
         </p>
       )}
       {weighed.length > 0 && (
@@ -212,7 +209,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
             <KeptRounds
               count={waitingCount}
               canWeighAgain={showsWaiting}
-              onTry={sendWaiting}
+              onTry={send}
               onNext={() => setNext(true)}
             />
           )}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
-import { ApiError } from '#src/platform/client/api-client.ts'
-import { countKept, eraseKept, mayBeAcceptedLater, openKept } from './kept-on-phone.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { countKept, eraseKept, onKept, openKept } from './kept-on-phone.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -32,14 +31,32 @@ it('belongs to one admin and one place', () => {
   expect([countKept('ruth'), countKept('tom')]).toEqual([0, 1])
 })
 
-it.each([
-  ['a lost connection', 0, true],
-  ['a connection too slow to send all of it', 408, true],
-  ['too many requests', 429, true],
-  ['a server that is being restarted', 503, true],
-  ['a value that is not allowed', 400, false],
-  ['an expired session', 401, false],
-  ['a change on another device', 409, false],
-])('after %s (%i) the same change may be accepted later: %s', (_, status, expected) => {
-  expect(mayBeAcceptedLater(new ApiError(status, ''))).toBe(expected)
+it('forgets one entry', () => {
+  const kept = openKept('ruth', 'notes')
+  for (const id of ['1', '2']) kept.keep(id, id)
+  kept.forget('1')
+  expect(kept.all()).toEqual({ 2: '2' })
+})
+
+it('is the same object until an entry changes, on this page or in another tab', () => {
+  const kept = openKept('ruth', 'notes')
+  kept.keep('1', {})
+  const before = kept.all()
+  expect(kept.all()).toBe(before)
+  openKept('ruth', 'notes').keep('2', {})
+  expect(kept.all()).toEqual({ 1: {}, 2: {} })
+})
+
+it('notifies the page of each change', () => {
+  const listener = vi.fn()
+  const stop = onKept(listener)
+  const kept = openKept('ruth', 'notes')
+  kept.keep('1', 'a')
+  kept.acknowledge('1', 'b')
+  expect(listener).toHaveBeenCalledTimes(1)
+  kept.acknowledge('1', 'a')
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  kept.keep('1', 'a')
+  expect(listener).toHaveBeenCalledTimes(2)
 })

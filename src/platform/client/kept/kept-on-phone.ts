@@ -1,44 +1,52 @@
-import { ApiError } from '#src/platform/client/api-client.ts'
-
-/**
- * Values typed without a connection, kept in this browser until the server has acknowledged it: one entry for each id, for one
- * admin and one place such as the births of a litter.
- */
-export interface KeptEntries<Entry> {
-  all(): Record<string, Entry>
-  keep(id: string, entry: Entry): void
-  /** Call it when the server has acknowledged this very entry; a newer one of the same id stays. */
-  acknowledge(id: string, entry: Entry): void
-}
-
-/** Whether the server may accept a change later, which it has not seen, or not whole, or could not store. */
-export const mayBeAcceptedLater = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  [408, 429].includes(error.status)
+/** The id of an entry that is still being typed and not to be sent yet. */
+export const typed = 'typed'
 
 const prefix = 'kept '
+const changed = 'keptchange'
 
-export function openKept<Entry>(admin: string, place: string): KeptEntries<Entry> {
+/** Runs the listener when an entry has changed on this page. */
+export function onKept(listener: () => void) {
+  addEventListener(changed, listener)
+  return () => removeEventListener(changed, listener)
+}
+
+export type KeptEntries<Entry> = ReturnType<typeof openKept<Entry>>
+
+/**
+ * Values typed on this phone, kept in this browser until the server has acknowledged them: one entry for each id, for one admin and
+ * one place such as the births of a litter.
+ */
+export function openKept<Entry>(admin: string, place: string) {
   const key = `${prefix}${admin} ${place}`
+  let [text, entries]: [string, Record<string, Entry>] = ['{}', {}]
 
-  const read = (): Record<string, Entry> => JSON.parse(localStorage.getItem(key) ?? '{}')
+  /** The same object until an entry changes, which another tab may do, too. */
+  function all() {
+    const stored = localStorage.getItem(key) ?? '{}'
+    if (stored !== text) [text, entries] = [stored, JSON.parse(stored)]
+    return entries
+  }
 
-  function write(entries: Record<string, Entry>) {
-    if (Object.keys(entries).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(entries))
+  function write(next: Record<string, Entry>) {
+    if (Object.keys(next).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(next))
+    dispatchEvent(new Event(changed))
+  }
+
+  function forget(id: string) {
+    const { [id]: _, ...others } = all()
+    write(others)
   }
 
   return {
-    all: read,
-    keep(id, entry) {
-      write({ ...read(), [id]: entry })
+    all,
+    idsToSend: () => Object.keys(all()).filter((id) => id !== typed),
+    keep: (id: string, entry: Entry) => write({ ...all(), [id]: entry }),
+    /** Call it when the server has acknowledged this very entry; a newer one of the same id stays. */
+    acknowledge(id: string, entry: Entry) {
+      if (JSON.stringify(all()[id]) === JSON.stringify(entry)) forget(id)
     },
-    acknowledge(id, entry) {
-      const { [id]: kept, ...others } = read()
-      if (JSON.stringify(kept) === JSON.stringify(entry)) write(others)
-    },
+    forget,
   }
 }
 
@@ -47,10 +55,7 @@ const keysOf = (admin: string) =>
 
 /** How many entries of an admin the server has not acknowledged yet. */
 export const countKept = (admin: string): number =>
-  keysOf(admin).reduce(
-    (count, key) => count + Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')).length,
-    0,
-  )
+  keysOf(admin).flatMap((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}'))).length
 
 /** Erases all of them, when the admin logs out all the same. */
 export function eraseKept(admin: string) {

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '#src/platform/client/api-client.ts'
+import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
+import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { type KeptEntries, onKept, openKept } from './kept-on-phone.ts'
+
+/** What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'offline' for the connection or a login. */
+export type Outcome = 'saved' | 'rejected' | 'waiting' | 'offline'
+
+/** Sends an entry and acknowledges it. What it throws leaves the entry for later. */
+type SendOne<Entry> = (id: string, entry: Entry) => Promise<Outcome>
+
+/** Whether the server will never accept what was sent, unlike what was lost, came too slowly or without a session. */
+export const isRejection = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && ![0, 401, 408, 429].includes(error.status)
+
+export const reasonsOf = ({ errors, message }: ApiError): FieldErrors =>
+  Object.keys(errors).length > 0 ? errors : { form: [message] }
+
+const noEntries = {}
+
+/**
+ * Sends everything kept, in order, until the connection is lost. What was rejected gets another try once something else has been
+ * saved, such as the card with a collar that was to be freed.
+ */
+export async function sendKept<Entry>(kept: KeptEntries<Entry>, sendOne: SendOne<Entry>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const id of kept.idsToSend()) {
+    const entry = kept.all()[id]
+    if (!entry) continue
+    const outcome = await sendOne(id, entry).catch((error: unknown): Outcome => {
+      if (isUnauthorized(error)) leaveForLogin()
+      return 'offline'
+    })
+    outcomes.push(outcome)
+    if (outcome === 'offline') return outcomes
+  }
+  if (!outcomes.includes('saved') || !outcomes.includes('rejected')) return outcomes
+  return [...outcomes, ...(await sendKept(kept, sendOne))]
+}
+
+/**
+ * Keeps entries on the phone and sends them, one after the other: when asked to, when the connection returns and when the screen is
+ * opened or looked at again.
+ */
+export function useSender<Entry>(
+  admin: string,
+  place: string,
+  sendOne: SendOne<Entry>,
+  /** Runs after everything has been sent that could be. */
+  onSent: (outcomes: readonly Outcome[]) => unknown,
+) {
+  const kept = useMemo(() => openKept<Entry>(admin, place), [admin, place])
+  const entries = useSyncExternalStore<Record<string, Entry>>(onKept, kept.all, () => noEntries)
+  const latest = useRef({ sendOne, onSent })
+  latest.current = { sendOne, onSent }
+  const [busy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** The sending that has not begun yet. */
+  const next = useRef<Promise<void>>(undefined)
+
+  /** Runs something while nothing is on its way. */
+  const alone = useCallback((run: () => Promise<void>) => {
+    const done = queue.current.then(run)
+    queue.current = done.catch(() => {})
+    return done
+  }, [])
+
+  const send = useCallback(() => {
+    const showBusy = () => setBusy(kept.idsToSend().length > 0)
+    clearTimeout(timer.current)
+    showBusy()
+    next.current ??= alone(async () => {
+      next.current = undefined
+      showBusy()
+      const outcomes = await sendKept(kept, (id, entry) => latest.current.sendOne(id, entry))
+      setBusy(false)
+      latest.current.onSent(outcomes)
+    })
+    return next.current
+  }, [kept, alone])
+
+  function sendIn(delayMs: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, delayMs)
+  }
+
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const event of ['online', 'focus']) addEventListener(event, send, listening)
+    send()
+    return () => {
+      listening.abort()
+      clearTimeout(timer.current)
+    }
+  }, [send])
+
+  return { kept, entries, busy, send, sendIn, alone }
+}
