@@ -9,9 +9,17 @@ import { messages } from '#src/platform/errors/messages.ts'
 
 const { open } = withPortal()
 
-/** Opens a screen whose session dies before anything is saved; remembers how long its timers wait. */
+/**
+ * Opens a screen whose session dies before anything is saved; remembers how long its timers wait. The login opens when
+ * `expectLogin` has seen the toast, which would otherwise be gone after half a second.
+ */
 async function openDying(path: string) {
   const { page, context } = await open(path)
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/admin-login?*', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   await page.evaluate(() => {
     const { setTimeout } = window
     const delays: unknown[] = []
@@ -23,12 +31,13 @@ async function openDying(path: string) {
       },
     })
   })
-  return { page, die: () => context.clearCookies() }
+  return { page, die: () => context.clearCookies(), openLogin: seen.resolve }
 }
 
-async function expectLogin(page: Page, path: string) {
+async function expectLogin({ page, openLogin }: Awaited<ReturnType<typeof openDying>>, path: string) {
   await expectFailure(page, messages.unauthorized)
   expect(await page.evaluate(() => 'delays' in window && window.delays)).toContain(500)
+  openLogin()
   await page.waitForURL(`**/admin-login?next=${encodeURIComponent(path)}`)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
 }
@@ -89,13 +98,14 @@ test.each(forms)(
   'of $name what was typed comes back once after the login, and can be saved',
   async (form) => {
     const { path, opener, typed, send } = form
-    const { page, die } = await openDying(path)
+    const dying = await openDying(path)
+    const { page, die } = dying
     await buttonOf(page, opener).click()
     const dialog = dialogOf(page, form.dialog)
     await fill(dialog, { ...typed, ...('needed' in form ? form.needed : {}) })
     await die()
     await buttonOf(dialog, send).click()
-    await expectLogin(page, path)
+    await expectLogin(dying, path)
     await logInAgain(page, path)
     for (const [label, value] of Object.entries(typed)) {
       const field = fieldOf(dialog, label)
@@ -114,7 +124,8 @@ test.each(forms)(
 )
 
 test('the values of three nested dialogs are restored', async () => {
-  const { page, die } = await openDying('/admin/puppies')
+  const dying = await openDying('/admin/puppies')
+  const { page, die } = dying
   await buttonOf(page, 'Add New Puppy').click()
   const puppy = dialogOf(page, 'Add New Puppy')
   await fill(puppy, { 'Name *': 'Matilda' })
@@ -126,7 +137,7 @@ test('the values of three nested dialogs are restored', async () => {
   await fill(dam, { 'Name *': 'Acacia' })
   await die()
   await buttonOf(dam, 'Add Dam').click()
-  await expectLogin(page, '/admin/puppies')
+  await expectLogin(dying, '/admin/puppies')
   await logInAgain(page, '/admin/puppies')
   await expect.poll(() => fieldOf(dam, 'Name *').inputValue()).toBe('Acacia')
   await buttonOf(dam, 'Add Dam').click()
@@ -136,43 +147,47 @@ test('the values of three nested dialogs are restored', async () => {
 })
 
 test('the values of the profile are restored', async () => {
-  const { page, die } = await openDying('/admin/profile')
+  const dying = await openDying('/admin/profile')
+  const { page, die } = dying
   await buttonOf(page, 'Edit Profile').click()
   await fill(page, { 'First Name *': 'Kate', 'Last Name *': 'Moran' })
   await die()
   await buttonOf(page, 'Save Changes').click()
-  await expectLogin(page, '/admin/profile')
+  await expectLogin(dying, '/admin/profile')
   await logInAgain(page, '/admin/profile')
   await expect.poll(() => fieldOf(page, 'Last Name *').inputValue()).toBe('Moran')
 })
 
 test('an action in a row redirects to the login, too', async () => {
-  const { page, die } = await openDying('/admin/inquiries')
+  const dying = await openDying('/admin/inquiries')
+  const { page, die } = dying
   await die()
   await buttonOf(page, 'Contacted Priya Raman').click()
-  await expectLogin(page, '/admin/inquiries')
+  await expectLogin(dying, '/admin/inquiries')
 })
 
 test('uploads with an expired session redirect once, and the entered values are kept', async () => {
-  const { page, die } = await openDying('/admin/puppies')
+  const dying = await openDying('/admin/puppies')
+  const { page, die } = dying
   await buttonOf(page, 'Add New Puppy').click()
   await fill(page, { 'Name *': 'Matilda' })
   await die()
   const photos = await Promise.all(['red', 'blue', 'green'].map((color) => smallPhoto(`${color}.jpg`, color)))
   await page.locator('.photo-input').setInputFiles(photos)
-  await expectLogin(page, '/admin/puppies')
+  await expectLogin(dying, '/admin/puppies')
   await logInAgain(page, '/admin/puppies')
   await expect.poll(() => fieldOf(page, 'Name *').inputValue()).toBe('Matilda')
 })
 
 test('a list fetched by a dialog redirects too, and the entered values are kept', async () => {
-  const { page, die } = await openDying('/admin/puppies')
+  const dying = await openDying('/admin/puppies')
+  const { page, die } = dying
   await buttonOf(page, 'Add New Puppy').click()
   const puppy = dialogOf(page, 'Add New Puppy')
   await fill(puppy, { 'Name *': 'Matilda' })
   await die()
   await buttonOf(puppy, 'Add New Litter').click()
-  await expectLogin(page, '/admin/puppies')
+  await expectLogin(dying, '/admin/puppies')
   await logInAgain(page, '/admin/puppies')
   page.once('dialog', (question) => question.accept())
   await buttonOf(dialogOf(page, 'Add New Litter'), 'Cancel').click()
