@@ -31,6 +31,13 @@ it('belongs to one admin and one place', () => {
   expect([countKept('ruth'), countKept('tom')]).toEqual([0, 1])
 })
 
+it('is not counted or erased with that of an admin whose name begins alike', () => {
+  openKept('ruth sample', 'weights a').keep('1', {})
+  expect(countKept('ruth')).toBe(0)
+  eraseKept('ruth')
+  expect(countKept('ruth sample')).toBe(1)
+})
+
 it('forgets one entry', () => {
   const kept = openKept('ruth', 'notes')
   for (const id of ['1', '2']) kept.keep(id, id)

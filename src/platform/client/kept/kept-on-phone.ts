@@ -50,8 +50,12 @@ export function openKept<Entry>(admin: string, place: string) {
   }
 }
 
+/** A place is two words, such as 'births ID'; more belong to the name of another admin that begins with this one's. */
 const keysOf = (admin: string) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${admin} `))
+  Object.keys(localStorage).filter((key) => {
+    const start = `${prefix}${admin} `
+    return key.startsWith(start) && /^\S+ \S+$/.test(key.slice(start.length))
+  })
 
 /** How many entries of an admin the server has not acknowledged yet. */
 export const countKept = (admin: string): number =>
