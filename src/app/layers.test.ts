@@ -28,9 +28,6 @@ const allowed: Record<string, string[]> = {
   tables: [...pure, 'tables', 'platform/db'],
   queries: reading,
   actions: acting,
-  store: acting,
-  storage: acting,
-  transport: acting,
   api: [...acting, 'api'],
   endpoint: acting,
   'portal-api': [...acting, 'endpoint', 'portal-api'],
@@ -46,7 +43,7 @@ const allowed: Record<string, string[]> = {
   'platform/values': pure,
   'platform/errors': pure,
   'platform/db': [...reading, 'store'],
-  ...Object.fromEntries(adapters.slice(3).map((name) => [name, [...acting]])),
+  ...Object.fromEntries(adapters.map((name) => [name, acting])),
 }
 /** What rooms share with one another; the rest of a room is its own. */
 const shared = [...reading, 'actions', 'endpoint', 'layout', 'parts', 'islands', 'store', 'storage']
@@ -111,7 +108,7 @@ function placeOf(file: string) {
 const isWorkshop = (file: string) => workshops.includes(placeOf(file).room) || !file.includes('/')
 
 function isAllowed({ file, target, isType }: { file: string; target: string; isType: boolean }) {
-  if (isType && sharedTypes.includes(target)) return true
+  if (isType && sharedTypes.includes(target) && !pure.includes(placeOf(file).kind)) return true
   if (file === typesOfEndpoints.file && target === typesOfEndpoints.target) return true
   if (tableList.importers.some((folder) => file.startsWith(folder)) && tableList.targets.includes(target))
     return true
