@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
+import {
+  careEndpoints,
+  dogCareEndpoints,
+  litterCareEndpoints,
+  todayEndpoints,
+} from '#src/care/portal-api/care.ts'
 import { puppyEndpoints } from '#src/dogs/api.ts'
 import { portalLitterEndpoints } from '#src/dogs/portal-api/litters.ts'
 import { portalParentDogEndpoints } from '#src/dogs/portal-api/parent-dogs.ts'
@@ -59,8 +65,12 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/litters', portalLitterEndpoints(parts))
     .route('/admin/litters', birthEndpoints(parts))
     .route('/admin/litters', weighingEndpoints(parts))
+    .route('/admin/litters', litterCareEndpoints(parts))
     .route('/admin/weights', weightEndpoints(parts))
+    .route('/admin/today', todayEndpoints(parts))
+    .route('/admin/care', careEndpoints(parts))
     .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
+    .route('/admin/parent-dogs', dogCareEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))

@@ -143,6 +143,8 @@ export const routes: Route[] = [
   portalApi('/api/admin/puppies/*'),
   portalApi('/api/admin/litters/*'),
   portalApi('/api/admin/weights/*'),
+  portalApi('/api/admin/today'),
+  portalApi('/api/admin/care/*'),
   portalApi('/api/admin/parent-dogs/*'),
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),

@@ -12,6 +12,7 @@ export const tableKinds: Record<string, TableKind> = {
   kennel: 'content',
   litter_births: 'content',
   weights: 'content',
+  care: 'content',
   news: 'content',
   people: 'people',
   inquiries: 'people',

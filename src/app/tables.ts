@@ -1,4 +1,5 @@
 /** THE list of tables: erasing, trash, export and backups go through it. */
+export * from '#src/care/tables.ts'
 export * from '#src/dogs/tables.ts'
 export * from '#src/enquiries/tables.ts'
 export * from '#src/gallery/tables.ts'

@@ -41,6 +41,8 @@ export const litters = sqliteTable(
     birthNotes: text('birth_notes'),
     /** Photos that have not been given to a puppy yet; never public. */
     tray: text('tray', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** When a care plan was made for it, if ever. */
+    plannedAt: text('planned_at'),
     /** When birth or tray last changed: `updatedAt` is public, and they are not. */
     seasonUpdatedAt: text('season_updated_at'),
     ...timestamps(),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { carePlanInput } from '#src/care/rules/plan.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/kennel/actions/kennel.ts'
 import {
@@ -45,6 +46,9 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/templates', validate(templatesInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/care', validate(carePlanInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/waiting-list', validate(waitingListInput), async (c) =>

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { CareStep } from '#src/care/rules/plan.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/kennel/rules/kennel.ts'
 import type { Template } from '#src/letters/rules/templates.ts'
 import { timestamps } from '#src/platform/db/columns.ts'
@@ -31,5 +32,11 @@ export const kennel = sqliteTable('kennel', {
   templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
   /** Null for the default of domain/waiting-list/rules.ts. */
   waitingRules: text('waiting_rules'),
+  /** Null for the default of care/rules/plan.ts. */
+  carePlan: text('care_plan', { mode: 'json' }).$type<readonly CareStep[]>(),
+  /** Whether her vet has looked at the plan. */
+  careChecked: integer('care_checked', { mode: 'boolean' }).notNull().default(false),
+  /** Whether she gets the day's list by email in the morning. */
+  careMail: integer('care_mail', { mode: 'boolean' }).notNull().default(false),
   ...timestamps(),
 })

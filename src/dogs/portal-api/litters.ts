@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { planNewLitter } from '#src/care/actions/plan.ts'
 import {
   countPuppies,
   findPortalLitter,
@@ -18,7 +19,7 @@ import {
   parentRoles,
 } from '#src/dogs/rules/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
@@ -34,7 +35,11 @@ const litters: FormRecord<PortalLitter, LitterInput> = {
   kind: 'litter',
   find: findPortalLitter,
   check: rejectWrongParents,
-  insert: insertLitter,
+  async insert(tx, input, at) {
+    const litter = found(await insertLitter(tx, input, at))
+    await planNewLitter(tx, litter, at)
+    return findPortalLitter(tx, litter.id)
+  },
   update: updateLitter,
 }
 

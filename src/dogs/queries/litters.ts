@@ -65,6 +65,9 @@ export async function updateLitter(db: Queryable, id: string, input: LitterInput
   return findPortalLitter(db, id)
 }
 
+export const setPlannedAt = (db: Queryable, id: string, plannedAt: string) =>
+  db.update(litters).set({ plannedAt }).where(eq(litters.id, id))
+
 export const countPuppies = (db: Queryable, litterId: string) =>
   db.$count(puppies, eq(puppies.litterId, litterId))
 

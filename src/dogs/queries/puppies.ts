@@ -206,6 +206,9 @@ export const setListed = (db: Queryable, id: string, isListed: boolean, updatedA
 export const setPhotos = (db: Queryable, id: string, photos: string[], updatedAt: string) =>
   db.update(puppies).set({ photos, updatedAt }).where(eq(puppies.id, id))
 
+export const setMicrochip = (db: Queryable, id: string, microchipId: string | null, updatedAt: string) =>
+  db.update(puppies).set({ microchipId, updatedAt }).where(eq(puppies.id, id))
+
 export const setPuppyStatus = (db: Queryable, id: string, status: PuppyInput['status'], now: string) =>
   db.update(puppies).set({ status, updatedAt: now }).where(eq(puppies.id, id))
 

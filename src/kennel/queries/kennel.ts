@@ -1,3 +1,4 @@
+import { initialCarePlan } from '#src/care/rules/plan.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennel } from '#src/kennel/tables.ts'
 import { initialTemplates } from '#src/letters/rules/templates.ts'
@@ -25,11 +26,12 @@ export async function saveKennel(tx: Queryable, facts: Kennel, now: string): Pro
 }
 
 function factsOf({ id, createdAt, ...facts }: typeof kennel.$inferSelect): Saved {
-  // A row saved before these sections existed has neither.
-  const { templates, waitingRules } = facts
+  // A row saved before these sections existed has none of them.
+  const { templates, waitingRules, carePlan } = facts
   return {
     ...facts,
     templates: templates ?? initialTemplates,
     waitingRules: waitingRules ?? initialWaitingRules,
+    carePlan: carePlan ?? initialCarePlan,
   }
 }

@@ -1,3 +1,4 @@
+import { type CareStep, initialCarePlan } from '#src/care/rules/plan.ts'
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
 import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
@@ -39,6 +40,12 @@ export interface Kennel {
   templates: readonly Template[]
   /** The rules on the page of the waiting list. */
   waitingRules: string
+  /** What litters need on which days; for litters born from now on. */
+  carePlan: readonly CareStep[]
+  /** Whether her vet has looked at the plan. */
+  careChecked: boolean
+  /** Whether she gets the day's list by email in the morning. */
+  careMail: boolean
   /** Null before the first save. */
   updatedAt: string | null
 }
@@ -65,6 +72,9 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   keepMonths: null,
   templates: initialTemplates,
   waitingRules: initialWaitingRules,
+  carePlan: initialCarePlan,
+  careChecked: false,
+  careMail: false,
   updatedAt: null,
 })
 

@@ -39,6 +39,7 @@ export const appErrors = catalogue({
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
   litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
   collarTaken: { status: 409, message: 'Another puppy of this litter wears this collar' },
+  nothingAhead: { status: 400, message: 'Nothing of the plan is still ahead.' },
   weighedAlready: { status: 409, message: 'A puppy already has a weight of this time' },
   emailTaken: { status: 409, message: 'A customer with this email already exists' },
   adminEmailTaken: { status: 409, message: 'An admin with this email already exists' },
@@ -105,6 +106,11 @@ export const namedErrors = {
     code: 'setAsideAlready' as const,
     status: 409 as const,
     message: `${puppy} is set aside for ${family} already.`,
+  }),
+  plannedAlready: (litter: string) => ({
+    code: 'plannedAlready' as const,
+    status: 409 as const,
+    message: `${litter} has a plan already.`,
   }),
   notWaiting: (family: string) => ({
     code: 'notWaiting' as const,

@@ -63,6 +63,32 @@ export const weightColumns: Columns<WeighedPuppy> = {
   grams: ({ grams }) => String(grams),
 }
 
+interface CareOfPuppy {
+  litter: string
+  puppy: string
+  text: string
+  kind: string
+  due: string
+  doneOn: string | null
+  product: string | null
+  batch: string | null
+  givenBy: string | null
+  note: string | null
+}
+
+export const careColumns: Columns<CareOfPuppy> = {
+  litter: ({ litter }) => litter,
+  puppy: ({ puppy }) => puppy,
+  what: ({ text }) => text,
+  kind: ({ kind }) => kind,
+  due_on: ({ due }) => due,
+  done_on: ({ doneOn }) => doneOn,
+  product: ({ product }) => product,
+  batch: ({ batch }) => batch,
+  given_by: ({ givenBy }) => givenBy,
+  note: ({ note }) => note,
+}
+
 export const customerColumns: Columns<Customer> = {
   name: ({ name }) => name,
   email: ({ email }) => email,

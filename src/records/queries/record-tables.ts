@@ -15,6 +15,7 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   photo: schema.galleryPhotos,
   birth: schema.litterBirths,
   weight: schema.weights,
+  care: schema.care,
   letter: schema.letters,
   news: schema.news,
 }

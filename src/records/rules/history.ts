@@ -182,6 +182,9 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     keepMonths: { label: 'Erase Letters After (months)' },
     templates: { label: 'Reply templates' },
     waitingRules: { label: 'Rules' },
+    carePlan: { label: 'Care plan' },
+    careChecked: { label: 'My vet has looked at this plan', as: 'yesOrNo' },
+    careMail: { label: "Email me the day's list at 6:30 am", as: 'yesOrNo' },
   },
 }
 

@@ -18,6 +18,7 @@ const kinds = {
   photo: { label: 'Photo', filter: 'Photos', isAboutFamily: true },
   birth: { label: 'Birth' },
   weight: { label: 'Weight' },
+  care: { label: 'Care' },
   letter: { label: 'Letter or note', isAboutFamily: true },
   news: { label: 'News' },
   customer: { isAboutFamily: true },

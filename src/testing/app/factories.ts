@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   admins,
+  care,
   customers,
   galleryPhotos,
   inquiries,
@@ -53,6 +54,17 @@ export function factories(database: Database) {
       const [stored] = await database.write((tx) => tx.insert(litterBirths).values(row).returning())
       if (grams)
         await database.write((tx) => tx.insert(weights).values({ ...base(), birthId: row.id, grams }))
+      return must(stored)
+    },
+    async care(given: Given<typeof care> = {}) {
+      const task = { kind: 'worming' as const, text: 'Worm', state: 'open' as const }
+      const row = {
+        ...base(),
+        ...task,
+        ...(given.litterId ? { day: 14 } : { dueOn: '2026-11-25' }),
+        ...given,
+      }
+      const [stored] = await database.write((tx) => tx.insert(care).values(row).returning())
       return must(stored)
     },
     async weight(given: Given<typeof weights> & { puppyId: string }) {

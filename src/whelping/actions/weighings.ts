@@ -10,7 +10,7 @@ import {
   listWeightsById,
   type StoredWeight,
 } from '#src/whelping/queries/weights.ts'
-import { isAlive } from '#src/whelping/rules/births.ts'
+import { isAlive, isHere } from '#src/whelping/rules/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/whelping/rules/watch-marks.ts'
 import {
   sameRoundWeight,
@@ -45,7 +45,7 @@ export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
   const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
   const weighed = await weighLitters(db, active)
-  const isOneOfSeveral = weighed.filter(({ puppies }) => puppies.some(isWeighed)).length > 1
+  const isOneOfSeveral = weighed.filter(({ puppies }) => puppies.some(isHere)).length > 1
   /** Two litters may each have a 'Green boy'. */
   const named = (puppy: LitterPuppy, litter: PortalLitter) =>
     isOneOfSeveral ? { ...puppy, name: `${puppy.name} of ${litter.name}` } : puppy
@@ -62,11 +62,7 @@ export async function readWorries(db: Queryable, now: Date): Promise<Map<string,
 }
 
 const marksOf = (litter: PortalLitter, puppies: readonly LitterPuppy[], now: Date): WatchMark[] =>
-  litter.isActive ? watchMarks({ name: litter.name, puppies: puppies.filter(isWeighed) }, now) : []
-
-/** Those still with the breeder. */
-export const isWeighed = ({ status, outcome }: Pick<LitterPuppy, 'status' | 'outcome'>) =>
-  status !== 'sold' && outcome === 'alive'
+  litter.isActive ? watchMarks({ name: litter.name, puppies: puppies.filter(isHere) }, now) : []
 
 async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
   const ids = litters.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from '#src/dogs/rules/parent-dogs.ts'
-import { priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
+import { isUnsold, type PuppyStatus, priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce, storedTime } from '#src/whelping/fields.ts'
@@ -105,6 +105,10 @@ export function missingForPuppy({ position, gender, color }: Born): string | nul
 }
 
 export const isAlive = ({ outcome }: Pick<Born, 'outcome'>) => outcome === 'alive'
+
+/** Whether a puppy is still with the breeder. */
+export const isHere = ({ status, outcome }: { status: PuppyStatus; outcome: Outcome }) =>
+  isUnsold(status) && isAlive({ outcome })
 
 export function countOutcomes(births: readonly Pick<Born, 'outcome'>[]): string {
   const counts = outcomes.map((outcome) => births.filter((birth) => birth.outcome === outcome).length)

@@ -1,3 +1,4 @@
+import { carePlanInput } from '#src/care/rules/plan.ts'
 import {
   bannerInput,
   claimsInput,
@@ -63,6 +64,16 @@ export function kennelRequests(): RequestWithData[] {
       endpoint: `PUT ${kennel}/waiting-list`,
       schema: waitingListInput,
       values: { waitingRules: text('rules'), updatedAt: undefined },
+    },
+    {
+      endpoint: `PUT ${kennel}/care`,
+      schema: carePlanInput,
+      values: {
+        carePlan: [{ text: text('worm'), kind: 'worming', days: [14] }],
+        careChecked: true,
+        careMail: true,
+        updatedAt: undefined,
+      },
     },
     {
       endpoint: `PUT ${kennel}/banner`,

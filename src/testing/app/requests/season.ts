@@ -1,4 +1,6 @@
+import { careInput, microchipsInput } from '#src/care/rules/care.ts'
 import { listedInput } from '#src/dogs/rules/puppies.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
 import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
@@ -15,8 +17,12 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
   const removed = await make.birth({ ...born, position: 3 })
   const hidden = await make.puppy({ litterId: litter.id, updatedAt })
   const puppy = await make.puppy({ litterId: photographed.id, updatedAt })
+  const chipped = await make.puppy({ litterId: photographed.id, updatedAt })
   const weight = await make.weight({ puppyId: hidden.id, updatedAt })
   const wrong = await make.weight({ puppyId: puppy.id })
+  const task = await make.care({ litterId: litter.id, updatedAt })
+  const over = await make.care()
+  const coming = await make.litter({ dateOfBirth: today() })
   const litters = '/api/admin/litters/:id'
   const grams = 7_654
 
@@ -89,6 +95,38 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
       schema: weightInput,
       values: { grams, updatedAt },
     },
+    {
+      endpoint: 'PUT /api/admin/care/:id',
+      id: task.id,
+      schema: careInput,
+      values: {
+        litterId: litter.id,
+        dogId: undefined,
+        kind: 'parasites',
+        text: text('drops'),
+        day: undefined,
+        dueOn: '2031-05-06',
+        puppies: [hidden.id],
+        state: 'done',
+        doneOn: '2019-03-09',
+        product: text('product'),
+        batch: text('batch'),
+        givenBy: text('vet'),
+        note: text('note'),
+        nextDue: '2031-06-07',
+        nextId: crypto.randomUUID(),
+        restId: crypto.randomUUID(),
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/microchips`,
+      id: photographed.id,
+      schema: microchipsInput,
+      values: { puppies: [{ id: chipped.id, microchipId: '956000017654321', updatedAt }] },
+    },
+    { endpoint: `POST ${litters}/care/plan`, id: coming.id, values: {} },
+    { endpoint: 'DELETE /api/admin/care/:id', id: over.id, values: {} },
     { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, birthId: removed.id, values: {} },
     { endpoint: 'DELETE /api/admin/weights/:id', id: wrong.id, values: {} },
   ]

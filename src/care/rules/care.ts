@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { addDays } from '#src/platform/values/calendar.ts'
+import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
+import { eachOnce } from '#src/whelping/fields.ts'
+import { careKinds, careTextLength, careTextMissing, lastCareDay } from './plan.ts'
+
+export const careStates = ['open', 'done', 'skipped'] as const
+export type CareState = (typeof careStates)[number]
+
+export const noDay = 'Please choose a day'
+export const noPuppies = 'Choose at least one puppy'
+const noId = 'Must be an id'
+const onceEach = 'Choose each puppy once'
+const maxPuppies = 100
+
+export const isCareId = (id: string) => z.uuid().safeParse(id).success
+
+const optionalDay = orNull(day(noDay))
+const optionalId = orNull(z.uuid(noId))
+
+const puppyIds = z.pipe(
+  z.transform((value: unknown) => value ?? null),
+  z.nullable(
+    z
+      .array(line({ max: lengths.name, message: 'Must be a puppy' }), 'Must be a list of puppies')
+      .check(z.maxLength(maxPuppies, `At most ${maxPuppies} puppies`), eachOnce(String, onceEach)),
+  ),
+)
+
+/** A whole row. */
+export const careInput = z
+  .object({
+    litterId: optionalLine(lengths.name),
+    dogId: optionalLine(lengths.name),
+    kind: oneOf(careKinds),
+    text: line({ max: careTextLength, message: careTextMissing }),
+    day: orNull(z.int('Must be a whole number').check(z.gte(0, noDay), z.lte(lastCareDay, noDay))),
+    dueOn: optionalDay,
+    puppies: puppyIds,
+    state: oneOf(careStates),
+    doneOn: optionalDay,
+    product: optionalLine(lengths.line),
+    batch: optionalLine(lengths.name),
+    givenBy: optionalLine(lengths.line),
+    note: optionalParagraphs(1000),
+    nextDue: optionalDay,
+    nextId: optionalId,
+    restId: optionalId,
+    updatedAt,
+  })
+  .check(({ value, issues }) => {
+    const reject = (field: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], message })
+    if (value.litterId && value.dogId) reject('dogId', 'Choose a litter or a dog')
+    if (value.puppies && !value.litterId) reject('puppies', 'Only a litter has puppies')
+    if (!value.dueOn && (value.day === null || !value.litterId)) reject('dueOn', noDay)
+    if (value.state === 'done' && !value.doneOn) reject('doneOn', noDay)
+    if (value.state === 'done' && value.nextDue && !value.nextId) reject('nextId', noId)
+  })
+export type CareInput = z.output<typeof careInput>
+
+/** Only what is done has a day on which it was, and rows that it made. */
+export function settled(row: CareInput): CareInput {
+  if (row.state !== 'done') return { ...row, doneOn: null, nextDue: null, nextId: null, restId: null }
+  return row.nextDue ? row : { ...row, nextId: null }
+}
+
+/** The microchip numbers of a litter. */
+export const microchipsInput = z.object({
+  puppies: z
+    .array(
+      z.object({
+        id: line({ max: lengths.name, message: 'Must be a puppy' }),
+        microchipId: optionalLine(lengths.line),
+        updatedAt,
+      }),
+      'Must be a list of puppies',
+    )
+    .check(
+      z.minLength(1, noPuppies),
+      z.maxLength(maxPuppies, `At most ${maxPuppies} puppies`),
+      eachOnce(({ id }) => id, onceEach),
+    ),
+})
+export type MicrochipsInput = z.output<typeof microchipsInput>
+
+/** When a row falls due: on its day, else so many days after the birth. */
+export const dueOf = (
+  { day, dueOn }: { day: number | null; dueOn: string | null },
+  litter: { dateOfBirth: string } | null,
+): string => dueOn ?? addDays(litter?.dateOfBirth ?? '', day ?? 0)
+
+/** Why something can't have been done on a day, or null if it can. */
+export function doneProblem(doneOn: string, bornOn: string | null, today: string): string | null {
+  if (doneOn > today) return 'That day is in the future'
+  return bornOn !== null && doneOn < bornOn ? "That's before the birth" : null
+}
+
+/** A row that is open; `covers` are those of its puppies that are with the breeder. */
+export interface OpenCare {
+  id: string
+  litterId: string | null
+  dogId: string | null
+  kind: string
+  text: string
+  due: string
+  covers: readonly string[]
+}
+
+/** Rows that stand for one another: of one litter or dog, with the same kind and text. A task of the kennel stands for itself. */
+const seriesOf = ({ id, litterId, dogId, kind, text }: OpenCare) =>
+  litterId || dogId ? JSON.stringify([litterId, dogId, kind, text]) : id
+
+export const isCovered = (covered: readonly string[], by: readonly string[]) =>
+  covered.every((id) => by.includes(id))
+
+/** Of the rows that are due those that a newer one stands for, each with the id of that: one whose puppies it covers. */
+export function newerById(rows: readonly OpenCare[], today: string): Map<string, string> {
+  const newer = new Map<string, string>()
+  const series = Map.groupBy(
+    rows.filter(({ due }) => due <= today),
+    seriesOf,
+  )
+  for (const each of series.values()) {
+    const shown: OpenCare[] = []
+    for (const row of each.toSorted((a, b) => b.due.localeCompare(a.due))) {
+      const other = shown.find(({ due, covers }) => due > row.due && isCovered(row.covers, covers))
+      if (other) newer.set(row.id, other.id)
+      else shown.push(row)
+    }
+  }
+  return newer
+}
+
+/** The rows that are over once another is done or skipped: those it stands for, and when it is done early, those it would have. */
+export function rowsOver(row: OpenCare, others: readonly OpenCare[], { state, today }: Settling): OpenCare[] {
+  if (state === 'skipped' && row.due > today) return []
+  return others.filter(
+    (other) =>
+      other.id !== row.id &&
+      seriesOf(other) === seriesOf(row) &&
+      other.due < row.due &&
+      other.due <= today &&
+      isCovered(other.covers, row.covers),
+  )
+}
+
+interface Settling {
+  state: CareState
+  today: string
+}
+
+const weekDays = 7
+
+/** Rows in the order in which they fell due, by when that is; later ones are in none. */
+export function careSections<Row extends { due: string }>(rows: readonly Row[], today: string) {
+  const byDay = rows.toSorted((a, b) => a.due.localeCompare(b.due))
+  const last = addDays(today, weekDays)
+  return {
+    overdue: byDay.filter(({ due }) => due < today),
+    today: byDay.filter(({ due }) => due === today),
+    week: byDay.filter(({ due }) => due > today && due <= last),
+  }
+}
