@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { noticeToday } from '#src/care/actions/today-notice.ts'
 import { noticeSourceNumber } from '#src/kennel/actions/source-number-notice.ts'
 import { retain } from '#src/people/actions/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -27,6 +28,7 @@ const dailySteps: readonly DailyStep[] = [
     name: 'source number',
     run: (tx, now, parts) => noticeSourceNumber(tx, parts, nightInMelbourne(now)),
   },
+  { name: 'today', run: noticeToday },
   { name: 'set-asides', run: endSetAsides },
   { name: 'pauses', run: endPauses },
   { name: 'still looking', run: askFamilies },

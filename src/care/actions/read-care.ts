@@ -86,3 +86,16 @@ export async function readToday(db: Queryable, now: Date) {
   return careSections(shown, day)
 }
 export type TodaysCare = Awaited<ReturnType<typeof readToday>>
+
+/** The day of everything open, for a calendar. */
+export const listCareDays = async (db: Queryable) =>
+  (await readOpenCare(db)).map(({ id, text, due, litterName, dogName, litterUpdatedAt, updatedAt }) => {
+    const about = litterName ?? dogName
+    return {
+      id,
+      day: due,
+      summary: about ? `${text}: ${about}` : text,
+      // A litter's corrected birthday moves it.
+      updatedAt: litterUpdatedAt && litterUpdatedAt > updatedAt ? litterUpdatedAt : updatedAt,
+    }
+  })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { listCareDays } from '#src/care/actions/read-care.ts'
 import { isCalendarToken, listKennelDays } from '#src/dogs/queries/calendar.ts'
 import { findPuppy } from '#src/dogs/queries/puppies.ts'
 import { kennelCalendarFile, readyFile, readyFileName } from '#src/dogs/rules/icalendar/events.ts'
@@ -37,7 +38,8 @@ export function kennelCalendar(parts: Parts) {
       await countLostLink(parts, c)
       return c.notFound()
     }
-    const dates = { ...(await listKennelDays(database.db)), kennel: await kennel.current() }
+    const [days, care] = await Promise.all([listKennelDays(database.db), listCareDays(database.db)])
+    const dates = { ...days, care, kennel: await kennel.current() }
     const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: today(now()) })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

@@ -118,6 +118,26 @@ describe('the calendar', () => {
     ])
   })
 
+  it('has what is open of the care of litters and dogs, but not of litters nobody of is here', async () => {
+    const path = await link()
+    const gum = await site.make.litter({ name: 'Snow Gum', dateOfBirth: '2026-11-02', readyOn: '2029-01-01' })
+    const sold = await site.make.litter({ dateOfBirth: '2026-11-02', readyOn: '2029-01-01' })
+    await site.make.puppy({ litterId: gum.id })
+    await site.make.puppy({ litterId: sold.id, status: 'sold' })
+    const dog = await site.make.dog({ name: 'Saffron' })
+    await site.make.care({ litterId: gum.id, day: 28 })
+    await site.make.care({ litterId: gum.id, day: 14, state: 'skipped' })
+    await site.make.care({ litterId: sold.id, day: 28 })
+    await site.make.care({ dogId: dog.id, text: 'C5', dueOn: '2026-12-02' })
+    await site.make.care({ text: 'Order food', dueOn: '2026-12-03' })
+    expect(await eventsOf(path)).toEqual([
+      '2026-11-30 Worm: Snow Gum',
+      '2026-12-02 C5: Saffron',
+      '2026-12-03 Order food',
+      '2027-04-10 Council registrations due',
+    ])
+  })
+
   it.each([
     ['2026-12-20', ['2027-04-10']],
     ['2027-03-11', ['2027-04-10', '2028-04-10']],

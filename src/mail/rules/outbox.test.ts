@@ -54,6 +54,8 @@ it.each([
   ['letter', '2026-10-26T02:59:59.999Z', true],
   ['waiting-confirm', '2026-10-26T03:00:00.000Z', false],
   ['waiting-set-aside', '2026-10-26T02:59:59.999Z', true],
+  ['today-notice', '2026-11-01T09:00:00.000Z', false],
+  ['today-notice', '2026-11-01T08:59:59.999Z', true],
   ['inquiry-notice', '2026-10-01T00:00:00.000Z', false],
   ['photo-notice', '2026-10-01T00:00:00.000Z', false],
 ] as const)('a %s written at %s is too late: %s', (kind, createdAt, late) => {

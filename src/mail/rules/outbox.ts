@@ -21,6 +21,7 @@ export const messageKinds = [
   'new-browser-notice',
   'source-number-notice',
   'erasure-notice',
+  'today-notice',
   'flood-notice',
   ...familyKinds,
   'waiting-notice',
@@ -47,16 +48,18 @@ const maxRejections = 5
 
 export const isAcknowledgement = (kind: MessageKind) => kind.endsWith('-acknowledgement')
 
-/** How long a message to a family is worth sending; null for one to the breeder, which always is. */
+/** How long a message is worth sending; null for one to the breeder that always is. */
 function deadlineMs(kind: MessageKind): number | null {
   // By then the family should have had a reply, so an acknowledgement is pointless.
   if (isAcknowledgement(kind)) return dayMs
+  // The list of a day that is over.
+  if (kind === 'today-notice') return 18 * hourMs
   return familyKinds.some((each) => each === kind) ? 7 * dayMs : null
 }
 
 /**
- * When to retry after a failed attempt; null for never. Messages to the breeder are retried for ever, those to families that the
- * server keeps rejecting are not.
+ * When to retry after a failed attempt; null for never. Messages to the breeder are retried for ever, those to families and the day's
+ * list, if the server keeps rejecting them, are not.
  */
 export function nextAttempt(
   { kind, attempts }: { kind: MessageKind; attempts: number },

@@ -57,6 +57,8 @@ export interface KennelDates {
   followUps: readonly { day: string; families: number; updatedAt: string }[]
   /** Those that wait for an answer; without the family's name. */
   setAsides: readonly { id: string; name: string; untilOn: string; updatedAt: string }[]
+  /** What is open. */
+  care: readonly { id: string; day: string; summary: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
 
@@ -68,7 +70,7 @@ const registrationsDue = '04-10'
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, setAsides, kennel }: KennelDates,
+  { litters, puppies, followUps, setAsides, care, kennel }: KennelDates,
   { siteUrl, today }: { siteUrl: string; today: string },
 ): string {
   const first = addDays(today, -daysBack)
@@ -83,6 +85,7 @@ export function kennelCalendarFile(
       changedAt: updatedAt,
       summary: `Set aside ends: ${name}`,
     })),
+    ...care.map(({ id, updatedAt, ...event }) => ({ ...event, uid: `care-${id}`, changedAt: updatedAt })),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
       ? [
           {
