@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '#src/platform/client/api-client.ts'
-import { countKept, eraseKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { eraseKept, keptOnThisPhone } from '#src/platform/client/kept/kept-on-phone.ts'
 import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -34,7 +34,7 @@ export default function Logout({ admin }: { admin: string }) {
   }
 
   function ask() {
-    const count = countKept(admin)
+    const count = keptOnThisPhone(admin).length
     if (count > 0) setUnsaved(count)
     else logout()
   }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { hasCode } from '#src/platform/client/api-client.ts'
+import type { Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { type FieldErrors, fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
@@ -27,7 +28,7 @@ export type Progress<Fields> =
 interface SelfSavingOptions<Fields, Content extends object> {
   admin: string
   /** Where the changes are kept. */
-  place: string
+  place: Place
   schema: z.ZodMiniType<Content>
   /** The schema's input. */
   inputOf: (fields: Fields) => unknown

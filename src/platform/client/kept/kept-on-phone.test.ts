@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
-import { countKept, eraseKept, onKept, openKept } from './kept-on-phone.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eraseKept, forgetOldEntries, keptOnThisPhone, onKept, openKept } from './kept-on-phone.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.useRealTimers())
 
 it('keeps the newest entry of each id until it is acknowledged', () => {
   const kept = openKept<{ grams: number }>('ruth', 'weights a')
@@ -26,38 +27,38 @@ it('belongs to one admin and one place', () => {
   openKept('ruth', 'births b').keep('2', {})
   openKept('tom', 'weights a').keep('3', {})
   expect(openKept('ruth', 'weights b').all()).toEqual({})
-  expect(countKept('ruth')).toBe(2)
+  expect(keptOnThisPhone('ruth')).toHaveLength(2)
   eraseKept('ruth')
-  expect([countKept('ruth'), countKept('tom')]).toEqual([0, 1])
+  expect([keptOnThisPhone('ruth').length, keptOnThisPhone('tom').length]).toEqual([0, 1])
 })
 
-it('is not counted or erased with that of an admin whose name begins alike', () => {
+it('is not listed or erased with that of an admin whose name begins alike', () => {
   openKept('ruth sample', 'weights a').keep('1', {})
-  expect(countKept('ruth')).toBe(0)
+  expect(keptOnThisPhone('ruth')).toEqual([])
   eraseKept('ruth')
-  expect(countKept('ruth sample')).toBe(1)
+  expect(keptOnThisPhone('ruth sample')).toMatchObject([{ place: 'weights a' }])
 })
 
 it('forgets one entry', () => {
-  const kept = openKept('ruth', 'notes')
+  const kept = openKept('ruth', 'notes a')
   for (const id of ['1', '2']) kept.keep(id, id)
   kept.forget('1')
   expect(kept.all()).toEqual({ 2: '2' })
 })
 
 it('is the same object until an entry changes, on this page or in another tab', () => {
-  const kept = openKept('ruth', 'notes')
+  const kept = openKept('ruth', 'notes a')
   kept.keep('1', {})
   const before = kept.all()
   expect(kept.all()).toBe(before)
-  openKept('ruth', 'notes').keep('2', {})
+  openKept('ruth', 'notes a').keep('2', {})
   expect(kept.all()).toEqual({ 1: {}, 2: {} })
 })
 
 it('notifies the page of each change', () => {
   const listener = vi.fn()
   const stop = onKept(listener)
-  const kept = openKept('ruth', 'notes')
+  const kept = openKept('ruth', 'notes a')
   kept.keep('1', 'a')
   kept.acknowledge('1', 'b')
   expect(listener).toHaveBeenCalledTimes(1)
@@ -66,4 +67,69 @@ it('notifies the page of each change', () => {
   stop()
   kept.keep('1', 'a')
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+describe('the list of what is kept', () => {
+  const on = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] })
+  const listed = () =>
+    keptOnThisPhone('ruth').map(({ place, id, since }) => [place, id, since.slice(0, 10)].join(' '))
+
+  it('says what it is and since when, the oldest first', () => {
+    on('2026-11-02T10:00:00Z')
+    openKept('ruth', 'weights a').keep('1', { grams: 412 })
+    on('2026-11-01T10:00:00Z')
+    openKept('ruth', 'births b').keep('2', 'Mine')
+    expect(keptOnThisPhone('ruth')).toEqual([
+      { place: 'births b', id: '2', entry: 'Mine', since: '2026-11-01T10:00:00.000Z' },
+      { place: 'weights a', id: '1', entry: { grams: 412 }, since: '2026-11-02T10:00:00.000Z' },
+    ])
+  })
+
+  it('has the time of the last change, not of being kept again', () => {
+    const kept = openKept('ruth', 'weights a')
+    on('2026-11-01T10:00:00Z')
+    kept.keep('1', 'Mine')
+    kept.keep('2', 'Mine')
+    on('2026-11-02T10:00:00Z')
+    kept.keep('1', 'Mine')
+    kept.keep('2', 'Mine now')
+    expect(listed()).toEqual(['weights a 1 2026-11-01', 'weights a 2 2026-11-02'])
+    kept.forget('1')
+    on('2026-11-03T10:00:00Z')
+    kept.keep('1', 'Mine')
+    expect(listed()).toEqual(['weights a 2 2026-11-02', 'weights a 1 2026-11-03'])
+  })
+
+  it('has what an earlier version of the site kept, from the day on which it is found', () => {
+    localStorage.setItem('kept ruth weights a', '{"1":{"grams":412}}')
+    on('2026-11-01T10:00:00Z')
+    expect(listed()).toEqual(['weights a 1 2026-11-01'])
+    on('2026-11-02T10:00:00Z')
+    expect(listed()).toEqual(['weights a 1 2026-11-01'])
+    expect(openKept('ruth', 'weights a').all()).toEqual({ 1: { grams: 412 } })
+  })
+
+  it.each([
+    ['14 days', '2026-11-15T10:00:00.000Z', 3],
+    ['14 days and a millisecond', '2026-11-15T10:00:00.001Z', 1],
+  ])('after %s without a change', (_, now, count) => {
+    on('2026-11-01T10:00:00Z')
+    openKept('ruth', 'weights a').keep('1', {})
+    openKept('tom', 'weights a').keep('2', {})
+    on('2026-11-02T10:00:00Z')
+    openKept('ruth', 'weights a').keep('3', {})
+    on(now)
+    forgetOldEntries()
+    expect(['ruth', 'tom'].flatMap(keptOnThisPhone)).toHaveLength(count)
+    expect(localStorage).toHaveLength(count === 3 ? 4 : 2)
+  })
+
+  it('leaves nothing in the browser when it is empty', () => {
+    const kept = openKept('ruth', 'weights a')
+    kept.keep('1', {})
+    kept.acknowledge('1', {})
+    kept.keep('2', {})
+    eraseKept('ruth')
+    expect(localStorage).toHaveLength(0)
+  })
 })

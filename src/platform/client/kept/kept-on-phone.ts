@@ -1,7 +1,12 @@
+/** What is typed there and of which record, such as 'births ID': two words. */
+export type Place = `${string} ${string}`
+
+export type KeptEntries<Entry> = ReturnType<typeof openKept<Entry>>
+
 /** The id of an entry that is still being typed and not to be sent yet. */
 export const typed = 'typed'
 
-const prefix = 'kept '
+const retentionMs = 14 * 24 * 60 * 60 * 1000
 const changed = 'keptchange'
 
 /** Runs the listener when an entry has changed on this page. */
@@ -10,14 +15,30 @@ export function onKept(listener: () => void) {
   return () => removeEventListener(changed, listener)
 }
 
-export type KeptEntries<Entry> = ReturnType<typeof openKept<Entry>>
+const read = <Value>(key: string): Record<string, Value> => JSON.parse(localStorage.getItem(key) ?? '{}')
+
+function write(key: string, values: Record<string, unknown>) {
+  if (Object.keys(values).length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(values))
+}
+
+/** The times beside the entries, since when each has been as it is. */
+const timesOf = (key: string) => key.replace('kept', 'since')
+
+/** A new time is given to entries that are new or have none, as those of earlier versions of the site. */
+function store(key: string, entries: Record<string, unknown>, times: Record<string, string>) {
+  const now = new Date().toISOString()
+  write(key, entries)
+  write(timesOf(key), Object.fromEntries(Object.keys(entries).map((id) => [id, times[id] ?? now])))
+  dispatchEvent(new Event(changed))
+}
 
 /**
  * Values typed on this phone, kept in this browser until the server has acknowledged them: one entry for each id, for one admin and
  * one place such as the births of a litter.
  */
-export function openKept<Entry>(admin: string, place: string) {
-  const key = `${prefix}${admin} ${place}`
+export function openKept<Entry>(admin: string, place: Place) {
+  const key = `kept ${admin} ${place}`
   let [text, entries]: [string, Record<string, Entry>] = ['{}', {}]
 
   /** The same object until an entry changes, which another tab may do, too. */
@@ -27,41 +48,59 @@ export function openKept<Entry>(admin: string, place: string) {
     return entries
   }
 
-  function write(next: Record<string, Entry>) {
-    if (Object.keys(next).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(next))
-    dispatchEvent(new Event(changed))
-  }
+  const isKept = (id: string, entry: Entry) => JSON.stringify(all()[id]) === JSON.stringify(entry)
 
   function forget(id: string) {
     const { [id]: _, ...others } = all()
-    write(others)
+    store(key, others, read(timesOf(key)))
   }
 
   return {
     all,
     idsToSend: () => Object.keys(all()).filter((id) => id !== typed),
-    keep: (id: string, entry: Entry) => write({ ...all(), [id]: entry }),
+    keep(id: string, entry: Entry) {
+      const { [id]: time, ...others } = read<string>(timesOf(key))
+      store(key, { ...all(), [id]: entry }, isKept(id, entry) && time ? { ...others, [id]: time } : others)
+    },
     /** Call it when the server has acknowledged this very entry; a newer one of the same id stays. */
     acknowledge(id: string, entry: Entry) {
-      if (JSON.stringify(all()[id]) === JSON.stringify(entry)) forget(id)
+      if (isKept(id, entry)) forget(id)
     },
     forget,
   }
 }
 
-/** A place is two words, such as 'births ID'; more belong to the name of another admin that begins with this one's. */
-const keysOf = (admin: string) =>
-  Object.keys(localStorage).filter((key) => {
-    const start = `${prefix}${admin} `
-    return key.startsWith(start) && /^\S+ \S+$/.test(key.slice(start.length))
+/** A place is two words; all before it is the admin, whose name may begin with another's. */
+const listKeys = () =>
+  Object.keys(localStorage).flatMap((key) => {
+    const { admin, place } = /^kept (?<admin>.*) (?<place>\S+ \S+)$/.exec(key)?.groups ?? {}
+    return admin && place ? [{ key, admin, place }] : []
   })
 
-/** How many entries of an admin the server has not acknowledged yet. */
-export const countKept = (admin: string): number =>
-  keysOf(admin).flatMap((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}'))).length
+/** Forgets entries that have not changed for 14 days, of every admin. */
+export function forgetOldEntries() {
+  const oldest = new Date(Date.now() - retentionMs).toISOString()
+  for (const { key } of listKeys()) {
+    const [entries, times] = [read(key), read<string>(timesOf(key))]
+    const recent = Object.entries(entries).filter(([id]) => (times[id] ?? oldest) >= oldest)
+    const isTimed = Object.keys(entries).every((id) => times[id])
+    if (!isTimed || recent.length < Object.keys(entries).length) store(key, Object.fromEntries(recent), times)
+  }
+}
 
-/** Erases all of them, when the admin logs out all the same. */
+/** Everything of an admin that the server has not acknowledged yet, the oldest first. */
+export function keptOnThisPhone(admin: string) {
+  forgetOldEntries()
+  return listKeys()
+    .filter((each) => each.admin === admin)
+    .flatMap(({ key, place }) => {
+      const times = read<string>(timesOf(key))
+      return Object.entries(read(key)).map(([id, entry]) => ({ place, id, entry, since: times[id] ?? '' }))
+    })
+    .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
+}
+
+/** Erases all of it, when the admin logs out all the same. */
 export function eraseKept(admin: string) {
-  for (const key of keysOf(admin)) localStorage.removeItem(key)
+  for (const { key } of listKeys().filter((each) => each.admin === admin)) store(key, {}, {})
 }

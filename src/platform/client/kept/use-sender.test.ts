@@ -9,7 +9,7 @@ import { isRejection, type Outcome, reasonsOf, sendKept, useSender } from './use
 /** How the server responds to an id: the status of each time, and 200 afterwards. */
 type Answers = Record<string, (number | 'forgets b')[]>
 
-const kept = openKept<string>('ruth', 'notes')
+const kept = openKept<string>('ruth', 'notes a')
 let sent: string[] = []
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('a screen', () => {
   beforeEach(() => onSent.mockReset())
 
   function open(send: (id: string, entry: string) => Promise<Outcome> = serverThat({})) {
-    return renderHook(() => useSender<string>('ruth', 'notes', send, onSent)).result
+    return renderHook(() => useSender<string>('ruth', 'notes a', send, onSent)).result
   }
 
   const slowly = async (id: string, entry: string) => {
@@ -138,6 +138,15 @@ describe('a screen', () => {
     await happens('online')
     expect([sent.length, sender.current.entries]).toEqual([3, {}])
     expect(onSent.mock.calls).toEqual([[['offline']], [['offline']], [['saved']]])
+  })
+
+  it('forgets what has not changed for 14 days instead of sending it', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-01T10:00:00Z'), toFake: ['Date'] })
+    kept.keep('a', 'a')
+    vi.setSystemTime(new Date('2026-11-15T10:00:01Z'))
+    const sender = open()
+    await settle()
+    expect([sent, sender.current.entries]).toEqual([[], {}])
   })
 
   it('is busy while something is on its way, and not while nothing but what is typed is kept', async () => {
@@ -188,7 +197,7 @@ describe('a screen', () => {
 
   it('sends a second after the last change, unless it is left', async () => {
     vi.useFakeTimers()
-    const sender = renderHook(() => useSender<string>('ruth', 'notes', serverThat({}), onSent))
+    const sender = renderHook(() => useSender<string>('ruth', 'notes a', serverThat({}), onSent))
     await settle()
     kept.keep('a', 'a')
     sender.result.current.sendIn(1000)

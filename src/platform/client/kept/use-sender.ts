@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { ApiError } from '#src/platform/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
-import { type KeptEntries, onKept, openKept } from './kept-on-phone.ts'
+import { forgetOldEntries, type KeptEntries, onKept, openKept, type Place } from './kept-on-phone.ts'
 
 /** What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'offline' for the connection or a login. */
 export type Outcome = 'saved' | 'rejected' | 'waiting' | 'offline'
@@ -10,7 +10,7 @@ export type Outcome = 'saved' | 'rejected' | 'waiting' | 'offline'
 /** Sends an entry and acknowledges it. What it throws leaves the entry for later. */
 type SendOne<Entry> = (id: string, entry: Entry) => Promise<Outcome>
 
-/** Whether the server will never accept what was sent, unlike what was lost, came too slowly or without a session. */
+/** Whether the server has rejected what was sent, rather than lost it, received it too slowly or without a session. */
 export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![0, 401, 408, 429].includes(error.status)
 
@@ -45,7 +45,7 @@ export async function sendKept<Entry>(kept: KeptEntries<Entry>, sendOne: SendOne
  */
 export function useSender<Entry>(
   admin: string,
-  place: string,
+  place: Place,
   sendOne: SendOne<Entry>,
   /** Runs after everything has been sent that could be. */
   onSent: (outcomes: readonly Outcome[]) => unknown,
@@ -89,6 +89,7 @@ export function useSender<Entry>(
   useEffect(() => {
     const listening = new AbortController()
     for (const event of ['online', 'focus']) addEventListener(event, send, listening)
+    forgetOldEntries()
     send()
     return () => {
       listening.abort()
