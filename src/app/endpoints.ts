@@ -18,6 +18,7 @@ import { portalInquiryEndpoints } from '#src/enquiries/portal-api.ts'
 import { galleryEndpoints } from '#src/gallery/api.ts'
 import { portalGalleryEndpoints } from '#src/gallery/portal-api.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
+import { listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { kennelEndpoints } from '#src/kennel/portal-api.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { letterEndpoints, noteEndpoints } from '#src/letters/portal-api.ts'
@@ -58,7 +59,15 @@ export const apiRoutes = (parts: Parts) =>
     .get('/admin/statistics', async (c) => {
       const now = parts.now()
       const asked = { now, ...(await kennelToday(parts.kennel, now)) }
-      return c.json(await readStatistics(parts.database.db, asked))
+      const [statistics, needs] = await Promise.all([
+        readStatistics(parts.database.db, asked),
+        listNeeds(parts.database.db, {
+          ...asked,
+          admin: c.get('admin'),
+          hasMail: parts.transports.mail !== undefined,
+        }),
+      ])
+      return c.json({ ...statistics, needsYou: needs.length })
     })
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))

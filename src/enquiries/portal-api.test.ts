@@ -148,7 +148,7 @@ describe('new leads in the portal', () => {
     expect(await statistics.json()).toMatchObject({ pendingInquiries: 2 })
     for (const path of ['/admin', '/admin/inquiries', '/admin/customers']) {
       const { document } = await open(path)
-      expect(texts(document, '.counter-pill')).toEqual(Array(2).fill('2 2 new leads'))
+      expect(texts(document, '.counter-pill')).toEqual(Array(3).fill('2 2 new leads'))
     }
   })
 

@@ -1,6 +1,7 @@
 import { newLeadsText } from '#src/enquiries/rules.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
 import { useStatistics } from '#src/platform/client/hooks/use-statistics.ts'
+import { CounterPill } from './parts/counter-pill.tsx'
 
 const texts = { pendingInquiries: newLeadsText, photosToReview: photosToReviewText }
 
@@ -9,14 +10,8 @@ interface WaitingCountProps {
   count: number
 }
 
-/** The pill beside a link of the sidebar; nothing while nothing is waiting. */
+/** What waits, on a link of the sidebar or the bar. */
 export default function WaitingCount({ figure, count: rendered }: WaitingCountProps) {
   const { [figure]: count = rendered } = useStatistics({ [figure]: rendered })
-  if (count === 0) return null
-  return (
-    <span className="counter-pill">
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden"> {texts[figure](count)}</span>
-    </span>
-  )
+  return <CounterPill count={count} text={texts[figure](count)} />
 }

@@ -11,12 +11,14 @@ import { WeighNow } from './weights/weigh-now.tsx'
 
 interface WeightsProps {
   weights: LitterWeights
+  /** Other litters that are weighed at their age. */
+  others?: { id: string; name: string }[]
   admin: string
   /** The server's time when the page was rendered. */
   now: string
 }
 
-export default portalScreen(function Weights({ weights, admin, now }: WeightsProps) {
+export default portalScreen(function Weights({ weights, others = [], admin, now }: WeightsProps) {
   const { id } = weights.litter
   const heading = useRef<HTMLHeadingElement>(null)
   const { data = weights, refetch } = useQuery({
@@ -35,6 +37,15 @@ export default portalScreen(function Weights({ weights, admin, now }: WeightsPro
   return (
     <>
       <ScreenHead title={`${litter.name}: weights`} ref={heading} />
+      {others.length > 0 && (
+        <p className="instead">
+          {others.map((other) => (
+            <a key={other.id} className="text-link" href={`/admin/litters/${other.id}/weights`}>
+              {other.name} instead
+            </a>
+          ))}
+        </p>
+      )}
       <LitterCrumbs litterId={id} current="weights" />
       <WatchPanel marks={marks} puppies={puppies} />
       <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />

@@ -6,7 +6,8 @@ import { withConnection } from '#src/platform/ui/connection.ts'
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api')
 
-export type Statistics = InferResponseType<typeof api.admin.statistics.$get, 200>
+export type Counted = InferResponseType<typeof api.admin.statistics.$get, 200>
+export type Statistics = Omit<Counted, 'needsYou'>
 export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[number]
 export type Puppy = InferResponseType<typeof api.admin.puppies.$get, 200>[number]
 export type PuppyPost = InferResponseType<(typeof api.admin.puppies)[':id']['share']['$get'], 200>

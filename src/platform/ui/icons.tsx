@@ -24,6 +24,7 @@ import cloudUpload from 'icon:cloud-upload'
 import copy from 'icon:copy'
 import dog from 'icon:dog'
 import download from 'icon:download'
+import ellipsis from 'icon:ellipsis'
 import externalLink from 'icon:external-link'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
@@ -63,6 +64,7 @@ import shieldCheck from 'icon:shield-check'
 import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
 import star from 'icon:star'
+import sun from 'icon:sun'
 import tag from 'icon:tag'
 import trash2 from 'icon:trash-2'
 import triangleAlert from 'icon:triangle-alert'
@@ -120,6 +122,7 @@ export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
+export const EllipsisIcon = /* @__PURE__ */ icon(ellipsis)
 export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
@@ -159,6 +162,7 @@ export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const StarIcon = /* @__PURE__ */ icon(star)
+export const SunIcon = /* @__PURE__ */ icon(sun)
 export const TagIcon = /* @__PURE__ */ icon(tag)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)

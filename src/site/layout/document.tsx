@@ -61,7 +61,10 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta
+        name="viewport"
+        content={`width=device-width, initial-scale=1${frame.assets === 'portal' ? ', viewport-fit=cover' : ''}`}
+      />
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Waiting } from '#src/kennel/queries/statistics.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import type { Config } from '#src/platform/config/config.ts'
+import type { DueLitters } from '#src/whelping/actions/due-litters.ts'
 import type { Assets } from './assets.ts'
 
 /** Facts about the site and the page, for any component. */
@@ -25,6 +26,8 @@ export interface PageInfo
   signedIn: string | null
   /** For the portal's sidebar. */
   waiting: Waiting
+  /** For its bar on small screens. */
+  dueLitters: DueLitters
   /** Counts the islands while the page is rendered; a page without one gets no script, one without photos no frame for them. */
   page: { islands: number; hasPhotos: boolean }
 }

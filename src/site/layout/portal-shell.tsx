@@ -6,6 +6,7 @@ import type { Waiting } from '#src/kennel/queries/statistics.ts'
 import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/platform/ui/icons.tsx'
 import { Island } from '#src/site/layout/island.tsx'
 import { site } from '#src/site/rules.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import type { Frame } from './document.tsx'
 import { usePageInfo } from './page-info.ts'
 
@@ -49,6 +50,7 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
       <main className="portal-main" id="content" tabIndex={-1}>
         {children}
       </main>
+      <BottomBar />
       <Island of={Toasts} when="load" />
     </div>
   )

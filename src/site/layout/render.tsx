@@ -4,7 +4,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { countWaiting } from '#src/kennel/queries/statistics.ts'
-import { isDatabaseFailure } from '#src/platform/db/client/database.ts'
+import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import type { AppError, ErrorStatus } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
@@ -14,6 +14,7 @@ import { formatCopyrightYears } from '#src/platform/ui/format.ts'
 import { today as dayInMansfield } from '#src/platform/values/calendar.ts'
 import { LostLink, lostLink, NotFound, UnknownRoute } from '#src/site/layout/not-found.tsx'
 import { EmptyState, ErrorState } from '#src/site/parts/states.tsx'
+import { listDueLitters } from '#src/whelping/actions/due-litters.ts'
 import type { Head, Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './document.tsx'
 import { sectionOf } from './header.tsx'
@@ -44,7 +45,7 @@ async function loadAndRender(
   const portal = frame ? { frame, noIndex: true } : {}
   try {
     const { db } = parts.database
-    const [loaded, waiting] = await Promise.all([
+    const [loaded, shell] = await Promise.all([
       page.load(db, {
         params: c.req.param(),
         query: Object.fromEntries(Object.keys(page.parameters).map((name) => [name, c.req.query(name)])),
@@ -56,15 +57,15 @@ async function loadAndRender(
         lastBackup: parts.lastBackup,
         rejected: rejected ?? null,
       }),
-      frame ? countWaiting(db) : info.waiting,
+      frame && readShell(db, parts.now()),
     ])
     if (!loaded) {
       if (!frame) return c.html(await renderOnce(parts, c, 'not found', lost(page), routePath(c)), 404)
-      return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, ...portal }), 404)
+      return c.html(renderDocument({ ...info, ...shell }, { ...nothingInPortal, ...portal }), 404)
     }
     const head = loaded.head(info)
     const document = { head: rejected ? errorHead(head) : head, body: loaded.body, ...portal }
-    return c.html(renderDocument({ ...info, waiting }, document), status)
+    return c.html(renderDocument({ ...info, ...shell }, document), status)
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
@@ -76,12 +77,18 @@ async function loadAndRender(
 /** The title of a page whose form was rejected: a screen reader says it first. */
 export const errorHead = (head: Head): Head => ({ ...head, title: `Error: ${head.title}` })
 
+/** What the portal's menus show on every screen. */
+async function readShell(db: Queryable, now: Date): Promise<Pick<PageInfo, 'waiting' | 'dueLitters'>> {
+  const [waiting, dueLitters] = await Promise.all([countWaiting(db), listDueLitters(db, now)])
+  return { waiting, dueLitters }
+}
+
 /** The page for an address that leads nowhere; the portal's `frame` shows it there. */
 export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame) {
   if (!frame) return c.html(await renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
   const info = await pageInfo(parts, c)
-  const waiting = await countWaiting(parts.database.db).catch(() => info.waiting)
-  return c.html(renderDocument({ ...info, waiting }, { ...nothingInPortal, frame, noIndex: true }), 404)
+  const shell = await readShell(parts.database.db, parts.now()).catch(() => null)
+  return c.html(renderDocument({ ...info, ...shell }, { ...nothingInPortal, frame, noIndex: true }), 404)
 }
 
 /** The same for a secret link that never was, has been replaced, or belongs to someone who is gone. */
@@ -200,6 +207,7 @@ export async function pageInfo(
     path: c.req.path,
     signedIn: c.get('admin')?.username ?? null,
     waiting: { pendingInquiries: 0, photosToReview: 0 },
+    dueLitters: { toWeigh: [], youngestId: null },
     page: { islands: 0, hasPhotos: false },
   }
 }

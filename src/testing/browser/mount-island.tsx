@@ -25,6 +25,7 @@ const site = {
   path: '/',
   signedIn: null,
   waiting: { pendingInquiries: 0, photosToReview: 0 },
+  dueLitters: { toWeigh: [], youngestId: null },
 }
 
 /** Renders an island into the document as the server does; returns its element, not hydrated yet. */

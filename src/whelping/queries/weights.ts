@@ -1,5 +1,5 @@
-import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
-import { puppies } from '#src/dogs/tables.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, ne, or } from 'drizzle-orm'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { litterBirths, weights } from '#src/whelping/tables.ts'
@@ -15,6 +15,23 @@ export const listWeights = (db: Queryable, litterIds: string[]) =>
     .innerJoin(weights, or(eq(weights.puppyId, puppies.id), eq(weights.birthId, litterBirths.id)))
     .where(inArray(puppies.litterId, litterIds))
     .orderBy(asc(weights.weighedAt), asc(weights.id))
+
+/** The active litters, the youngest first, and when the puppies that are still with the breeder were last weighed. */
+export const listLastRounds = (db: Queryable) =>
+  db
+    .select({
+      id: litters.id,
+      name: litters.name,
+      dateOfBirth: litters.dateOfBirth,
+      lastRoundAt: max(weights.weighedAt),
+    })
+    .from(litters)
+    .leftJoin(puppies, and(eq(puppies.litterId, litters.id), ne(puppies.status, 'sold')))
+    .leftJoin(litterBirths, and(eq(litterBirths.puppyId, puppies.id), ne(litterBirths.outcome, 'alive')))
+    .leftJoin(weights, and(eq(weights.puppyId, puppies.id), isNull(litterBirths.id)))
+    .where(eq(litters.isActive, true))
+    .groupBy(litters.id)
+    .orderBy(desc(litters.dateOfBirth), litters.id)
 
 export const listWeightsById = (db: Queryable, ids: string[]): Promise<StoredWeight[]> =>
   db.select().from(weights).where(inArray(weights.id, ids))

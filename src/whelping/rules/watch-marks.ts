@@ -132,8 +132,8 @@ function behind({ puppy, litter, newest, day }: Watched): Finding | null {
   return { lost: 0, text: `${puppy.name} weighs ${percent}% of the litter's mean.` }
 }
 
-/** Hours after which the litter should have been weighed again, by its age in days; null once it is grown. */
-function roundDueAfter(day: number): number | null {
+/** Hours after which a litter should have been weighed again, by its age in days; null once it is grown. */
+export function roundDueAfter(day: number): number | null {
   if (day <= 14) return 14
   if (day <= 28) return 28
   return day <= 56 ? 4 * 24 : null

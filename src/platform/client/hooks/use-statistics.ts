@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { api, fetchJson, type Statistics } from '#src/platform/client/api-client.ts'
+import { api, type Counted, fetchJson } from '#src/platform/client/api-client.ts'
 
-const listeners = new Set<(counted: Statistics) => void>()
+const listeners = new Set<(counted: Counted) => void>()
 
 /** The portal's figures: as rendered, until an action on this page has them counted again. */
-export function useStatistics<Rendered extends Partial<Statistics>>(rendered: Rendered): Rendered {
+export function useStatistics<Rendered extends Partial<Counted>>(rendered: Rendered): Rendered {
   const [statistics, setStatistics] = useState(rendered)
   useEffect(() => {
-    const onCount = (counted: Statistics) => setStatistics((before) => ({ ...before, ...counted }))
+    const onCount = (counted: Counted) => setStatistics((before) => ({ ...before, ...counted }))
     listeners.add(onCount)
     return () => {
       listeners.delete(onCount)

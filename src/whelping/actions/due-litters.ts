@@ -1,0 +1,25 @@
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { daysBetween, hourMs, timeInMansfield, today } from '#src/platform/values/calendar.ts'
+import { listLastRounds } from '#src/whelping/queries/weights.ts'
+import { roundDueAfter } from '#src/whelping/rules/watch-marks.ts'
+
+export interface DueLitters {
+  /** Active litters that are weighed at their age, the one whose round is due first in front. */
+  toWeigh: { id: string; name: string }[]
+  /** The youngest active litter. */
+  youngestId: string | null
+}
+
+/** One query: every screen of the portal needs it. */
+export async function listDueLitters(db: Queryable, now: Date): Promise<DueLitters> {
+  const active = (await listLastRounds(db)).filter(({ dateOfBirth }) => dateOfBirth <= today(now))
+  const toWeigh = active
+    .flatMap(({ id, name, dateOfBirth, lastRoundAt }) => {
+      const hours = roundDueAfter(daysBetween(dateOfBirth, today(now)))
+      const before = lastRoundAt ?? timeInMansfield(dateOfBirth)
+      return hours === null ? [] : [{ id, name, dueMs: Date.parse(before) + hours * hourMs }]
+    })
+    .sort((a, b) => a.dueMs - b.dueMs)
+    .map(({ id, name }) => ({ id, name }))
+  return { toWeigh, youngestId: active[0]?.id ?? null }
+}
