@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/enquiries/rules.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
@@ -88,6 +89,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       >
         <CsvLink list="inquiries" q={list.searchProps.value} />
       </ScreenHead>
+      <PeopleLinks current="/admin/inquiries" />
       <div className="list-tools">
         <SearchField label="Search inquiries" {...list.searchProps} />
         <Segments legend="Inquiries shown" segments={segments(statistics)} {...list.filterProps} />

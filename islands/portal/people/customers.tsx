@@ -18,6 +18,7 @@ import { type Column, RowAction, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
+import { PeopleLinks } from './parts/people-links.tsx'
 
 interface CustomersProps {
   customers: Customer[]
@@ -66,6 +67,7 @@ export default portalScreen(function Customers({
       <ScreenHead title="Customer CRM" ref={list.heading}>
         {!isEmpty && <AddButton label="Add Customer" onClick={add} />}
       </ScreenHead>
+      <PeopleLinks current="/admin/customers" />
       {!isEmpty && (
         <div className="list-tools">
           <SearchField label="Search customers" {...list.searchProps} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
 import { api, fetchPage, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -81,6 +82,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
           {!isEmpty && <AddButton label="Add Family" onClick={add} />}
         </div>
       </ScreenHead>
+      <PeopleLinks current="/admin/waiting-list" />
       <div className="list-tools filter-tools">
         <SearchField label="Search name or email" {...searchProps} />
         <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />

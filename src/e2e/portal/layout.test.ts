@@ -44,6 +44,19 @@ test('on a wide screen the rows are a table with a header', async () => {
   expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(58)
 })
 
+test.each([
+  [320, ['Inquiries', 'Waiting', 'Customers']],
+  [639, ['Inquiries', 'Waiting', 'Customers']],
+  [640, ['Customer Inquiries', 'Waiting List', 'Customer CRM']],
+])('at %i the lists of people are joined by one row of links', async (width, names) => {
+  const { page } = await open('/admin/customers', { ...phone, viewport: { width, height: 844 } })
+  const links = page.getByRole('navigation', { name: 'Lists of people' }).getByRole('link')
+  expect(await links.allInnerTexts()).toEqual(names)
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
+
 test('the labels in the drawer are at the left, in the text font, without lines', async () => {
   const { page } = await open('/admin', phone)
   await buttonOf(page, 'Open menu').tap()

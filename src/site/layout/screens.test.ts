@@ -127,6 +127,19 @@ describe('the dashboard', () => {
   })
 })
 
+it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers'])(
+  'the lists of people lead to one another, and %s is marked',
+  async (path) => {
+    const row = only((await open(path)).document, '.people-links')
+    expect(links(row)).toEqual([
+      ['InquiriesCustomer Inquiries', '/admin/inquiries'],
+      ['WaitingWaiting List', '/admin/waiting-list'],
+      ['CustomersCustomer CRM', '/admin/customers'],
+    ])
+    expect(only(row, '[aria-current=page]').getAttribute('href')).toBe(path)
+  },
+)
+
 describe('Customer CRM', () => {
   it('lists the customers, newest first', async () => {
     const { customer } = site.make

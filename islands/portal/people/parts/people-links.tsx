@@ -1,0 +1,17 @@
+const lists = [
+  ['/admin/inquiries', 'Inquiries', 'Customer Inquiries'],
+  ['/admin/waiting-list', 'Waiting', 'Waiting List'],
+  ['/admin/customers', 'Customers', 'Customer CRM'],
+] as const
+
+/** Joins the lists of people, by their full names where there is room. */
+export const PeopleLinks = ({ current }: { current: (typeof lists)[number][0] }) => (
+  <nav className="crumbs people-links" aria-label="Lists of people">
+    {lists.map(([link, short, full]) => (
+      <a key={link} href={link} aria-current={link === current ? 'page' : undefined}>
+        <span className="people-short">{short}</span>
+        <span className="people-full">{full}</span>
+      </a>
+    ))}
+  </nav>
+)
