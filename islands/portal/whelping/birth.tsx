@@ -3,7 +3,6 @@ import {
   ApiError,
   api,
   type Birth as BirthRow,
-  fetchJson,
   type Litter,
   moveToTrash,
 } from '#src/platform/client/api-client.ts'
@@ -16,19 +15,13 @@ import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { birthInput, countOutcomes, litterBirthInput } from '#src/whelping/rules/births.ts'
+import { countOutcomes } from '#src/whelping/rules/births.ts'
 import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'
-import {
-  type Card,
-  type CardFields,
-  cardInput,
-  emptyCard,
-  storedCard,
-  takenCollars,
-} from './birth/card-fields.ts'
+import { type Card, type CardFields, emptyCard, storedCard, takenCollars } from './birth/card-fields.ts'
 import { MakePuppies } from './birth/make-puppies.tsx'
+import { cardSaving, fetchBirths, headSaving } from './birth/saving.ts'
 import { useSelfSaving } from './birth/use-self-saving.ts'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
@@ -67,41 +60,14 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   const replace = (row: BirthRow) => setRows((all) => [...all.filter((each) => each.id !== row.id), row])
 
   async function reload() {
-    const fresh = await fetchJson(api.admin.litters[':id'].births.$get({ param: { id } }))
+    const fresh = await fetchBirths(id)
     setLitter(fresh.litter)
     setRows(fresh.births)
     return fresh
   }
 
-  const saving = useSelfSaving({
-    admin,
-    place: `births ${id}`,
-    schema: birthInput,
-    inputOf: cardInput,
-    async put(birthId, json) {
-      const row = await fetchJson(
-        api.admin.litters[':id'].births[':birthId'].$put({ ...param(birthId), json }),
-      )
-      replace(row)
-      return storedCard(row)
-    },
-    async read(birthId) {
-      const row = (await reload()).births.find((each) => each.id === birthId)
-      return row ? storedCard(row) : null
-    },
-  })
-  const head = useSelfSaving({
-    admin,
-    place: `birth ${id}`,
-    schema: litterBirthInput,
-    inputOf: (fields) => fields,
-    async put(_, json) {
-      const stored = await fetchJson(api.admin.litters[':id'].birth.$put({ param: { id }, json }))
-      setLitter(stored)
-      return storedHead(stored)
-    },
-    read: async () => storedHead((await reload()).litter),
-  })
+  const saving = useSelfSaving(admin, cardSaving(id, replace, reload))
+  const head = useSelfSaving(admin, headSaving(id, setLitter, reload))
 
   const ids = new Set([...rows.map((row) => row.id), ...Object.keys(saving.changes)])
   const cards = [...ids]

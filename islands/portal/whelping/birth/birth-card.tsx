@@ -2,6 +2,7 @@ import { type FocusEvent, useId } from 'react'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
+import type { Progress } from '#src/platform/client/kept/save-change.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -19,7 +20,6 @@ import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-
 import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
-import type { Progress } from './use-self-saving.ts'
 
 interface BirthCardProps {
   card: Card

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import type { Litter } from '#src/platform/client/api-client.ts'
+import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { SaveStatus } from './save-status.tsx'
-import type { Progress, Stored } from './use-self-saving.ts'
 
 /** How the birth went, as it is typed. */
 export interface HeadFields {

@@ -1,8 +1,8 @@
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { Birth } from '#src/platform/client/api-client.ts'
+import type { Stored } from '#src/platform/client/kept/save-change.ts'
 import { formatClock } from '#src/platform/ui/format.ts'
 import { type Collar, collarLabel } from '#src/whelping/rules/births.ts'
-import type { Stored } from './use-self-saving.ts'
 
 /** A newborn's card as it is typed. */
 export type CardFields = Pick<Birth, 'position' | 'bornAt' | 'gender' | 'collar' | 'outcome' | 'diedOn'> & {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
+import { act, bodyText, click, field, fill, waitFor } from '#src/testing/browser/screen.ts'
 import {
   cards,
   goOffline,
@@ -57,6 +58,16 @@ describe('without a connection', () => {
     await reload()
     await waitFor(async () => expect(await stored()).toMatchObject([{ markings: 'Black left ear' }]))
     await waitFor(() => expect(kept()).toEqual({}))
+  })
+
+  it('a change that is discarded in the list of what waits is no longer said to be kept', async () => {
+    await store(1, { gender: 'male' })
+    await show()
+    goOffline()
+    await fill('Markings', 'Black left ear')
+    await waitFor(() => expect(status()).toBe(offlineText))
+    act(() => openKept('kate', `births ${litterId}`).forget(id(1)))
+    expect([status(), field('Markings').value]).toEqual([expect.stringMatching(/^Saved /), ''])
   })
 
   it('a card that was never stored only vanishes, and is back with all that was typed on Undo', async () => {

@@ -1,7 +1,7 @@
 import { changedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import type { Progress } from '#src/platform/client/kept/save-change.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { CheckIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
-import type { Progress } from './use-self-saving.ts'
 
 interface SaveStatusProps {
   progress: Progress<unknown> | undefined

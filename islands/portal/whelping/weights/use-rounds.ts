@@ -1,20 +1,9 @@
 import { useState } from 'react'
-import { type ApiError, api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
+import { type ApiError, hasCode } from '#src/platform/client/api-client.ts'
 import { typed } from '#src/platform/client/kept/kept-on-phone.ts'
 import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-
-/** A round as it is kept on the phone; typed grams stay text until they are sent. */
-export interface Round {
-  /** The chosen time, or that of a saved round; null for now. */
-  weighedAt: string | null
-  /** When a weight was last typed: the round may be saved hours later. */
-  typedAt: string | null
-  /** Whether the breeder has said that it is right within an hour of another. */
-  isSecond?: boolean
-  /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
-  weights: Record<string, { id: string; grams: string }>
-}
+import { type Round, sendRound } from './send-round.ts'
 
 const noRound: Round = { weighedAt: null, typedAt: null, weights: {} }
 
@@ -36,16 +25,8 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
   const { [typed]: round = emptyRound, ...waiting } = entries
 
   async function sendOne(id: string, entry: Round): Promise<Outcome> {
-    const weights = Object.entries(entry.weights).map(([puppyId, weight]) => ({
-      id: weight.id,
-      puppyId,
-      grams: Number(weight.grams),
-    }))
-    const json = { weighedAt: entry.weighedAt ?? '', weights, isSecond: entry.isSecond === true }
     try {
-      await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))
-      kept.acknowledge(id, entry)
-      return 'saved'
+      return await sendRound(kept, litterId, id, entry)
     } catch (error) {
       if (!isRejection(error)) throw error
       // The fields are taken: it is tried again once the round in them is saved.

@@ -74,7 +74,7 @@ export function openKept<Entry>(admin: string, place: Place) {
 const listKeys = () =>
   Object.keys(localStorage).flatMap((key) => {
     const { admin, place } = /^kept (?<admin>.*) (?<place>\S+ \S+)$/.exec(key)?.groups ?? {}
-    return admin && place ? [{ key, admin, place }] : []
+    return admin && place ? [{ key, admin, place: place as Place }] : []
   })
 
 /** Forgets entries that have not changed for 14 days, of every admin. */
@@ -87,6 +87,8 @@ export function forgetOldEntries() {
     if (!isTimed || recent.length < Object.keys(entries).length) store(key, Object.fromEntries(recent), times)
   }
 }
+
+export type Kept = ReturnType<typeof keptOnThisPhone>[number]
 
 /** Everything of an admin that the server has not acknowledged yet, the oldest first. */
 export function keptOnThisPhone(admin: string) {

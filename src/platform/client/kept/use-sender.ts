@@ -18,25 +18,37 @@ export const reasonsOf = ({ errors, message }: ApiError): FieldErrors =>
   Object.keys(errors).length > 0 ? errors : { form: [message] }
 
 const noEntries = {}
+const sendingAsked = 'sendkept'
+
+/** Has the screen of this page send what it keeps, and waits for it. */
+export function askToSend() {
+  const sent: Promise<void>[] = []
+  dispatchEvent(new CustomEvent(sendingAsked, { detail: sent }))
+  return Promise.all(sent)
+}
 
 /**
  * Sends everything kept, in order, until the connection is lost. What was rejected gets another try once something else has been
  * saved, such as the card with a collar that was to be freed.
  */
-export async function sendKept<Entry>(kept: KeptEntries<Entry>, sendOne: SendOne<Entry>): Promise<Outcome[]> {
+export async function sendKept<Entry>(
+  kept: KeptEntries<Entry>,
+  sendOne: SendOne<Entry>,
+  onUnauthorized = leaveForLogin,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const id of kept.idsToSend()) {
     const entry = kept.all()[id]
     if (!entry) continue
     const outcome = await sendOne(id, entry).catch((error: unknown): Outcome => {
-      if (isUnauthorized(error)) leaveForLogin()
+      if (isUnauthorized(error)) onUnauthorized()
       return 'offline'
     })
     outcomes.push(outcome)
     if (outcome === 'offline') return outcomes
   }
   if (!outcomes.includes('saved') || !outcomes.includes('rejected')) return outcomes
-  return [...outcomes, ...(await sendKept(kept, sendOne))]
+  return [...outcomes, ...(await sendKept(kept, sendOne, onUnauthorized))]
 }
 
 /**
@@ -89,6 +101,11 @@ export function useSender<Entry>(
   useEffect(() => {
     const listening = new AbortController()
     for (const event of ['online', 'focus']) addEventListener(event, send, listening)
+    addEventListener(
+      sendingAsked,
+      (asked) => asked instanceof CustomEvent && asked.detail.push(send()),
+      listening,
+    )
     forgetOldEntries()
     send()
     return () => {
