@@ -200,3 +200,30 @@ test("all weights can be downloaded, a line each, from the litter's own link", a
   expect(lines[0]).toBe('\uFEFFlitter,puppy,collar,weighed_at,grams')
   expect(lines).toHaveLength(1 + (await litter.count()))
 })
+
+test('what waits is marked on every screen, and sent from any', { timeout: 60_000 }, async () => {
+  const litter = await makeWeighedLitter(call, 1)
+  const { page, context } = await open(litter.path, phone)
+  const weighings = '**/weighings'
+  await context.route(weighings, (route) => route.abort())
+  await fill(page, { [litter.names[0] ?? '']: '830' })
+  await buttonOf(page, 'Save Round').tap()
+  await page.goto('/admin/puppies')
+  const mark = page.getByRole('banner').getByRole('button', { name: '1 waiting to send' })
+  await mark.waitFor()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await mark.innerText()).toContain('1')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(tooSmall(await targets(page)).filter(({ what }) => what.includes('waiting'))).toEqual([])
+  }
+  await mark.tap()
+  await page.getByText('1 weight, Candlebark Litter').waitFor()
+  await expectNoViolations(page)
+  await buttonOf(page, 'Try Now').tap()
+  await page.getByText('Not everything could be sent.').waitFor()
+  await context.unroute(weighings)
+  await buttonOf(page, 'Try Now').tap()
+  await page.getByRole('banner').getByText('All sent').waitFor()
+  expect(await litter.newest()).toEqual([830])
+})

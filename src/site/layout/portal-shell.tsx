@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Logout from '#islands/portal/sign-in/logout.tsx'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import WaitingCount from '#islands/portal/site/waiting-count.tsx'
+import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import type { Waiting } from '#src/kennel/queries/statistics.ts'
 import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/platform/ui/icons.tsx'
 import { Island } from '#src/site/layout/island.tsx'
@@ -26,11 +27,13 @@ export const portalFrame = (menu: MenuEntry[]): Frame => ({
 })
 
 function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
+  const { signedIn, dueLitters } = usePageInfo()
   return (
     <div className="portal">
       <aside className="sidebar">{sidebar}</aside>
       <header className="portal-bar">
         <PortalMark />
+        <div className="waiting-place" />
         <button className="icon-button" type="button" popoverTarget="portal-menu" aria-label="Open menu">
           <MenuIcon size={24} />
         </button>
@@ -51,6 +54,9 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
         {children}
       </main>
       <BottomBar />
+      {signedIn !== null && (
+        <Island of={WaitingMark} when="load" admin={signedIn} litters={dueLitters.active} />
+      )}
       <Island of={Toasts} when="load" />
     </div>
   )
@@ -81,6 +87,7 @@ function Sidebar({ menu }: { menu: MenuEntry[] }) {
         </ul>
       </nav>
       <div className="sidebar-foot">
+        <div className="waiting-place" />
         <a className="side-link" href="/">
           <ArrowLeftIcon />
           Back to Site

@@ -207,7 +207,7 @@ export async function pageInfo(
     path: c.req.path,
     signedIn: c.get('admin')?.username ?? null,
     waiting: { pendingInquiries: 0, photosToReview: 0 },
-    dueLitters: { toWeigh: [], youngestId: null },
+    dueLitters: { toWeigh: [], youngestId: null, active: [] },
     page: { islands: 0, hasPhotos: false },
   }
 }

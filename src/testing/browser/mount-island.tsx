@@ -25,7 +25,7 @@ const site = {
   path: '/',
   signedIn: null,
   waiting: { pendingInquiries: 0, photosToReview: 0 },
-  dueLitters: { toWeigh: [], youngestId: null },
+  dueLitters: { toWeigh: [], youngestId: null, active: [] },
 }
 
 /** Renders an island into the document as the server does; returns its element, not hydrated yet. */

@@ -8,18 +8,22 @@ export interface DueLitters {
   toWeigh: { id: string; name: string }[]
   /** The youngest active litter. */
   youngestId: string | null
+  active: { id: string; name: string }[]
 }
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
 /** One query: every screen of the portal needs it. */
 export async function listDueLitters(db: Queryable, now: Date): Promise<DueLitters> {
-  const active = (await listLastRounds(db)).filter(({ dateOfBirth }) => dateOfBirth <= today(now))
-  const toWeigh = active
+  const active = await listLastRounds(db)
+  const born = active.filter(({ dateOfBirth }) => dateOfBirth <= today(now))
+  const toWeigh = born
     .flatMap(({ id, name, dateOfBirth, lastRoundAt }) => {
       const hours = roundDueAfter(daysBetween(dateOfBirth, today(now)))
       const before = lastRoundAt ?? timeInMansfield(dateOfBirth)
       return hours === null ? [] : [{ id, name, dueMs: Date.parse(before) + hours * hourMs }]
     })
     .sort((a, b) => a.dueMs - b.dueMs)
-    .map(({ id, name }) => ({ id, name }))
-  return { toWeigh, youngestId: active[0]?.id ?? null }
+    .map(named)
+  return { toWeigh, youngestId: born[0]?.id ?? null, active: active.map(named) }
 }

@@ -1,0 +1,50 @@
+import type { HeadFields } from '#islands/portal/whelping/birth/birth-head.tsx'
+import type { CardFields } from '#islands/portal/whelping/birth/card-fields.ts'
+import { cardSaving, headSaving } from '#islands/portal/whelping/birth/saving.ts'
+import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
+import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
+import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
+import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
+import { BabyIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+
+interface Kind<Entry = unknown> {
+  Icon: typeof WeightIcon
+  /** What it is, without the litter. */
+  label(entry: Entry): string
+  /** The screens that send it themselves; it opens on the first. */
+  screens(id: string): [string, ...string[]]
+  send(kept: KeptEntries<Entry>, placeId: string, id: string, entry: Entry): Promise<Outcome>
+}
+
+const births: Kind<Change<CardFields>> = {
+  Icon: BabyIcon,
+  label: ({ fields }) => `Puppy ${fields.position}`,
+  screens: (id) => [`/admin/litters/${id}/birth`],
+  send: (kept, litterId, id, change) => saverOf(cardSaving(litterId), kept).save(id, change),
+}
+
+const birth: Kind<Change<HeadFields>> = {
+  Icon: BabyIcon,
+  label: () => 'The birth as a whole',
+  screens: births.screens,
+  send: (kept, litterId, id, change) => saverOf(headSaving(litterId), kept).save(id, change),
+}
+
+const weights: Kind<Round> = {
+  Icon: WeightIcon,
+  label(round) {
+    const { length } = Object.keys(round.weights)
+    return length === 1 ? '1 weight' : `${length} weights`
+  },
+  screens: (id) => [`/admin/litters/${id}/weights`],
+  send: sendRound,
+}
+
+/** What can be kept on the phone, by the first word of its place; the second is the id. */
+const kinds: Record<string, Kind> = { births, birth, weights }
+
+export function kindOf(place: Place) {
+  const [word = '', id = ''] = place.split(' ')
+  const kind = kinds[word]
+  return kind && { kind, id, screens: kind.screens(id) }
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Kept,
+  keptOnThisPhone,
+  onKept,
+  openKept,
+  typed,
+} from '#src/platform/client/kept/kept-on-phone.ts'
+import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/client/kept/use-sender.ts'
+import { kindOf } from './kept-kinds.ts'
+
+/** As long as saving usually takes: until then nothing waits. */
+const savingMs = 3000
+const sentShownMs = 5000
+
+export const keyOf = ({ place, id }: Pick<Kept, 'place' | 'id'>) => `${place} ${id}`
+
+/**
+ * What waits on this phone to be sent. It is sent when a screen of the portal is opened or looked at again, and when the connection
+ * returns; a screen that keeps entries itself sends them itself.
+ */
+export function useWaiting(admin: string) {
+  const [waiting, setWaiting] = useState<Kept[]>([])
+  /** What became of each at the last try. */
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
+  const [isSent, setSent] = useState(false)
+  const shown = useRef(0)
+  const isDiscarding = useRef(false)
+  const sending = useRef<Promise<void>>(undefined)
+
+  const send = useCallback(
+    (onUnauthorized: () => void) => {
+      async function run() {
+        const places = new Set(keptOnThisPhone(admin).map(({ place }) => place))
+        for (const place of places) {
+          const found = kindOf(place)
+          if (!found || found.screens.includes(location.pathname)) continue
+          const { kind, id: placeId } = found
+          const kept = openKept<unknown>(admin, place)
+          const results = await sendKept(
+            kept,
+            async (id, entry) => {
+              const outcome = await kind.send(kept, placeId, id, entry).catch((error: unknown): Outcome => {
+                if (isRejection(error)) return 'rejected'
+                throw error
+              })
+              setOutcomes((all) => ({ ...all, [keyOf({ place, id })]: outcome }))
+              return outcome
+            },
+            onUnauthorized,
+          )
+          if (results.includes('offline')) return
+        }
+      }
+      sending.current ??= run().finally(() => {
+        sending.current = undefined
+      })
+      return sending.current
+    },
+    [admin],
+  )
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let sentTimer: ReturnType<typeof setTimeout>
+    function look() {
+      clearTimeout(timer)
+      const kept = keptOnThisPhone(admin).filter(({ id }) => id !== typed)
+      const ageOf = ({ since }: Kept) => Date.now() - Date.parse(since)
+      const old = kept.filter((entry) => ageOf(entry) >= savingMs)
+      if (old.length < kept.length) timer = setTimeout(look, savingMs)
+      if (shown.current > 0 && kept.length === 0 && !isDiscarding.current) {
+        setSent(true)
+        clearTimeout(sentTimer)
+        sentTimer = setTimeout(() => setSent(false), sentShownMs)
+      }
+      shown.current = old.length
+      setWaiting(old)
+    }
+    // An expired session is reported where the breeder does something.
+    const sendQuietly = () => void send(() => {})
+    const listening = new AbortController()
+    addEventListener('storage', look, listening)
+    for (const event of ['online', 'focus']) addEventListener(event, sendQuietly, listening)
+    const stop = onKept(look)
+    look()
+    sendQuietly()
+    return () => {
+      stop()
+      listening.abort()
+      clearTimeout(timer)
+      clearTimeout(sentTimer)
+    }
+  }, [admin, send])
+
+  return {
+    waiting,
+    isSent,
+    outcomeOf: (entry: Kept) => outcomes[keyOf(entry)],
+    send: (onUnauthorized: () => void) => Promise.all([askToSend(), send(onUnauthorized)]),
+    discard({ place, id }: Kept) {
+      isDiscarding.current = true
+      openKept(admin, place).forget(id)
+      isDiscarding.current = false
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { leaveForLogin } from '#src/platform/client/errors.ts'
+import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import type { Kept } from '#src/platform/client/kept/kept-on-phone.ts'
+import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { formatRecent } from '#src/platform/ui/format.ts'
+import { CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
+import { kindOf } from './kept-kinds.ts'
+import { keyOf } from './use-waiting.ts'
+
+interface WaitingListProps {
+  waiting: Kept[]
+  litters: { id: string; name: string }[]
+  outcomeOf: (entry: Kept) => Outcome | undefined
+  send: (onUnauthorized: () => void) => Promise<unknown>
+  discard: (entry: Kept) => void
+  onClose: () => void
+}
+
+/** What waits to be sent, and since when. */
+export function WaitingList({ waiting, litters, outcomeOf, send, discard, onClose }: WaitingListProps) {
+  const [asked, setAsked] = useState<Kept>()
+  const [busy, setBusy] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const tryNow = useRef<HTMLButtonElement>(null)
+  const where = useIsPhone() ? 'phone' : 'computer'
+  const one = waiting.length === 1
+
+  function titleOf({ place, entry }: Kept) {
+    const found = kindOf(place)
+    const litter = litters.find(({ id }) => id === found?.id)
+    return [found?.kind.label(entry) ?? 'An entry', litter?.name].filter(Boolean).join(', ')
+  }
+
+  // The row that was pressed may be gone.
+  useEffect(() => {
+    if (!asked && document.activeElement === document.body) tryNow.current?.focus()
+  }, [asked])
+
+  async function tryToSend() {
+    if (busy) return
+    setBusy(true)
+    setTried(false)
+    await send(leaveForLogin)
+    setBusy(false)
+    setTried(true)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={`${waiting.length} waiting to send`}
+        onClose={onClose}
+        actions={
+          <button
+            className="button button-primary"
+            type="button"
+            ref={tryNow}
+            aria-busy={busy}
+            aria-disabled={busy}
+            onClick={tryToSend}
+          >
+            Try Now
+          </button>
+        }
+      >
+        <ul className="kept-list">
+          {waiting.map((entry) => {
+            const { kind, screens: [link] = [] } = kindOf(entry.place) ?? {}
+            const Icon = kind?.Icon ?? CloudUploadIcon
+            const title = titleOf(entry)
+            const isStuck = ['rejected', 'waiting'].includes(outcomeOf(entry) ?? '')
+            return (
+              <li key={keyOf(entry)}>
+                <Icon size={24} />
+                <div>
+                  <p>
+                    <b>{title}</b>
+                  </p>
+                  <p>Since {formatRecent(entry.since, new Date())}</p>
+                  {isStuck && <p className="row-warning">It can't be saved as it is. Please open it.</p>}
+                </div>
+                <div className="waiting-acts">
+                  {link && link !== location.pathname && (
+                    <a className="text-link" href={link} aria-label={`Open ${title}`}>
+                      Open
+                    </a>
+                  )}
+                  <button
+                    className="button button-small button-delete"
+                    type="button"
+                    aria-label={`Discard ${title}`}
+                    aria-disabled={busy}
+                    onClick={() => !busy && setAsked(entry)}
+                  >
+                    Discard
+                  </button>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <p role="status">
+          {wasTried && 'Not everything could be sent. '}
+          Nothing is lost: {one ? 'it is' : 'they are'} kept on this {where} and{' '}
+          {one ? 'leaves by itself' : 'leave by themselves'}.
+        </p>
+      </Dialog>
+      {asked && (
+        <Question
+          title="Discard"
+          action="Discard"
+          isDangerous
+          busy={false}
+          onAction={() => {
+            discard(asked)
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {titleOf(asked)}: only this {where} has it, and it can't be brought back.
+          </p>
+        </Question>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cardInput, emptyCard } from '#islands/portal/whelping/birth/card-fields.ts'
+import type { Round } from '#islands/portal/whelping/weights/send-round.ts'
+import Weights from '#islands/portal/whelping/weights.tsx'
+import { openKept, typed } from '#src/platform/client/kept/kept-on-phone.ts'
+import type { Change } from '#src/platform/client/kept/save-change.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import {
+  act,
+  bodyText,
+  click,
+  dialogCount,
+  screen,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
+import { readWeights } from '#src/whelping/actions/weighings.ts'
+import { listBirths } from '#src/whelping/queries/births.ts'
+import { listWeights } from '#src/whelping/queries/weights.ts'
+import { birthInput } from '#src/whelping/rules/births.ts'
+import WaitingMark from './waiting-mark.tsx'
+
+openPortalForEachTest()
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+let litterId: string
+let puppyId: string
+
+beforeEach(async () => {
+  litterId = (await portal.site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-11-01' })).id
+  puppyId = (await portal.site.make.puppy({ litterId })).id
+})
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  vi.useRealTimers()
+})
+
+const mark = () => (
+  <>
+    <div className="waiting-place" />
+    <WaitingMark admin="kate" litters={[{ id: litterId, name: 'Wattle Litter' }]} />
+  </>
+)
+const show = () => portal.show(mark())
+const marked = () => texts(document, '.waiting-mark')
+const address = () => `/api/admin/litters/${litterId}`
+const asked = (request: string) => portal.requests.filter((each) => each === request).length
+
+/** As it was kept an hour ago. */
+function keepEarlier(keep: () => void) {
+  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] })
+  keep()
+  vi.useRealTimers()
+  act(() => void dispatchEvent(new Event('storage')))
+}
+
+const rounds = () => openKept<Round>('kate', `weights ${litterId}`)
+const round = (): Round => ({
+  weighedAt: '2026-11-05T01:00:00.000Z',
+  typedAt: null,
+  weights: { [puppyId]: { id: id(1), grams: '412' } },
+})
+const cards = () => openKept<Change<Parameters<typeof cardInput>[0]>>('kate', `births ${litterId}`)
+/** A card that has been tried to send. */
+function card(position: number) {
+  const fields = { ...emptyCard, bornAt: null, position }
+  return { fields, updatedAt: null, known: [JSON.stringify(birthInput.parse(cardInput(fields)))] }
+}
+const weighed = async () => (await listWeights(db(), [litterId])).map(({ grams }) => grams)
+
+describe('on any screen', () => {
+  it('what waits is listed with its time, tried again, sent once, and said to be sent', async () => {
+    keepEarlier(() => rounds().keep(id(1), round()))
+    const post = `POST ${address()}/weighings`
+    portal.failing = post
+    show()
+    await waitFor(() => expect(marked()).toEqual(['1 waiting to send']))
+    await waitFor(() => expect(asked(post)).toBe(1))
+    await click('1 waiting to send')
+    const dialog = within(screen.getByRole('dialog', { name: '1 waiting to send' }))
+    expect(dialog.getByText('1 weight, Wattle Litter')).toBeDefined()
+    expect(dialog.getByText(/^Since \d+ \w+, \d+:\d\d/)).toBeDefined()
+    const link = dialog.getByRole('link', { name: 'Open 1 weight, Wattle Litter' })
+    expect(link.getAttribute('href')).toBe(`/admin/litters/${litterId}/weights`)
+    await click('Try Now')
+    await waitFor(() => expect(bodyText()).toContain('Not everything could be sent.'))
+    portal.failing = null
+    await click('Try Now')
+    await waitFor(() => expect(marked()).toEqual(['All sent']))
+    expect([await weighed(), rounds().all(), dialogCount()]).toEqual([[412], {}, 0])
+  })
+
+  it('is sent as soon as the screen is opened, and when the connection returns', async () => {
+    keepEarlier(() => rounds().keep(id(1), round()))
+    show()
+    await waitFor(async () => expect(await weighed()).toEqual([412]))
+    portal.failing = `PUT ${address()}/births/${id(2)}`
+    keepEarlier(() => cards().keep(id(2), card(1)))
+    await waitFor(() => expect(marked()).toEqual(['1 waiting to send']))
+    portal.failing = null
+    await act(async () => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(marked()).toEqual(['All sent']))
+    expect(await listBirths(db(), litterId)).toMatchObject([{ id: id(2), position: 1 }])
+  })
+
+  it('what another device has changed stays and is to be opened', async () => {
+    const content = { ...cardInput(card(1).fields), color: 'Cream' }
+    await portal.site.send('PUT', `${address()}/births/${id(2)}`, content, portal.session)
+    keepEarlier(() => cards().keep(id(2), { ...card(1), updatedAt: '2026-11-01T00:00:00.000Z' }))
+    show()
+    await waitFor(() => expect(asked(`GET ${address()}/births`)).toBe(1))
+    await click('1 waiting to send')
+    await screen.findByText("It can't be saved as it is. Please open it.")
+    expect(await listBirths(db(), litterId)).toMatchObject([{ color: 'Cream' }])
+    expect(Object.keys(cards().all())).toEqual([id(2)])
+  })
+
+  it('one entry can be discarded, after a question', async () => {
+    keepEarlier(() => {
+      for (const number of [1, 2]) openKept('kate', 'ticks a').keep(id(number), {})
+    })
+    show()
+    await click('2 waiting to send')
+    const discard = async () =>
+      user.click(screen.getAllByRole('button', { name: /^Discard An entry/ })[0] as HTMLElement)
+    await discard()
+    await click('Cancel')
+    expect(Object.keys(openKept('kate', 'ticks a').all())).toHaveLength(2)
+    await discard()
+    await click('Discard')
+    expect(Object.keys(openKept('kate', 'ticks a').all())).toEqual([id(2)])
+    expect(document.activeElement?.textContent).toBe('Try Now')
+    await discard()
+    await click('Discard')
+    await waitFor(() => expect(dialogCount()).toBe(0))
+    expect(marked()).toEqual([])
+  })
+
+  it('an expired session leads to the login only where she asks to send', async () => {
+    keepEarlier(() => rounds().keep(id(1), round()))
+    portal.session.Cookie = ''
+    show()
+    await waitFor(() => expect(asked(`POST ${address()}/weighings`)).toBe(1))
+    await click('1 waiting to send')
+    expect([portal.toasts, portal.navigations]).toEqual([[], []])
+    await click('Try Now')
+    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
+    expect(Object.keys(rounds().all())).toEqual([id(1)])
+  })
+})
+
+it('counts what has not been sent for three seconds, without what is being typed, and says so for five once it is', () => {
+  vi.useFakeTimers()
+  const ticks = openKept('kate', 'ticks a')
+  show()
+  act(() => {
+    ticks.keep(typed, 'half a wo')
+    ticks.keep(id(1), {})
+  })
+  expect(marked()).toEqual([])
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(marked()).toEqual(['1 waiting to send'])
+  act(() => ticks.forget(typed))
+  act(() => ticks.acknowledge(id(1), {}))
+  expect(marked()).toEqual(['All sent'])
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(marked()).toEqual([])
+})
+
+it('is sent once where the screen that keeps it is open', async () => {
+  history.replaceState(null, '', `/admin/litters/${litterId}/weights`)
+  keepEarlier(() => rounds().keep(id(1), round()))
+  const post = `POST ${address()}/weighings`
+  portal.failing = post
+  const weights = await readWeights(db(), litterId, new Date())
+  if (!weights) throw new Error('The litter is gone')
+  portal.show(
+    <>
+      {mark()}
+      <Weights weights={JSON.parse(JSON.stringify(weights))} admin="kate" now={new Date().toISOString()} />
+    </>,
+  )
+  await waitFor(() => expect(marked()).toEqual(['1 waiting to send']))
+  await waitFor(() => expect(asked(post)).toBe(1))
+  await click('1 waiting to send')
+  expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull()
+  portal.failing = null
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try Now' }))
+  await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+  expect([asked(post), await weighed(), marked()]).toEqual([2, [412], ['All sent']])
+})

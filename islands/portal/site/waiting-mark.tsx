@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { CheckIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { useWaiting } from './parts/use-waiting.ts'
+import { WaitingList } from './parts/waiting-list.tsx'
+
+interface WaitingMarkProps {
+  admin: string
+  /** The litters that are spoken of. */
+  litters: { id: string; name: string }[]
+}
+
+/** Shows, beside each menu, how much is kept on this phone that has not been sent, and what it is. */
+export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
+  const { waiting, isSent, ...acts } = useWaiting(admin)
+  const [places, setPlaces] = useState<Element[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const count = waiting.length
+  useEffect(() => setPlaces([...document.querySelectorAll('.waiting-place')]), [])
+  useEffect(() => {
+    if (count === 0) setOpen(false)
+  }, [count])
+
+  return (
+    <>
+      {places.map((place) =>
+        createPortal(
+          <div role="status">
+            {count > 0 && (
+              <button
+                className="waiting-mark"
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
+                <CloudUploadIcon />
+                <span>
+                  {count}
+                  <span className="waiting-word"> waiting</span>
+                  <span className="waiting-rest"> to send</span>
+                </span>
+              </button>
+            )}
+            {count === 0 && isSent && (
+              <p className="waiting-mark">
+                <CheckIcon />
+                All sent
+              </p>
+            )}
+          </div>,
+          place,
+        ),
+      )}
+      {isOpen && count > 0 && (
+        <WaitingList waiting={waiting} litters={litters} {...acts} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
