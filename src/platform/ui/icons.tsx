@@ -7,6 +7,7 @@ import award from 'icon:award'
 import baby from 'icon:baby'
 import ban from 'icon:ban'
 import bookOpen from 'icon:book-open'
+import calendarArrowDown from 'icon:calendar-arrow-down'
 import calendarClock from 'icon:calendar-clock'
 import calendarDays from 'icon:calendar-days'
 import calendarPlus from 'icon:calendar-plus'
@@ -19,6 +20,7 @@ import circleAlert from 'icon:circle-alert'
 import circleCheck from 'icon:circle-check'
 import circleQuestionMark from 'icon:circle-question-mark'
 import circleUserRound from 'icon:circle-user-round'
+import clipboardCheck from 'icon:clipboard-check'
 import clock from 'icon:clock'
 import cloudUpload from 'icon:cloud-upload'
 import copy from 'icon:copy'
@@ -36,6 +38,7 @@ import inbox from 'icon:inbox'
 import keyRound from 'icon:key-round'
 import laptop from 'icon:laptop'
 import layoutDashboard from 'icon:layout-dashboard'
+import listChecks from 'icon:list-checks'
 import listOrdered from 'icon:list-ordered'
 import listPlus from 'icon:list-plus'
 import lockKeyhole from 'icon:lock-keyhole'
@@ -61,6 +64,7 @@ import search from 'icon:search'
 import send from 'icon:send'
 import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
+import skipForward from 'icon:skip-forward'
 import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
 import star from 'icon:star'
@@ -105,6 +109,7 @@ export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BabyIcon = /* @__PURE__ */ icon(baby)
 export const BanIcon = /* @__PURE__ */ icon(ban)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
+export const CalendarArrowDownIcon = /* @__PURE__ */ icon(calendarArrowDown)
 export const CalendarClockIcon = /* @__PURE__ */ icon(calendarClock)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
 export const CalendarPlusIcon = icon(calendarPlus)
@@ -117,6 +122,7 @@ export const CircleAlertIcon = /* @__PURE__ */ icon(circleAlert)
 export const CircleCheckIcon = /* @__PURE__ */ icon(circleCheck)
 export const CircleQuestionMarkIcon = /* @__PURE__ */ icon(circleQuestionMark)
 export const CircleUserRoundIcon = /* @__PURE__ */ icon(circleUserRound)
+export const ClipboardCheckIcon = /* @__PURE__ */ icon(clipboardCheck)
 export const ClockIcon = /* @__PURE__ */ icon(clock)
 export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
@@ -134,6 +140,7 @@ export const InboxIcon = /* @__PURE__ */ icon(inbox)
 export const KeyRoundIcon = /* @__PURE__ */ icon(keyRound)
 export const LaptopIcon = /* @__PURE__ */ icon(laptop)
 export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
+export const ListChecksIcon = /* @__PURE__ */ icon(listChecks)
 export const ListOrderedIcon = /* @__PURE__ */ icon(listOrdered)
 export const ListPlusIcon = /* @__PURE__ */ icon(listPlus)
 export const LockKeyholeIcon = /* @__PURE__ */ icon(lockKeyhole)
@@ -159,6 +166,7 @@ export const SearchIcon = /* @__PURE__ */ icon(search)
 export const SendIcon = /* @__PURE__ */ icon(send)
 export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
+export const SkipForwardIcon = /* @__PURE__ */ icon(skipForward)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const StarIcon = /* @__PURE__ */ icon(star)
