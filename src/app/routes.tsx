@@ -91,6 +91,9 @@ export const routes: Route[] = [
   portal('/admin/litters/:id/weights', {
     screen: async () => (await import('#src/whelping/screen/litter-weights.tsx')).litterWeightsPage,
   }),
+  portal('/admin/litters/:id/care', {
+    screen: async () => (await import('#src/care/screen/litter-care.tsx')).litterCarePage,
+  }),
   portal('/admin/inquiries', {
     screen: async () => (await import('#src/enquiries/screen.tsx')).inquiriesPage,
     menu: { label: 'Customer Inquiries', Icon: InboxIcon, counted: 'pendingInquiries' },

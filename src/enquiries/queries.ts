@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery } from '#src/enquiries/fields.ts'
-import type { InquiryInput, InquiryStatus } from '#src/enquiries/rules.ts'
+import { type InquiryInput, type InquiryStatus, replyDeadlineMs } from '#src/enquiries/rules.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
 import { isAbout, personOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -68,6 +68,17 @@ export const listPendingInquiries = (db: Queryable, person: string): Promise<Inq
     .from(inquiries)
     .where(and(isAbout(inquiries, person), eq(inquiries.status, 'pending')))
     .orderBy(inquiries.createdAt)
+
+/** Those that have waited for longer than families are promised, the longest first, and how many there are in all. */
+export async function listLateInquiries(db: Queryable, now: Date, limit: number) {
+  const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
+  const isLate = and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, promisedBy))
+  const [rows, total] = await Promise.all([
+    db.select().from(inquiries).where(isLate).orderBy(inquiries.createdAt, inquiries.id).limit(limit),
+    db.$count(inquiries, isLate),
+  ])
+  return { inquiries: rows, total }
+}
 
 type Enquiry = Omit<InquiryInput, 'website'>
 

@@ -54,16 +54,26 @@ export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'le
 /** Families are promised a reply within this time. */
 export const replyDeadlineMs = dayMs
 
+const mostOfSentence = 120
+
+/** What a message begins with, cut between words. */
+export function firstSentence(message: string): string {
+  const [sentence = ''] = message.trim().split(/(?<=[.!?])\s|\n/)
+  if (sentence.length <= mostOfSentence) return sentence
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', mostOfSentence))}…`
+}
+
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
-/** How long a new lead has been waiting, as 'Waiting 3 hours', and whether that is longer than promised. */
+/** How long a new lead has been waiting, as 'Waiting 3 hours', or 'Overdue, 2 days' once that is longer than promised. */
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
   const ms = now.getTime() - Date.parse(since)
   const isOverdue = ms > replyDeadlineMs
+  const word = isOverdue ? 'Overdue,' : 'Waiting'
   if (ms < minuteMs) return { text: 'Just arrived', isOverdue }
   if (ms < hourMs) return { text: `Waiting ${counted(Math.floor(ms / minuteMs), 'minute')}`, isOverdue }
-  if (ms < 2 * dayMs) return { text: `Waiting ${counted(Math.floor(ms / hourMs), 'hour')}`, isOverdue }
-  return { text: `Waiting ${counted(Math.floor(ms / dayMs), 'day')}`, isOverdue }
+  if (ms < 2 * dayMs) return { text: `${word} ${counted(Math.floor(ms / hourMs), 'hour')}`, isOverdue }
+  return { text: `${word} ${counted(Math.floor(ms / dayMs), 'day')}`, isOverdue }
 }
 
 /** Formats counts as '5 new leads, 3 of them overdue'. */

@@ -9,6 +9,7 @@ import {
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useServerClock } from '#src/platform/client/hooks/use-now.ts'
+import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -22,7 +23,6 @@ import { BirthHead, storedHead } from './birth/birth-head.tsx'
 import { type Card, type CardFields, emptyCard, storedCard, takenCollars } from './birth/card-fields.ts'
 import { MakePuppies } from './birth/make-puppies.tsx'
 import { cardSaving, fetchBirths, headSaving } from './birth/saving.ts'
-import { useSelfSaving } from './birth/use-self-saving.ts'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
 interface BirthProps {

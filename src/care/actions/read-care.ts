@@ -1,12 +1,14 @@
 import {
   type Animal,
   type CareRow,
+  findCare,
   listAnimals,
   listCareOfDog,
   listCareOfLitter,
+  listLastProducts,
   listOpenCare,
 } from '#src/care/queries/care.ts'
-import { careSections, dueOf, newerById } from '#src/care/rules/care.ts'
+import { careSections, coversOf, dueOf, newerById, puppyIdsOf } from '#src/care/rules/care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -15,17 +17,6 @@ import { today } from '#src/platform/values/calendar.ts'
 
 type Birthday = { dateOfBirth: string } | null
 
-/** Ids of puppies, given those of newborns too; of anyone who is no longer in the litter, as they are. */
-export const puppyIdsOf = (ids: readonly string[], animals: readonly Animal[]): string[] => [
-  ...new Set(ids.map((id) => animals.find(({ birthId }) => birthId === id)?.id ?? id)),
-]
-
-/** Of the puppies that a row is about those that are with the breeder. */
-export function coversOf({ puppies }: Pick<CareRow, 'puppies'>, animals: readonly Animal[]): string[] {
-  const ids = puppies && puppyIdsOf(puppies, animals)
-  return animals.filter(({ id, isHere }) => isHere && (ids?.includes(id) ?? true)).map(({ id }) => id)
-}
-
 /** A row as the portal sees it: with the day on which it falls due. */
 export const careView = <Row extends CareRow>(row: Row, litter: Birthday, animals: readonly Animal[]) => ({
   ...row,
@@ -33,63 +24,85 @@ export const careView = <Row extends CareRow>(row: Row, litter: Birthday, animal
   due: dueOf(row, litter),
 })
 
-/** Rows with the newer one that stands for each, if any. */
+/** One row. AppError 404. */
+export async function readCare(db: Queryable, id: string) {
+  const row = found(await findCare(db, id))
+  const litter = row.litterId ? await findPortalLitter(db, row.litterId) : null
+  return careView(row, litter, litter ? await listAnimals(db, [litter.id]) : [])
+}
+
+/** Rows with the newer one that stands for each, if any, and how many earlier ones each stands for. */
 function withNewer(rows: readonly CareRow[], litter: Birthday, animals: readonly Animal[], now: Date) {
-  const views = rows.map((row) => ({ ...careView(row, litter, animals), covers: coversOf(row, animals) }))
+  const views = rows.map((row) => ({
+    ...careView(row, litter, animals),
+    covers: coversOf(row.puppies, animals),
+  }))
   const newer = newerById(
     views.filter(({ state }) => state === 'open'),
     today(now),
   )
-  return views.map(({ covers, ...view }) => ({ ...view, newerId: newer.get(view.id) ?? null }))
+  const earlier = Map.groupBy(newer.values(), (id) => id)
+  return views.map(({ covers, ...view }) => ({
+    ...view,
+    newerId: newer.get(view.id) ?? null,
+    earlier: earlier.get(view.id)?.length ?? 0,
+  }))
 }
 
 /** A litter with its puppies and all its rows. AppError 404. */
 export async function readLitterCare(db: Queryable, litterId: string, now: Date) {
   const litter = found(await findPortalLitter(db, litterId))
-  const [rows, puppies] = await Promise.all([listCareOfLitter(db, litterId), listAnimals(db, [litterId])])
-  return { litter, puppies, care: withNewer(rows, litter, puppies, now) }
+  const [rows, puppies, products] = await Promise.all([
+    listCareOfLitter(db, litterId),
+    listAnimals(db, [litterId]),
+    listLastProducts(db),
+  ])
+  return { litter, puppies, products, care: withNewer(rows, litter, puppies, now) }
 }
 
 /** A parent dog with all its rows. AppError 404. */
 export async function readDogCare(db: Queryable, dogId: string, now: Date) {
   const dog = found(await findParentDog(db, dogId))
-  return { dog, puppies: [], care: withNewer(await listCareOfDog(db, dogId), null, [], now) }
+  const [rows, products] = await Promise.all([listCareOfDog(db, dogId), listLastProducts(db)])
+  return { dog, puppies: [], products, care: withNewer(rows, null, [], now) }
 }
 
 /** Everything open but what is about a litter that nobody of is with the breeder, or about puppies that have left. */
-export async function readOpenCare(db: Queryable) {
+async function readOpenCare(db: Queryable) {
   const rows = await listOpenCare(db)
   const litterIds = [...new Set(rows.flatMap(({ litterId }) => litterId ?? []))]
-  const animals = Map.groupBy(
-    litterIds.length > 0 ? await listAnimals(db, litterIds) : [],
-    ({ litterId }) => litterId,
-  )
-  return rows.flatMap(({ dateOfBirth, ...row }) => {
-    const ofLitter = animals.get(row.litterId ?? '') ?? []
-    const covers = coversOf(row, ofLitter)
+  const puppies = litterIds.length > 0 ? await listAnimals(db, litterIds) : []
+  const byLitter = Map.groupBy(puppies, ({ litterId }) => litterId)
+  const open = rows.flatMap(({ dateOfBirth, ...row }) => {
+    const ofLitter = byLitter.get(row.litterId ?? '') ?? []
+    const covers = coversOf(row.puppies, ofLitter)
     if (row.litterId && covers.length === 0) return []
     const names = ofLitter.filter(({ id }) => covers.includes(id)).map(({ name }) => name)
     const view = careView(row, dateOfBirth ? { dateOfBirth } : null, ofLitter)
     return { ...view, covers, names: row.puppies ? names : null }
   })
+  return { open, puppies }
 }
 
-/** What is overdue, due today and in the next seven days, each row with how many earlier ones it stands for. */
+/**
+ * What is overdue, due today and in the next seven days, each row with how many earlier ones it stands for, and the puppies of the
+ * litters it is about.
+ */
 export async function readToday(db: Queryable, now: Date) {
   const day = today(now)
-  const open = await readOpenCare(db)
+  const { open, puppies } = await readOpenCare(db)
   const newer = newerById(open, day)
   const earlier = Map.groupBy(newer.values(), (id) => id)
   const shown = open
     .filter(({ id }) => !newer.has(id))
     .map(({ covers, litterUpdatedAt, ...row }) => ({ ...row, earlier: earlier.get(row.id)?.length ?? 0 }))
-  return careSections(shown, day)
+  return { ...careSections(shown, day), puppies, products: await listLastProducts(db) }
 }
 export type TodaysCare = Awaited<ReturnType<typeof readToday>>
 
 /** The day of everything open, for a calendar. */
 export const listCareDays = async (db: Queryable) =>
-  (await readOpenCare(db)).map(({ id, text, due, litterName, dogName, litterUpdatedAt, updatedAt }) => {
+  (await readOpenCare(db)).open.map(({ id, text, due, litterName, dogName, litterUpdatedAt, updatedAt }) => {
     const about = litterName ?? dogName
     return {
       id,

@@ -14,10 +14,12 @@ import {
 } from '#src/care/queries/care.ts'
 import {
   type CareInput,
+  coversOf,
   doneProblem,
   dueOf,
   isCovered,
   noPuppies,
+  puppyIdsOf,
   rowsOver,
   settled,
 } from '#src/care/rules/care.ts'
@@ -28,7 +30,7 @@ import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
-import { careView, coversOf, puppyIdsOf } from './read-care.ts'
+import { careView } from './read-care.ts'
 
 /**
  * Stores a whole row under the id that the browser gave it. The same row again changes nothing, so that it may be sent until it has
@@ -118,7 +120,7 @@ function isSame(stored: CareRow, row: Row, animals: readonly Animal[]): boolean 
     return isCovered(row.puppies, stored.puppies) && isCovered(stored.puppies, row.puppies)
   // Done for all: their ids are stored.
   if (!row.puppies && stored.puppies)
-    return row.state === 'done' && isCovered(coversOf({ puppies: null }, animals), stored.puppies)
+    return row.state === 'done' && isCovered(coversOf(null, animals), stored.puppies)
   return row.puppies === stored.puppies
 }
 
@@ -130,7 +132,8 @@ async function unsettle({ tx, at, id, row, stored, animals }: Saving) {
   if (!stored || stored.state === 'open') return
   await reopenSkippedBy(tx, id, at)
   const [rest, next] = [await findOpen(tx, stored.restId), await findOpen(tx, stored.nextId)]
-  if (rest && isCovered(coversOf(rest, animals), coversOf(row, animals))) await deleteCare(tx, rest.id)
+  if (rest && isCovered(coversOf(rest.puppies, animals), coversOf(row.puppies, animals)))
+    await deleteCare(tx, rest.id)
   if (next) await deleteCare(tx, next.id)
 }
 
@@ -150,7 +153,7 @@ async function storeDone(saving: Saving): Promise<Made> {
   const left = asked.filter(
     (puppy) => !done.includes(puppy) && animals.some(({ id, isHere }) => id === puppy && isHere),
   )
-  const all = isCovered(coversOf({ puppies: null }, animals), done)
+  const all = isCovered(coversOf(null, animals), done)
   const nextId = await storeNext(saving, all ? null : done)
   const restId = await storeRest(saving, rest, left)
   return { covers: asked, columns: { puppies: done, restId, nextId } }
@@ -158,9 +161,9 @@ async function storeDone(saving: Saving): Promise<Made> {
 
 /** Those the row was about before some were left out. */
 function askedOf({ row, stored, animals }: Saving, rest: CareRow | null): string[] {
-  if (!stored) return row.restId || !row.puppies ? coversOf({ puppies: null }, animals) : row.puppies
-  if (stored.state !== 'done') return coversOf(stored, animals)
-  return [...(stored.puppies ?? []), ...(rest ? coversOf(rest, animals) : [])]
+  if (!stored) return row.restId || !row.puppies ? coversOf(null, animals) : row.puppies
+  if (stored.state !== 'done') return coversOf(stored.puppies, animals)
+  return [...(stored.puppies ?? []), ...(rest ? coversOf(rest.puppies, animals) : [])]
 }
 
 async function storeRest({ tx, at, row, stored }: Saving, rest: CareRow | null, left: string[]) {
@@ -211,7 +214,7 @@ async function skipEarlier({ tx, at, id, row, animals, dateOfBirth }: Saving, { 
   const open = (each: Row & { id: string }) => ({
     ...each,
     due: dueOf(each, { dateOfBirth }),
-    covers: coversOf(each, animals),
+    covers: coversOf(each.puppies, animals),
   })
   const others = rows.filter(
     (other) => other.state === 'open' && ![columns.restId, columns.nextId].includes(other.id),

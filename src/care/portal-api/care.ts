@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { saveMicrochips } from '#src/care/actions/microchips.ts'
 import { planLitter } from '#src/care/actions/plan.ts'
-import { readDogCare, readLitterCare, readToday } from '#src/care/actions/read-care.ts'
+import { readCare, readDogCare, readLitterCare, readToday } from '#src/care/actions/read-care.ts'
 import { saveCare } from '#src/care/actions/save-care.ts'
 import { careInput, isCareId, microchipsInput } from '#src/care/rules/care.ts'
 import { listNeeds } from '#src/kennel/actions/needs-you.ts'
@@ -15,6 +15,7 @@ import { remove } from '#src/records/endpoint.ts'
 /** A single row. */
 export const careEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
+    .get('/:id', async (c) => c.json(await readCare(parts.database.db, c.req.param('id'))))
     .put('/:id', validate(careInput), async (c) => {
       const id = c.req.param('id')
       if (!isCareId(id)) throw new AppError(appErrors.notFound)

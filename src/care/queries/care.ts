@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import type { CareKind } from '#src/care/rules/plan.ts'
 import { care } from '#src/care/tables.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -32,6 +33,33 @@ export const listOpenCare = (db: Queryable) =>
     .leftJoin(parentDogs, eq(care.dogId, parentDogs.id))
     .where(and(eq(care.state, 'open'), or(isNull(care.litterId), eq(litters.isActive, true))))
     .orderBy(asc(litters.dateOfBirth), asc(care.litterId), asc(care.dogId), asc(care.text), asc(care.id))
+
+/** The product last used for each kind. */
+export async function listLastProducts(db: Queryable): Promise<Partial<Record<CareKind, string>>> {
+  const rows = await db
+    .select({ kind: care.kind, product: care.product, doneOn: max(care.doneOn) })
+    .from(care)
+    .where(isNotNull(care.product))
+    .groupBy(care.kind)
+  return Object.fromEntries(rows.map(({ kind, product }) => [kind, product]))
+}
+
+/** What a task can be about, besides the kennel: active litters, and all parent dogs. */
+export async function listCareSubjects(db: Queryable) {
+  const [active, dogs] = await Promise.all([
+    db
+      .select({ id: litters.id, name: litters.name, dateOfBirth: litters.dateOfBirth })
+      .from(litters)
+      .where(eq(litters.isActive, true))
+      .orderBy(desc(litters.dateOfBirth)),
+    db
+      .select({ id: parentDogs.id, name: parentDogs.name, dateOfBirth: parentDogs.dateOfBirth })
+      .from(parentDogs)
+      .orderBy(asc(parentDogs.name)),
+  ])
+  return { litters: active, dogs }
+}
+export type CareSubjects = Awaited<ReturnType<typeof listCareSubjects>>
 
 /** Of one insertion: a statement has a limited number of parameters. */
 const rowsAtOnce = 500

@@ -28,35 +28,40 @@ const puppyIds = z.pipe(
   ),
 )
 
-/** A whole row. */
+const columns = {
+  litterId: optionalLine(lengths.name),
+  dogId: optionalLine(lengths.name),
+  kind: oneOf(careKinds),
+  text: line({ max: careTextLength, message: careTextMissing }),
+  day: orNull(z.int('Must be a whole number').check(z.gte(0, noDay), z.lte(lastCareDay, noDay))),
+  dueOn: optionalDay,
+  puppies: puppyIds,
+  state: oneOf(careStates),
+  doneOn: optionalDay,
+  product: optionalLine(lengths.line),
+  batch: optionalLine(lengths.name),
+  givenBy: optionalLine(lengths.line),
+  note: optionalParagraphs(1000),
+  nextDue: optionalDay,
+}
+
+/** A whole row, as it is typed. */
+export const careFields = z.object(columns).check(({ value, issues }) => {
+  const reject = (field: keyof typeof value, message: string) =>
+    issues.push({ code: 'custom', input: value[field], path: [field], message })
+  if (value.litterId && value.dogId) reject('dogId', 'Choose a litter or a dog')
+  if (value.puppies && !value.litterId) reject('puppies', 'Only a litter has puppies')
+  if (!value.dueOn && (value.day === null || !value.litterId)) reject('dueOn', noDay)
+  if (value.state === 'done' && !value.doneOn) reject('doneOn', noDay)
+})
+export type CareFields = z.output<typeof careFields>
+
+/** A whole row as it is sent, with ids for the rows that may be made for it. */
 export const careInput = z
-  .object({
-    litterId: optionalLine(lengths.name),
-    dogId: optionalLine(lengths.name),
-    kind: oneOf(careKinds),
-    text: line({ max: careTextLength, message: careTextMissing }),
-    day: orNull(z.int('Must be a whole number').check(z.gte(0, noDay), z.lte(lastCareDay, noDay))),
-    dueOn: optionalDay,
-    puppies: puppyIds,
-    state: oneOf(careStates),
-    doneOn: optionalDay,
-    product: optionalLine(lengths.line),
-    batch: optionalLine(lengths.name),
-    givenBy: optionalLine(lengths.line),
-    note: optionalParagraphs(1000),
-    nextDue: optionalDay,
-    nextId: optionalId,
-    restId: optionalId,
-    updatedAt,
-  })
+  .extend(careFields, { nextId: optionalId, restId: optionalId, updatedAt })
   .check(({ value, issues }) => {
-    const reject = (field: keyof typeof value, message: string) =>
-      issues.push({ code: 'custom', input: value[field], path: [field], message })
-    if (value.litterId && value.dogId) reject('dogId', 'Choose a litter or a dog')
-    if (value.puppies && !value.litterId) reject('puppies', 'Only a litter has puppies')
-    if (!value.dueOn && (value.day === null || !value.litterId)) reject('dueOn', noDay)
-    if (value.state === 'done' && !value.doneOn) reject('doneOn', noDay)
-    if (value.state === 'done' && value.nextDue && !value.nextId) reject('nextId', noId)
+    if (value.state === 'done' && value.nextDue && !value.nextId)
+      issues.push({ code: 'custom', input: value.nextId, path: ['nextId'], message: noId })
   })
 export type CareInput = z.output<typeof careInput>
 
@@ -91,11 +96,40 @@ export const dueOf = (
   litter: { dateOfBirth: string } | null,
 ): string => dueOn ?? addDays(litter?.dateOfBirth ?? '', day ?? 0)
 
+/** Of puppies as far as what is done to them goes. */
+interface Animal {
+  id: string
+  /** Of a newborn, by which rows written before it was a puppy know it. */
+  birthId: string | null
+  /** Whether it is alive and with the breeder. */
+  isHere: boolean
+}
+
+/** Ids of puppies, given those of newborns too; of anyone who is no longer in the litter, as they are. */
+export const puppyIdsOf = (ids: readonly string[], animals: readonly Animal[]): string[] => [
+  ...new Set(ids.map((id) => animals.find(({ birthId }) => birthId === id)?.id ?? id)),
+]
+
+/** Of the puppies that a row is about those that are with the breeder. */
+export function coversOf(puppies: readonly string[] | null, animals: readonly Animal[]): string[] {
+  const ids = puppies && puppyIdsOf(puppies, animals)
+  return animals.filter(({ id, isHere }) => isHere && (ids?.includes(id) ?? true)).map(({ id }) => id)
+}
+
 /** Why something can't have been done on a day, or null if it can. */
 export function doneProblem(doneOn: string, bornOn: string | null, today: string): string | null {
   if (doneOn > today) return 'That day is in the future'
   return bornOn !== null && doneOn < bornOn ? "That's before the birth" : null
 }
+
+/** What is typed of a row that is done; `bornOn` is the birthday of its litter or dog. */
+export const careDetails = (bornOn: string | null, today: string) =>
+  careFields.check(({ value, issues }) => {
+    const problem = value.doneOn && doneProblem(value.doneOn, bornOn, today)
+    if (problem) issues.push({ code: 'custom', input: value.doneOn, path: ['doneOn'], message: problem })
+    if (value.puppies?.length === 0)
+      issues.push({ code: 'custom', input: value.puppies, path: ['puppies'], message: noPuppies })
+  })
 
 /** A row that is open; `covers` are those of its puppies that are with the breeder. */
 export interface OpenCare {
@@ -151,7 +185,7 @@ interface Settling {
   today: string
 }
 
-const weekDays = 7
+export const weekDays = 7
 
 /** Rows in the order in which they fell due, by when that is; later ones are in none. */
 export function careSections<Row extends { due: string }>(rows: readonly Row[], today: string) {

@@ -1,3 +1,5 @@
+import { listLateInquiries } from '#src/enquiries/queries.ts'
+import { firstSentence, waiting } from '#src/enquiries/rules.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
@@ -16,9 +18,30 @@ import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
 export interface Need {
-  kind: 'listing' | 'letter' | 'waiting' | 'watch' | 'follow-up' | 'keeping' | 'passkey'
+  kind:
+    | 'listing'
+    | 'letter'
+    | 'waiting'
+    | 'watch'
+    | 'weigh'
+    | 'inquiry'
+    | 'follow-up'
+    | 'keeping'
+    | 'vet'
+    | 'passkey'
   text: string
+  /** What a family wrote, and how long it has waited. */
+  message?: string
+  waited?: string
   link: string
+  /** What to do about it, in a word on its row. */
+  word?: string
+  /** The customer to write to again. */
+  followUp?: { customerId: string; name: string; followUpOn: string | null; updatedAt: string }
+  /** How many it stands for, if not one. */
+  count?: number
+  /** About the kennel itself; there is no hurry. */
+  isReminder?: boolean
 }
 
 interface Asked {
@@ -38,15 +61,17 @@ const unchippedChoice: Source = async (_, { kennel }) =>
           kind: 'listing',
           text: 'Choose how puppies without a microchip number appear. We suggest announcing them.',
           link: '/admin/kennel#listing',
+          isReminder: true,
         },
       ]
     : []
 
 const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ id }: { id: string }, text: string): Need => ({
+  const need = ({ id }: { id: string }, text: string, word?: string): Need => ({
     kind: 'waiting',
     text,
     link: `/admin/waiting-list?open=${id}`,
+    ...(word && { word }),
   })
   const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
     listGladFamilies(db),
@@ -56,12 +81,13 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
     hasMail ? [] : listAskedFamilies(db, today(now)),
   ])
   return [
-    ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`)),
+    ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`, 'Reserve')),
     ...refusals.map(
       ({ name, puppy, puppyId }): Need => ({
         kind: 'waiting',
         text: `${name} said no to ${puppy}. Choose the next family.`,
         link: `/admin/puppies?match=${puppyId}`,
+        word: 'Next Family',
       }),
     ),
     ...late.map((family) =>
@@ -79,6 +105,7 @@ const missingPasskey: Source = async (db, { admin }) =>
           kind: 'passkey',
           text: 'Add a passkey. It keeps strangers out even if they learn your password.',
           link: '/admin/profile#passkeys',
+          isReminder: true,
         },
       ]
     : []
@@ -90,11 +117,35 @@ const undeliveredLetters: Source = async (db) =>
     link: inquiryId ? `/admin/inquiries?open=${inquiryId}` : `/admin/customers?open=${customerId ?? ''}`,
   }))
 
+/** How many late enquiries are shown by name. */
+const lateShown = 3
+
+const lateInquiries: Source = async (db, { now }) => {
+  const { inquiries, total } = await listLateInquiries(db, now, lateShown)
+  const needs = inquiries.map(
+    ({ id, customerName, message, createdAt }): Need => ({
+      kind: 'inquiry',
+      text: customerName,
+      message: firstSentence(message),
+      waited: waiting(createdAt, now).text,
+      link: `/admin/inquiries?open=${id}`,
+      word: 'Answer',
+    }),
+  )
+  const count = total - needs.length
+  if (count === 0) return needs
+  return [
+    ...needs,
+    { kind: 'inquiry', text: `And ${count} more`, link: '/admin/inquiries?status=pending', count },
+  ]
+}
+
 const followUps: Source = async (db, { now }) =>
-  (await listFollowUps(db, today(now))).map(({ id, name }) => ({
+  (await listFollowUps(db, today(now))).map(({ id, name, followUpOn, updatedAt }) => ({
     kind: 'follow-up',
     text: `Follow up with ${name}.`,
     link: `/admin/customers?open=${id}`,
+    followUp: { customerId: id, name, followUpOn, updatedAt },
   }))
 
 const dueErasures: Source = async (db, { now }) => {
@@ -106,19 +157,30 @@ const dueErasures: Source = async (db, { now }) => {
   ]
 }
 
+/** Of puppies first; that a litter was not weighed is no worry about one. */
 const worries: Source = async (db, { now }) =>
-  [...(await readWorries(db, now))].flatMap(([litterId, marks]) =>
-    marks.map(({ text }) => ({ kind: 'watch', text, link: `/admin/litters/${litterId}/weights` })),
-  )
+  [...(await readWorries(db, now))]
+    .flatMap(([litterId, marks]) =>
+      marks.map(
+        ({ text, puppyId }): Need => ({
+          kind: puppyId ? 'watch' : 'weigh',
+          text,
+          link: `/admin/litters/${litterId}/weights`,
+          word: 'Weigh',
+        }),
+      ),
+    )
+    .sort((a, b) => a.kind.localeCompare(b.kind))
 
 /** In the order in which the dashboard lists them. */
 const sources: Source[] = [
-  unchippedChoice,
   undeliveredLetters,
   waitingFamilies,
-  worries,
+  lateInquiries,
   followUps,
   dueErasures,
+  worries,
+  unchippedChoice,
   missingPasskey,
 ]
 

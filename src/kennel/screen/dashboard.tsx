@@ -1,59 +1,46 @@
+import Today from '#islands/portal/kennel/today.tsx'
+import { readToday } from '#src/care/actions/read-care.ts'
+import { listCareSubjects } from '#src/care/queries/care.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { type ListedInquiry, listNewestInquiries } from '#src/enquiries/queries.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
-import { listNeeds, type Need } from '#src/kennel/actions/needs-you.ts'
+import { listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { readStatistics, type Statistics } from '#src/kennel/queries/statistics.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
-import {
-  CalendarClockIcon,
-  ChevronRightIcon,
-  ImagesIcon,
-  InboxIcon,
-  KeyRoundIcon,
-  ListOrderedIcon,
-  MailXIcon,
-  PawPrintIcon,
-  ShieldCheckIcon,
-  TagIcon,
-  TriangleAlertIcon,
-  UsersIcon,
-} from '#src/platform/ui/icons.tsx'
-import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
+import { ChevronRightIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Counter } from '#src/platform/ui/lists/counter.tsx'
 import { WaitingTime } from '#src/platform/ui/waiting-time.tsx'
 import { definePage } from '#src/site/layout/define-page.tsx'
+import { Island } from '#src/site/layout/island.tsx'
 
 const inquiriesShown = 5
-const issuesShown = 5
-const needsShown = 20
 
 export const dashboardPage = definePage({
   async load(db, request) {
-    const [statistics, inquiries, needs, issues] = await Promise.all([
+    const [statistics, inquiries, needs, issues, care, subjects] = await Promise.all([
       readStatistics(db, request),
       listNewestInquiries(db, inquiriesShown),
       listNeeds(db, request),
       readListingCheck(db, request),
+      readToday(db, request.now),
+      listCareSubjects(db),
     ])
-    return { statistics, inquiries, needs, issues, now: request.now }
+    const admin = request.admin?.username ?? ''
+    const now = request.now.toISOString()
+    return { statistics, inquiries, today: { rendered: { needs, ...care }, issues, subjects, admin, now } }
   },
   head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
-  View: ({ data: { statistics, inquiries, needs, issues, now } }) => (
-    <>
+  View: ({ data: { statistics, inquiries, today } }) => (
+    <div className="dashboard">
       <h1>Puppy Portal Overview</h1>
+      <Island of={Today} when="load" {...today} />
       <Counters statistics={statistics} />
       <div className="dashboard-columns">
-        <div className="dashboard-column">
-          <RecentInquiries inquiries={inquiries} now={now} />
-          <PuppyStatusOverview statistics={statistics} />
-        </div>
-        <div className="dashboard-column">
-          <NeedsYou needs={needs} />
-          <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />
-        </div>
+        <RecentInquiries inquiries={inquiries} now={new Date(today.now)} />
+        <PuppyStatusOverview statistics={statistics} />
       </div>
-    </>
+    </div>
   ),
 })
 
@@ -71,7 +58,8 @@ function Counters({ statistics }: { statistics: Statistics }) {
       <Counter
         label="Pending Inquiries"
         figure={statistics.pendingInquiries}
-        note={overdueInquiries > 0 ? `${overdueInquiries} overdue` : undefined}
+        note={overdueInquiries > 0 && `${overdueInquiries} overdue`}
+        waits
         link="/admin/inquiries?status=pending"
         Icon={InboxIcon}
       />
@@ -84,11 +72,23 @@ function Counters({ statistics }: { statistics: Statistics }) {
       <Counter
         label="Photos in Gallery"
         figure={statistics.galleryPhotos}
-        note={photosToReview > 0 ? photosToReviewText(photosToReview) : undefined}
+        note={photosToReview > 0 && <PhotosToReview count={photosToReview} />}
+        waits
         link={photosToReview > 0 ? '/admin/gallery?show=waiting' : '/admin/gallery'}
         Icon={ImagesIcon}
       />
     </ul>
+  )
+}
+
+/** '2 photos to review', of which 'photos' is what the label says already. */
+function PhotosToReview({ count }: { count: number }) {
+  const [figure, photos, ...rest] = photosToReviewText(count).split(' ')
+  return (
+    <>
+      {figure} <span className="visually-hidden">{photos} </span>
+      {rest.join(' ')}
+    </>
   )
 }
 
@@ -151,44 +151,6 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const needIcons: Record<Need['kind'], typeof TagIcon> = {
-  listing: TagIcon,
-  letter: MailXIcon,
-  waiting: ListOrderedIcon,
-  watch: TriangleAlertIcon,
-  'follow-up': CalendarClockIcon,
-  keeping: ShieldCheckIcon,
-  passkey: KeyRoundIcon,
-}
-
-function NeedsYou({ needs }: { needs: Need[] }) {
-  const more = needs.length - needsShown
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Needs you</h2>
-        {needs.length > 0 && <span>{needs.length}</span>}
-      </div>
-      {needs.length === 0 && <p>Nothing needs you right now.</p>}
-      <ul className="link-rows">
-        {needs.slice(0, needsShown).map(({ kind, text, link }) => {
-          const NeedIcon = needIcons[kind]
-          return (
-            <li key={`${link} ${text}`}>
-              <a href={link}>
-                <NeedIcon />
-                <span className="link-rows-text">{text}</span>
-                <ChevronRightIcon />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-      {more > 0 && <p>And {more} more</p>}
     </section>
   )
 }

@@ -7,9 +7,15 @@ import {
   isEmailTaken,
   listAllCustomers,
   listCustomers,
+  setFollowUp,
   updateCustomer,
 } from '#src/people/queries/customers.ts'
-import { type CustomerInput, customerInput, newCustomerInput } from '#src/people/rules/customers.ts'
+import {
+  type CustomerInput,
+  customerInput,
+  followUpInput,
+  newCustomerInput,
+} from '#src/people/rules/customers.ts'
 import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
@@ -36,6 +42,13 @@ export const customerEndpoints = (parts: Parts) => {
     })
     .post('/', validate(newCustomerInput), (c) => create(parts, c, customers))
     .put('/:id', validate(customerInput), (c) => change(parts, c, customers))
+    .put('/:id/follow-up', validate(followUpInput), (c) =>
+      change(parts, c, {
+        kind: 'customer',
+        find: findCustomer,
+        update: (tx, id, { followUpOn }, at) => setFollowUp(tx, id, followUpOn, at),
+      }),
+    )
 }
 
 const customers: FormRecord<Customer, CustomerInput> = {

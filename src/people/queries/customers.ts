@@ -86,7 +86,12 @@ export const setFollowUp = (db: Queryable, id: string, followUpOn: string | null
 /** Customers to write to again by a day, the longest due first. */
 export const listFollowUps = (db: Queryable, day: string) =>
   db
-    .select({ id: customers.id, name: customers.name })
+    .select({
+      id: customers.id,
+      name: customers.name,
+      followUpOn: customers.followUpOn,
+      updatedAt: customers.updatedAt,
+    })
     .from(customers)
     .where(and(isNotNull(customers.followUpOn), lte(customers.followUpOn, day)))
     .orderBy(customers.followUpOn, customers.name)

@@ -13,6 +13,9 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
 
 const { description: nameAndEmail } = messages.customerIncomplete
 
+/** The day from which the dashboard asks the breeder to write again. */
+const followUpOn = orNull(day('Enter a valid date'))
+
 /** The date of the last contact is not in here: every save sets it. */
 export const newCustomerInput = z.object({
   name: line({ max: lengths.name, message: nameAndEmail }),
@@ -21,8 +24,8 @@ export const newCustomerInput = z.object({
   location: optionalLine(lengths.line),
   status: orDefault(oneOf(customerStatuses), 'prospective'),
   notes: optionalParagraphs(lengths.long),
-  /** The day from which the dashboard asks the breeder to write again. */
-  followUpOn: orNull(day('Enter a valid date')),
+  followUpOn,
 })
 export type CustomerInput = z.output<typeof newCustomerInput>
 export const customerInput = withLock(newCustomerInput)
+export const followUpInput = withLock(z.object({ followUpOn }))

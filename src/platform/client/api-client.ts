@@ -31,6 +31,9 @@ export type Birth = InferResponseType<
   (typeof api.admin.litters)[':id']['births']['$get'],
   200
 >['births'][number]
+export type LitterCare = InferResponseType<(typeof api.admin.litters)[':id']['care']['$get'], 200>
+export type DogCare = InferResponseType<(typeof api.admin)['parent-dogs'][':id']['care']['$get'], 200>
+export type Today = InferResponseType<typeof api.admin.today.$get, 200>
 
 interface ErrorDetails {
   errors?: Record<string, string[]>

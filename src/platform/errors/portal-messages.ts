@@ -61,6 +61,7 @@ export const portalMessages = {
   codesCopied: { title: 'Success', description: 'Recovery codes copied' },
   codesCopyFailure: { title: 'Error', description: "The codes couldn't be copied. Please write them down." },
   confirmFailure: { title: 'Error', description: "That couldn't be confirmed. Please try again." },
+  careFailure: { title: 'Error', description: 'Please try again later.' },
   seasonFailure: { title: 'Error', description: 'Please try again later.' },
   roundSaved: { title: 'Success', description: 'Round saved' },
   roundDeleted: { title: 'Success', description: 'Round deleted' },

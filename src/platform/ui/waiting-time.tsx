@@ -13,7 +13,7 @@ export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: Wait
   return (
     <p className={isOverdue ? 'row-warning' : 'row-waiting'}>
       {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
-      {isOverdue ? `${text} (overdue)` : text}
+      {text}
       {onWaitingList && <OnListBadge />}
     </p>
   )
@@ -21,12 +21,13 @@ export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: Wait
 
 /** Marks a new lead that has waited for longer than promised. */
 export function Overdue({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
+  const { text, isOverdue } = waiting(createdAt, now)
   return (
     <>
-      {waiting(createdAt, now).isOverdue && (
+      {isOverdue && (
         <span className="row-warning">
           <ClockIcon />
-          overdue
+          {text}
         </span>
       )}
       {onWaitingList && <OnListBadge />}

@@ -51,6 +51,19 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
 export const longDate = (day: string): string => dayMonthYear.format(utc(day))
 
+const weekday = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' })
+const dayMonth = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** Formats a YYYY-MM-DD as 'Thursday'. */
+export const weekdayOf = (day: string): string => weekday.format(utc(day))
+
+/** Formats a YYYY-MM-DD as 'Thursday 19 November'; browsers differ about a comma in it. */
+export const weekdayAndDate = (day: string): string => `${weekdayOf(day)} ${dayMonth.format(utc(day))}`
+
 const timeOfDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'medium',
   timeStyle: 'short',

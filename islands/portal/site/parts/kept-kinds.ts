@@ -1,11 +1,13 @@
+import { careSaving } from '#islands/portal/care/rows/care-saving.ts'
 import type { HeadFields } from '#islands/portal/whelping/birth/birth-head.tsx'
 import type { CardFields } from '#islands/portal/whelping/birth/card-fields.ts'
 import { cardSaving, headSaving } from '#islands/portal/whelping/birth/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
+import type { CareFields } from '#src/care/rules/care.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
-import { BabyIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import { BabyIcon, ListChecksIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
 
 interface Kind<Entry = unknown> {
   Icon: typeof WeightIcon
@@ -30,6 +32,13 @@ const birth: Kind<Change<HeadFields>> = {
   send: (kept, litterId, id, change) => saverOf(headSaving(litterId), kept).save(id, change),
 }
 
+const care: Kind<Change<CareFields>> = {
+  Icon: ListChecksIcon,
+  label: ({ fields }) => fields.text,
+  screens: () => ['/admin', ...(/^\/admin\/(dashboard|litters\/[^/]+\/care)$/.exec(location.pathname) ?? [])],
+  send: (kept, _, id, change) => saverOf(careSaving(), kept).save(id, change),
+}
+
 const weights: Kind<Round> = {
   Icon: WeightIcon,
   label(round) {
@@ -41,7 +50,7 @@ const weights: Kind<Round> = {
 }
 
 /** What can be kept on the phone, by the first word of its place; the second is the id. */
-const kinds: Record<string, Kind> = { births, birth, weights }
+const kinds: Record<string, Kind> = { births, birth, weights, care }
 
 export function kindOf(place: Place) {
   const [word = '', id = ''] = place.split(' ')

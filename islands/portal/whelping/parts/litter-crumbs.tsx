@@ -1,12 +1,13 @@
-import { BabyIcon, ImagesIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import { BabyIcon, ImagesIcon, ListChecksIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
 
 const screens = [
   ['birth', 'Birth', BabyIcon],
   ['photos', 'Photos', ImagesIcon],
   ['weights', 'Weights', WeightIcon],
+  ['care', 'Care', ListChecksIcon],
 ] as const
 
-/** Joins the three screens of a litter. */
+/** Joins the four screens of a litter. */
 export function LitterCrumbs({
   litterId,
   current,
@@ -15,7 +16,7 @@ export function LitterCrumbs({
   current: (typeof screens)[number][0]
 }) {
   return (
-    <nav className="crumbs" aria-label="Litter">
+    <nav className="crumbs litter-crumbs" aria-label="Litter">
       {screens.map(([path, label, Icon]) => (
         <a
           key={path}

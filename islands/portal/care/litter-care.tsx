@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { LitterCrumbs } from '#islands/portal/whelping/parts/litter-crumbs.tsx'
+import type { CareSubjects } from '#src/care/queries/care.ts'
+import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { DownloadIcon, ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { LitterParts } from './rows/litter-parts.tsx'
+import { TaskDialog } from './rows/task-dialog.tsx'
+import { useCare } from './rows/use-care.ts'
+
+interface LitterCareProps {
+  rendered: Rendered
+  subjects: CareSubjects
+  /** Whether a vet has looked at the plan. */
+  isChecked: boolean
+  admin: string
+  /** The server's time when the page was rendered. */
+  now: string
+}
+
+export default portalScreen(function LitterCare(props: LitterCareProps) {
+  const { rendered, subjects, isChecked, admin } = props
+  const { litter } = rendered
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isPlanned, setPlanned] = useState(litter.plannedAt !== null)
+  const care = useCare({
+    admin,
+    name: litter.id,
+    rendered,
+    load: () => fetchJson(api.admin.litters[':id'].care.$get({ param: { id: litter.id } })),
+    subjects,
+    has: ({ litterId }) => litterId === litter.id,
+    today: today(useNow(props.now)),
+  })
+
+  async function makePlan() {
+    try {
+      await fetchJson(api.admin.litters[':id'].care.plan.$post({ param: { id: litter.id } }))
+      setPlanned(true)
+      heading.current?.focus()
+    } catch (error) {
+      reportFailure(error, portalMessages.careFailure)
+    }
+    await care.refetch()
+  }
+
+  return (
+    <>
+      <div className="care-head">
+        <ScreenHead title={`${litter.name}: care`} ref={heading}>
+          <div className="actions care-actions">
+            <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
+              <PlusIcon />
+              Add Task
+            </button>
+            <a className="button button-ghost" href={`/api/admin/litters/${litter.id}/care/csv`} download>
+              <DownloadIcon />
+              <span>Download CSV</span>
+            </a>
+          </div>
+        </ScreenHead>
+        <LitterCrumbs litterId={litter.id} current="care" />
+      </div>
+      {!isChecked && (
+        <p className="care-vet">
+          Ask your vet to look at this plan once.{' '}
+          <a className="text-link" href="/admin/kennel#care">
+            Care plan
+          </a>
+        </p>
+      )}
+      {!isPlanned && (
+        <button className="button button-accent care-plan" type="button" onClick={makePlan}>
+          <ListChecksIcon />
+          Make a Plan
+        </button>
+      )}
+      <LitterParts care={care} bornOn={litter.dateOfBirth} />
+      {isAdding && <TaskDialog care={care} about={`litter ${litter.id}`} onClose={() => setAdding(false)} />}
+    </>
+  )
+})

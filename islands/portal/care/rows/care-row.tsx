@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from 'react'
+import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { ageText, dayText, laterDays, whoText } from '#src/care/rules/words.ts'
+import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import {
+  CalendarArrowDownIcon,
+  CalendarDaysIcon,
+  CheckIcon,
+  PencilIcon,
+  RotateCcwIcon,
+  SkipForwardIcon,
+  SmartphoneIcon,
+  Trash2Icon,
+} from '#src/platform/ui/icons.tsx'
+import { Menu } from '#src/platform/ui/menu.tsx'
+import { CareDetails } from './care-details.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import type { Care, CareItem } from './use-care.ts'
+
+interface CareRowProps {
+  item: CareItem & { heading: string }
+  care: Care
+  naming: boolean
+  head?: ReactNode
+}
+
+/** Something to do or done: a round button that is enough, and its details, which open in place. */
+export function CareRow({ item, care, naming, head }: CareRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const { id, fields, progress, heading } = item
+  const isDone = fields.state === 'done'
+
+  function tick() {
+    if (isDone) care.openAgain(item)
+    else if (fields.kind === 'vaccination') setOpen(true)
+    else care.tick(item)
+  }
+
+  return (
+    <>
+      {head}
+      <li className="care-row" data-row={id} data-done={isDone}>
+        <button
+          className="care-tick"
+          type="button"
+          aria-label={`${fields.text}, done`}
+          aria-pressed={isDone}
+          onClick={tick}
+        >
+          <span>{isDone && <CheckIcon />}</span>
+        </button>
+        <div className="care-facts">
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {fields.text}
+          </button>
+          <p>
+            {factsOf(item, care.today, naming).map(({ kind, text }) => (
+              <span key={kind} className={`care-${kind}`}>
+                {text}
+              </span>
+            ))}
+          </p>
+        </div>
+        {isDone && heading !== 'done' ? (
+          <button className="text-link care-add" type="button" onClick={() => setOpen(true)}>
+            Add Details
+          </button>
+        ) : (
+          <Menu name={fields.text} groups={isDone ? doneActions() : [later(), ...openActions()]} />
+        )}
+        <div className="care-state" role="status">
+          {progress?.kind === 'kept' && (
+            <p className="care-kept">
+              <SmartphoneIcon />
+              Kept on this phone. We'll save it when you're back online.
+            </p>
+          )}
+        </div>
+        {progress?.kind === 'rejected' && (
+          <div role="alert">
+            <FieldError id={`${id}-rejected`} errors={Object.values(progress.errors).flat()} />
+          </div>
+        )}
+        {progress?.kind === 'conflict' && (
+          <ChangedElsewhere
+            theirs={versionOf(progress.theirs.fields, care.today)}
+            onKeepMine={() => care.keepMine(id)}
+            onTakeTheirs={() => care.takeTheirs(id)}
+          />
+        )}
+        {isOpen && <CareDetails item={item} care={care} onClose={() => setOpen(false)} />}
+      </li>
+      {isEditing && <TaskDialog care={care} item={item} onClose={() => setEditing(false)} />}
+    </>
+  )
+
+  function later() {
+    return {
+      heading: 'Later',
+      items: [
+        ...laterDays(care.today).map(([word, dueOn]) => ({
+          word,
+          Icon: CalendarArrowDownIcon,
+          run: () => care.change(item, { dueOn }),
+        })),
+        { word: 'Another Day', Icon: CalendarDaysIcon, run: () => setEditing(true) },
+      ],
+    }
+  }
+
+  function openActions() {
+    return [
+      {
+        items: [
+          { word: 'Skip', Icon: SkipForwardIcon, run: () => care.skip(item) },
+          { word: 'Edit', Icon: PencilIcon, run: () => setEditing(true) },
+        ],
+      },
+      removal(),
+    ]
+  }
+
+  function doneActions() {
+    return [
+      {
+        items: [
+          { word: 'Edit', Icon: PencilIcon, run: () => setOpen(true) },
+          { word: 'Open Again', Icon: RotateCcwIcon, run: () => care.openAgain(item) },
+        ],
+      },
+      removal(),
+    ]
+  }
+
+  function removal() {
+    return { items: [{ word: 'Delete', Icon: Trash2Icon, danger: true, run: () => care.remove(item) }] }
+  }
+}
+
+interface Fact {
+  kind: 'who' | 'due' | 'earlier'
+  text: string
+}
+
+/** What a row says below its text: who it is about, when, and how many it stands for. */
+function factsOf(item: CareItem & { heading: string }, today: string, naming: boolean): Fact[] {
+  const { fields, covers, puppies, due, bornOn, earlier, about, heading } = item
+  const here = puppies.filter(({ isHere }) => isHere).length
+  const facts: Fact[] = []
+  const add = (kind: Fact['kind'], text: string | null) => text && facts.push({ kind, text })
+  if (fields.state === 'done') {
+    add('who', naming ? about : doneFor(item))
+    add('due', fields.doneOn === today ? 'done today' : `done ${dayText(fields.doneOn ?? due, today)}`)
+    return facts
+  }
+  const unscanned = covers.filter(({ microchipId }) => !microchipId).length
+  if (naming) add('who', fields.puppies ? `${about}: ${whoText(covers, here)}` : about)
+  else if (fields.kind === 'microchip' && unscanned > 0) add('who', `${unscanned} of ${here} to scan`)
+  else if (fields.litterId) add('who', whoText(covers, here))
+  const age = bornOn && fields.litterId ? ageText(bornOn, due) : null
+  if (heading === 'overdue')
+    add(
+      'due',
+      naming || fields.day === null || fields.dueOn ? dayText(due, today) : `${dayText(due, today)}, ${age}`,
+    )
+  else
+    add(
+      'due',
+      naming || heading === 'today' ? (age ?? (heading === 'today' ? 'today' : null)) : dayText(due, today),
+    )
+  if (earlier > 0) add('earlier', `and ${earlier} earlier`)
+  return facts
+}
+
+/** For whom something was done, and with what. */
+function doneFor({ fields, puppies }: CareItem): string {
+  const done = puppies.filter(({ id }) => fields.puppies?.includes(id))
+  const who = fields.litterId ? whoText(done, Math.max(done.length, puppies.length)) : null
+  const batch = fields.batch && `batch ${fields.batch}`
+  return [who, fields.product, batch].filter(Boolean).join(', ')
+}
+
+/** Another device's version in words. */
+const versionOf = (
+  { state, text, doneOn, product, batch, givenBy, note }: CareItem['fields'],
+  today: string,
+) =>
+  [text, state === 'done' ? `done ${dayText(doneOn ?? today, today)}` : state, product, batch, givenBy, note]
+    .filter(Boolean)
+    .join(', ')

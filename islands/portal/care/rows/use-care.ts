@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Animal, CareSubjects } from '#src/care/queries/care.ts'
+import { type CareFields, careFields, coversOf, dueOf } from '#src/care/rules/care.ts'
+import type { CareKind } from '#src/care/rules/plan.ts'
+import { api, fetchJson, type LitterCare, moveToTrash } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { focusRow } from '#src/platform/client/focus-row.ts'
+import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
+import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
+import { undoDeletion } from '#src/platform/client/restore.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { careSaving, type StoredCare, storedOf } from './care-saving.ts'
+
+export interface CareData {
+  care: readonly (StoredCare & { earlier: number; newerId?: string | null })[]
+  puppies: readonly Animal[]
+  /** The product last used for each kind. */
+  products: { [Kind in CareKind]?: string | undefined }
+}
+
+/** A row as it is shown: with what is kept on the phone. */
+export interface CareItem {
+  id: string
+  fields: CareFields
+  stored: Stored<CareFields> | undefined
+  progress: Progress<CareFields> | undefined
+  due: string
+  /** The day on which the litter was born. */
+  bornOn: string | null
+  /** The litter or dog that it is about. */
+  about: string
+  puppies: readonly Animal[]
+  covers: readonly Animal[]
+  /** How many earlier rows it stands for. */
+  earlier: number
+  /** The last product of its kind. */
+  product: string
+}
+
+interface CareOptions<Data extends CareData> {
+  admin: string
+  /** What tells the screen's data from that of others. */
+  name: string
+  rendered: Data
+  load: () => Promise<Data>
+  subjects: CareSubjects
+  /** Whether the screen has a row; what is kept on the phone may be about anything. */
+  has: (fields: CareFields) => boolean
+  today: string
+}
+
+/**
+ * Rows of care. What is ticked or typed shows at once, is kept on the phone until the server has it, and a row that was ticked stays
+ * in its place until the screen is opened again.
+ */
+export function useCare<Data extends CareData>(options: CareOptions<Data>) {
+  const { admin, name, rendered, load, subjects, has, today } = options
+  const { data = rendered, refetch } = useQuery({
+    queryKey: ['care', name],
+    queryFn: load,
+    initialData: rendered,
+  })
+  /** The newest version of rows saved on this screen; some lists leave out what is done. */
+  const [saved, setSaved] = useState<Record<string, StoredCare>>({})
+  /** Under which heading each row was when it was open. */
+  const [placed] = useState(() => new Map<string, string>())
+
+  const saving = useSelfSaving(
+    admin,
+    careSaving((row) => {
+      setSaved((rows) => ({ ...rows, [row.id]: row }))
+      refetch()
+    }),
+  )
+
+  const newest = new Map<string, StoredCare>(Object.entries(saved))
+  const hidden = new Set<string>()
+  const earlier = new Map<string, number>()
+  for (const row of data.care) {
+    if (row.newerId) hidden.add(row.id)
+    earlier.set(row.id, row.earlier)
+    const other = newest.get(row.id)
+    if (!other || other.updatedAt <= row.updatedAt) newest.set(row.id, row)
+  }
+
+  function itemOf(id: string): CareItem | null {
+    const row = newest.get(id)
+    const stored = row && storedOf(row)
+    const fields = saving.changes[id]?.fields ?? stored?.fields
+    if (!fields || !has(fields)) return null
+    const litter = subjects.litters.find((each) => each.id === fields.litterId)
+    const dog = subjects.dogs.find((each) => each.id === fields.dogId)
+    const puppies = data.puppies.filter(({ litterId }) => litterId === fields.litterId)
+    const ids = coversOf(fields.puppies, puppies)
+    return {
+      id,
+      fields,
+      stored,
+      progress: saving.progressOf(id),
+      due: dueOf(fields, litter ?? null),
+      bornOn: litter?.dateOfBirth ?? null,
+      about: litter?.name ?? dog?.name ?? 'The kennel',
+      puppies,
+      covers: puppies.filter((puppy) => ids.includes(puppy.id)),
+      earlier: earlier.get(id) ?? 0,
+      product: data.products[fields.kind] ?? '',
+    }
+  }
+
+  const items = [...new Set([...newest.keys(), ...Object.keys(saving.changes)])]
+    .filter((id) => !hidden.has(id))
+    .flatMap((id) => itemOf(id) ?? [])
+    .filter(({ fields }) => fields.state !== 'skipped')
+    .sort((a, b) => a.due.localeCompare(b.due) || a.about.localeCompare(b.about))
+
+  /** 'overdue', 'today', a later day, or 'done' for what was done before the screen was opened. */
+  function placeOf({ id, fields, due }: CareItem): string {
+    if (fields.state !== 'open') return placed.get(id) ?? 'done'
+    const heading = due < today ? 'overdue' : due === today ? 'today' : due
+    placed.set(id, heading)
+    return heading
+  }
+
+  const latest = useRef(itemOf)
+  latest.current = itemOf
+
+  function save(id: string, fields: CareFields) {
+    saving.change(id, fields, latest.current(id)?.stored)
+    saving.send()
+  }
+
+  const change = (item: CareItem, to: Partial<CareFields>) => save(item.id, { ...item.fields, ...to })
+
+  function changeWithUndo(item: CareItem, to: Partial<CareFields>, title: string) {
+    change(item, to)
+    toast({
+      title,
+      description: `${item.fields.text}, ${item.about}`,
+      action: {
+        label: 'Undo',
+        altText: `Undo: ${item.fields.text}`,
+        run: () => save(item.id, item.fields),
+      },
+    })
+  }
+
+  async function remove({ id, fields, about, stored }: CareItem) {
+    let trashIds: string[] = []
+    try {
+      if (stored || saving.wasSent(id))
+        trashIds = await moveToTrash(api.admin.care[':id'].$delete({ param: { id } }))
+    } catch (error) {
+      return void reportFailure(error, portalMessages.careFailure)
+    }
+    saving.forget(id)
+    setSaved(({ [id]: _, ...others }) => others)
+    await refetch()
+    async function showBack() {
+      if (trashIds.length === 0) save(id, fields)
+      await refetch()
+      await focusRow(id)
+    }
+    const undo = undoDeletion(trashIds, fields.text, showBack)
+    toast({
+      title: 'Success',
+      description: `${fields.text}, ${about} removed`,
+      action: trashIds.length > 0 ? undo : { ...undo, run: showBack },
+    })
+  }
+
+  return {
+    /** What the server last said. */
+    data,
+    items: items.map((item) => ({ ...item, heading: placeOf(item) })),
+    today,
+    subjects,
+    add: (fields: CareFields) => save(crypto.randomUUID(), fields),
+    change,
+    /** Done today for all that it is about; one tap is enough. */
+    tick: (item: CareItem) =>
+      changeWithUndo(
+        item,
+        {
+          state: 'done',
+          doneOn: today,
+          puppies: item.fields.litterId ? item.covers.map(({ id }) => id) : null,
+        },
+        'Done',
+      ),
+    skip: (item: CareItem) => changeWithUndo(item, { state: 'skipped' }, 'Skipped'),
+    openAgain(item: CareItem) {
+      const { puppies } = item.fields
+      const isAll = puppies && item.puppies.every(({ id, isHere }) => !isHere || puppies.includes(id))
+      change(item, { state: 'open', doneOn: null, nextDue: null, puppies: isAll ? null : puppies })
+    },
+    remove,
+    keepMine: saving.keepMine,
+    takeTheirs: saving.forget,
+    refetch,
+  }
+}
+
+export type Care = Omit<ReturnType<typeof useCare>, 'data'>

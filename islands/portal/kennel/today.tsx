@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { CarePart, type PlacedItem } from '#islands/portal/care/rows/care-part.tsx'
+import { TaskDialog } from '#islands/portal/care/rows/task-dialog.tsx'
+import { type CareData, useCare } from '#islands/portal/care/rows/use-care.ts'
+import type { CareSubjects } from '#src/care/queries/care.ts'
+import { weekDays } from '#src/care/rules/care.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import { api, fetchJson, type Today as TodayData } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { PlusIcon } from '#src/platform/ui/icons.tsx'
+import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
+import { addDays, today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { NeedsYou, Watch } from './today/needs-you.tsx'
+
+interface TodayProps {
+  rendered: TodayData
+  issues: ListingIssue[]
+  subjects: CareSubjects
+  admin: string
+  /** The server's time when the page was rendered. */
+  now: string
+}
+
+const issuesShown = 5
+
+interface Data extends CareData {
+  needs: TodayData['needs']
+}
+
+const dataOf = ({ needs, overdue, today, week, puppies, products }: TodayData): Data => ({
+  needs,
+  care: [...overdue, ...today, ...week],
+  puppies,
+  products,
+})
+
+/** What the day asks of the breeder; each row is done in place. */
+export default portalScreen(function Today({ rendered, issues, subjects, admin, now }: TodayProps) {
+  const [isAdding, setAdding] = useState(false)
+  const day = today(useNow(now))
+  const care = useCare({
+    admin,
+    name: 'today',
+    rendered: dataOf(rendered),
+    load: async () => dataOf(await fetchJson(api.admin.today.$get())),
+    subjects,
+    has: () => true,
+    today: day,
+  })
+  const { needs } = care.data
+  const of = (heading: string) => care.items.filter((item) => item.heading === heading)
+  const overdue = of('overdue')
+  const due = of('today')
+  const last = addDays(day, weekDays)
+  const week = care.items.filter(({ heading }) => heading > day && heading <= last)
+  const isLeft = [...overdue, ...due].some(({ fields }) => fields.state === 'open')
+  const isNothing = !isLeft && needs.every(({ isReminder }) => isReminder)
+
+  return (
+    <section className="today" aria-labelledby="today">
+      <div className="today-head">
+        <h2 id="today">Today, {weekdayAndDate(day)}</h2>
+        <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
+          <PlusIcon />
+          <span>Add Task</span>
+        </button>
+      </div>
+      <div className="today-columns">
+        <div className="parts">
+          {isNothing && <p className="panel today-nothing">Nothing to do today. Go and play with them.</p>}
+          <Watch needs={needs} />
+          <CarePart title="Overdue" items={overdue} care={care} naming isOverdue />
+          <CarePart title="Due today" items={due} care={care} naming />
+          <NeedsYou needs={needs} today={day} onDone={care.refetch} />
+        </div>
+        <div className="parts">
+          <CarePart title="Next 7 days" items={week} care={care} naming headOf={dayHead} />
+          <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />
+        </div>
+      </div>
+      {isAdding && <TaskDialog care={care} onClose={() => setAdding(false)} />}
+    </section>
+  )
+})
+
+const dayHead = (item: PlacedItem, before: PlacedItem | undefined): ReactNode =>
+  item.heading !== before?.heading && <li className="part-day">{weekdayAndDate(item.heading)}</li>

@@ -1,0 +1,172 @@
+import { type ReactNode, useId } from 'react'
+import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import {
+  CalendarClockIcon,
+  ChevronRightIcon,
+  ClipboardCheckIcon,
+  InboxIcon,
+  KeyRoundIcon,
+  ListOrderedIcon,
+  MailXIcon,
+  ShieldCheckIcon,
+  TagIcon,
+  TriangleAlertIcon,
+  WeightIcon,
+} from '#src/platform/ui/icons.tsx'
+import { addDays } from '#src/platform/values/calendar.ts'
+
+type Need = Today['needs'][number]
+
+const icons: Record<Need['kind'], typeof TagIcon> = {
+  listing: TagIcon,
+  letter: MailXIcon,
+  waiting: ListOrderedIcon,
+  watch: TriangleAlertIcon,
+  weigh: WeightIcon,
+  inquiry: InboxIcon,
+  'follow-up': CalendarClockIcon,
+  keeping: ShieldCheckIcon,
+  vet: ClipboardCheckIcon,
+  passkey: KeyRoundIcon,
+}
+
+const shown = 20
+
+/** Puppies with a mark of their weight. */
+export function Watch({ needs }: { needs: readonly Need[] }) {
+  const marks = needs.filter(({ kind }) => kind === 'watch')
+  return marks.length === 0 ? null : (
+    <NeedsPart title="Watch" count={marks.length} className="part-overdue">
+      {marks.map((need) => (
+        <NeedRow key={`${need.link} ${need.text}`} need={need} />
+      ))}
+    </NeedsPart>
+  )
+}
+
+interface NeedsYouProps {
+  needs: readonly Need[]
+  today: string
+  onDone: () => Promise<unknown>
+}
+
+/** Everything else that waits for the breeder. */
+export function NeedsYou({ needs, today, onDone }: NeedsYouProps) {
+  const others = needs.filter(({ kind }) => kind !== 'watch')
+  if (others.length === 0) return null
+  const count = others.reduce((sum, { count = 1 }) => sum + count, 0)
+  return (
+    <NeedsPart title="Needs you" count={count}>
+      {others.slice(0, shown).map((need) => (
+        <NeedRow key={`${need.link} ${need.text}`} need={need}>
+          {need.followUp && <FollowUp followUp={need.followUp} today={today} onDone={onDone} />}
+        </NeedRow>
+      ))}
+      {others.length > shown && <li>And {others.length - shown} more</li>}
+    </NeedsPart>
+  )
+}
+
+interface NeedsPartProps {
+  title: string
+  count: number
+  className?: string
+  children: ReactNode
+}
+
+function NeedsPart({ title, count, className = '', children }: NeedsPartProps) {
+  const heading = useId()
+  return (
+    <section className={`panel part ${className}`} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {title} <span className="part-count">{count}</span>
+      </h2>
+      <ul className="needs">{children}</ul>
+    </section>
+  )
+}
+
+function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
+  const { kind, text, message, waited, link, word } = need
+  const NeedIcon = icons[kind]
+  return (
+    <li className="need">
+      <NeedIcon />
+      <a href={link}>
+        <span className="need-text">
+          {text}
+          {waited && <small className="need-waited">{waited}</small>}
+          {message && <span className="need-message">{message}</span>}
+        </span>
+        {word && <span className="button button-small button-secondary">{word}</span>}
+        {!word && !children && <ChevronRightIcon />}
+      </a>
+      {children}
+    </li>
+  )
+}
+
+interface FollowUpProps {
+  followUp: NonNullable<Need['followUp']>
+  today: string
+  onDone: () => Promise<unknown>
+}
+
+/** A follow-up is done, or asked for again in a week. */
+function FollowUp({
+  followUp: { customerId: id, name, followUpOn, updatedAt },
+  today,
+  onDone,
+}: FollowUpProps) {
+  const put = (day: string | null, version: string) =>
+    fetchJson(
+      api.admin.customers[':id']['follow-up'].$put({
+        param: { id },
+        json: { followUpOn: day, updatedAt: version },
+      }),
+    )
+
+  async function attempt(run: () => Promise<unknown>) {
+    try {
+      await run()
+    } catch (error) {
+      reportFailure(error, portalMessages.customerUpdateFailure)
+    }
+    await onDone()
+  }
+
+  const set = (day: string | null, description: string) =>
+    attempt(async () => {
+      const saved = await put(day, updatedAt)
+      const undo = () => attempt(() => put(followUpOn, saved.updatedAt))
+      toast({
+        title: 'Success',
+        description,
+        action: { label: 'Undo', altText: `Undo: ${description}`, run: undo },
+      })
+    })
+
+  return (
+    <span className="need-acts">
+      <button
+        className="button button-small button-secondary"
+        type="button"
+        aria-label={`Done: follow up with ${name}`}
+        onClick={() => set(null, `You followed up with ${name}`)}
+      >
+        Done
+      </button>
+      <button
+        className="button button-small button-secondary"
+        type="button"
+        aria-label={`In a week: follow up with ${name}`}
+        onClick={() => set(addDays(today, 7), `Follow up with ${name} in a week`)}
+      >
+        In a Week
+      </button>
+    </span>
+  )
+}
