@@ -207,7 +207,12 @@ describe('the requests of this test', () => {
       ([, exported]) => exported?.shape && !used.has(JSON.stringify(Object.keys(exported.shape))),
     )
     // Read by the browser and by the command line alone.
-    expect(unused.map(([name]) => name).sort()).toEqual(['parentNameInput', 'passkeyNameInput', 'portalForm'])
+    expect(unused.map(([name]) => name).sort()).toEqual([
+      'careFields',
+      'parentNameInput',
+      'passkeyNameInput',
+      'portalForm',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  firstSentence,
   inquiryStatuses,
   leadsText,
   newLeadsText,
@@ -49,10 +50,10 @@ it.each([
   ['2026-11-02T02:00:00.000Z', 'Waiting 1 hour', false],
   ['2026-11-02T00:00:00.000Z', 'Waiting 3 hours', false],
   ['2026-11-01T03:00:00.000Z', 'Waiting 24 hours', false],
-  ['2026-11-01T02:59:59.999Z', 'Waiting 24 hours', true],
-  ['2026-10-31T03:00:00.001Z', 'Waiting 47 hours', true],
-  ['2026-10-31T03:00:00.000Z', 'Waiting 2 days', true],
-  ['2026-10-03T02:00:00.000Z', 'Waiting 30 days', true],
+  ['2026-11-01T02:59:59.999Z', 'Overdue, 24 hours', true],
+  ['2026-10-31T03:00:00.001Z', 'Overdue, 47 hours', true],
+  ['2026-10-31T03:00:00.000Z', 'Overdue, 2 days', true],
+  ['2026-10-03T02:00:00.000Z', 'Overdue, 30 days', true],
 ])('a lead of %s is, at three on the second of November, %s; overdue: %s', (since, text, isOverdue) => {
   expect(waiting(since, new Date('2026-11-02T03:00:00.000Z'))).toEqual({ text, isOverdue })
 })
@@ -63,4 +64,13 @@ it.each([
   [1, 1, '1 new lead, 1 overdue'],
 ])('%i new leads of which %i are overdue are shown as %s', (newLeads, overdue, text) => {
   expect(leadsText(newLeads, overdue)).toBe(text)
+})
+
+it.each([
+  ['Is Wren still available? We live in Euroa.', 'Is Wren still available?'],
+  ['Hello\nwe are four.', 'Hello'],
+  ['No full stop', 'No full stop'],
+  [`${'word '.repeat(40)}end.`, `${'word '.repeat(23)}word…`],
+])('the first sentence of %j is %j', (message, sentence) => {
+  expect(firstSentence(message)).toBe(sentence)
 })

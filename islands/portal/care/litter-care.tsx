@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { LitterCrumbs } from '#islands/portal/whelping/parts/litter-crumbs.tsx'
-import type { CareSubjects } from '#src/care/queries/care.ts'
+import type { CareSubjects } from '#src/care/rules/care.ts'
 import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'

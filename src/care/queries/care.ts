@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import type { CareSubjects } from '#src/care/rules/care.ts'
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { care } from '#src/care/tables.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
@@ -44,8 +45,8 @@ export async function listLastProducts(db: Queryable): Promise<Partial<Record<Ca
   return Object.fromEntries(rows.map(({ kind, product }) => [kind, product]))
 }
 
-/** What a task can be about, besides the kennel: active litters, and all parent dogs. */
-export async function listCareSubjects(db: Queryable) {
+/** The active litters, and all parent dogs. */
+export async function listCareSubjects(db: Queryable): Promise<CareSubjects> {
   const [active, dogs] = await Promise.all([
     db
       .select({ id: litters.id, name: litters.name, dateOfBirth: litters.dateOfBirth })
@@ -59,7 +60,6 @@ export async function listCareSubjects(db: Queryable) {
   ])
   return { litters: active, dogs }
 }
-export type CareSubjects = Awaited<ReturnType<typeof listCareSubjects>>
 
 /** Of one insertion: a statement has a limited number of parameters. */
 const rowsAtOnce = 500

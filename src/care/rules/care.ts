@@ -116,6 +116,18 @@ export function coversOf(puppies: readonly string[] | null, animals: readonly An
   return animals.filter(({ id, isHere }) => isHere && (ids?.includes(id) ?? true)).map(({ id }) => id)
 }
 
+interface Subject {
+  id: string
+  name: string
+  dateOfBirth: string | null
+}
+
+/** What a task can be about, besides the kennel. */
+export interface CareSubjects {
+  litters: (Subject & { dateOfBirth: string })[]
+  dogs: Subject[]
+}
+
 /** Why something can't have been done on a day, or null if it can. */
 export function doneProblem(doneOn: string, bornOn: string | null, today: string): string | null {
   if (doneOn > today) return 'That day is in the future'

@@ -1,12 +1,13 @@
 import LitterCare from '#islands/portal/care/litter-care.tsx'
 import { readLitterCare } from '#src/care/actions/read-care.ts'
 import { listCareSubjects } from '#src/care/queries/care.ts'
+import type { CareSubjects } from '#src/care/rules/care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 
 interface Data {
   rendered: Awaited<ReturnType<typeof readLitterCare>>
-  subjects: Awaited<ReturnType<typeof listCareSubjects>>
+  subjects: CareSubjects
   isChecked: boolean
   now: string
 }

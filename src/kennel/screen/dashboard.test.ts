@@ -85,7 +85,7 @@ describe('Recent Inquiries on the dashboard', () => {
     await site.make.inquiry({ createdAt, status: 'resolved' })
     const { document } = await open('/admin')
     expect(texts(document, '.recent .row-waiting')).toEqual(['Waiting 3 hours'])
-    expect(texts(document, '.recent .row-warning')).toEqual(['Waiting 26 hours (overdue)'])
+    expect(texts(document, '.recent .row-warning')).toEqual(['Overdue, 26 hours'])
   })
 
   it('lead to their details, with one line of the message each', async () => {
@@ -185,7 +185,7 @@ it('The inquiries screen marks the new leads that have waited too long', async (
   await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z' })
   await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z', status: 'responded' })
   const { document } = await open('/admin/inquiries')
-  expect(texts(document, 'td[data-head="Date"] .row-warning')).toEqual(['overdue'])
+  expect(texts(document, 'td[data-head="Date"] .row-warning')).toEqual(['Overdue, 2 days'])
   expect(texts(document, '.screen-note')).toEqual(['2 new leads, 1 of them overdue'])
 })
 

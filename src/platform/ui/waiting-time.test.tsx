@@ -26,7 +26,7 @@ it('an open list keeps counting from the server’s time, whatever the clock of 
   await act(() => vi.advanceTimersByTime(60_000))
   expect(shown()).toBe('Waiting 1 hour')
   await act(() => vi.advanceTimersByTime(24 * 3_600_000))
-  expect(shown()).toBe('Waiting 25 hours (overdue)')
+  expect(shown()).toBe('Overdue, 25 hours')
   await act(() => root.unmount())
 })
 
@@ -45,6 +45,6 @@ it('says beside the time that a family is on the waiting list', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const now = new Date('2026-11-04T00:00:00.000Z')
   await act(() => root.render(<WaitingTime inquiry={{ ...inquiry, onWaitingList: true }} now={now} />))
-  expect(shown()).toBe('Waiting 2 days (overdue)On the list')
+  expect(shown()).toBe('Overdue, 2 daysOn the list')
   await act(() => root.unmount())
 })

@@ -16,7 +16,7 @@ export function openDashboardForEachTest() {
 export const open = (path: string) => openPage(site, path, { headers })
 export const panel = (document: Document, heading: string) => {
   const found = [...document.querySelectorAll('.panel')].find(
-    (each) => textOf(each.querySelector('h2')) === heading,
+    (each) => textOf(each.querySelector('h2')).replace(/ \d+$/, '') === heading,
   )
   if (!found) throw new Error(`There is no panel ${heading}`)
   return found

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Animal, CareSubjects } from '#src/care/queries/care.ts'
-import { type CareFields, careFields, coversOf, dueOf } from '#src/care/rules/care.ts'
+import { type CareFields, type CareSubjects, coversOf, dueOf } from '#src/care/rules/care.ts'
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { api, fetchJson, type LitterCare, moveToTrash } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
@@ -12,6 +11,8 @@ import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { careSaving, type StoredCare, storedOf } from './care-saving.ts'
+
+type Animal = LitterCare['puppies'][number]
 
 export interface CareData {
   care: readonly (StoredCare & { earlier: number; newerId?: string | null })[]

@@ -1,7 +1,7 @@
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { inquiryStatusInput } from '#src/enquiries/rules.ts'
 import { letterInput, noteInput } from '#src/letters/fields.ts'
-import { customerInput, newCustomerInput } from '#src/people/rules/customers.ts'
+import { customerInput, followUpInput, newCustomerInput } from '#src/people/rules/customers.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { type RequestWithData, search, text, updatedAt, withoutLock } from './request.ts'
@@ -43,6 +43,12 @@ export function customerRequests({ customer }: Rows): RequestWithData[] {
       id: customer.id,
       schema: customerInput,
       values: { ...customerFields, email: 'moran@zebra.example' },
+    },
+    {
+      endpoint: 'PUT /api/admin/customers/:id/follow-up',
+      id: customer.id,
+      schema: followUpInput,
+      values: { followUpOn: '2029-09-07', updatedAt },
     },
     ...['inquiries', 'customers'].map((list) => ({
       endpoint: `GET /api/admin/${list}/csv`,
