@@ -85,7 +85,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
           }}
         />
       )}
-      {form && <ParentDogForm key={form.opened} {...form} />}
+      {form && <ParentDogForm key={form.opened} {...form} admin={admin} />}
     </>
   )
 })

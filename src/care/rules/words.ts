@@ -3,7 +3,7 @@ import { weekDays } from './care.ts'
 
 /** Who a row is about: 'All 9', or the names of some. */
 export function whoText(covers: readonly { name: string }[], count: number): string {
-  if (covers.length === count) return `All ${count}`
+  if (covers.length >= count) return `All ${covers.length}`
   return covers.length > 3 ? `${covers.length} of ${count}` : listNames(covers.map(({ name }) => name))
 }
 

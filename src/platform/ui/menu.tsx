@@ -75,11 +75,12 @@ const gapPx = 4
 
 /** The edges of the window from which the menu is measured: below its button, or above it where there is more room. */
 function placeBeside(dialog: HTMLElement, beside: HTMLElement) {
+  const { clientWidth, clientHeight } = document.documentElement
   const { top, bottom, right } = beside.getBoundingClientRect()
-  const isBelow = bottom + gapPx + dialog.offsetHeight <= innerHeight || top < innerHeight - bottom
+  const isBelow = bottom + gapPx + dialog.offsetHeight <= clientHeight || top < clientHeight - bottom
   dialog.style.setProperty('--menu-top', isBelow ? `${bottom + gapPx}px` : 'auto')
-  dialog.style.setProperty('--menu-bottom', isBelow ? 'auto' : `${innerHeight - top + gapPx}px`)
-  dialog.style.setProperty('--menu-right', `${document.documentElement.clientWidth - right}px`)
+  dialog.style.setProperty('--menu-bottom', isBelow ? 'auto' : `${clientHeight - top + gapPx}px`)
+  dialog.style.setProperty('--menu-right', `${clientWidth - right}px`)
 }
 
 function OpenMenu({ name, groups, beside, onClose, onChoose }: OpenMenuProps) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ageText, dayText, laterDays, whoText } from '#src/care/rules/words.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
@@ -91,7 +92,8 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
         )}
         {isOpen && <CareDetails item={item} care={care} onClose={() => setOpen(false)} />}
       </li>
-      {isEditing && <TaskDialog care={care} item={item} onClose={() => setEditing(false)} />}
+      {isEditing &&
+        createPortal(<TaskDialog care={care} item={item} onClose={() => setEditing(false)} />, document.body)}
     </>
   )
 
@@ -176,7 +178,7 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
 /** For whom something was done, and with what. */
 function doneFor({ fields, puppies }: CareItem): string {
   const done = puppies.filter(({ id }) => fields.puppies?.includes(id))
-  const who = fields.litterId ? whoText(done, Math.max(done.length, puppies.length)) : null
+  const who = fields.litterId ? whoText(done, puppies.filter(({ isHere }) => isHere).length) : null
   const batch = fields.batch && `batch ${fields.batch}`
   return [who, fields.product, batch].filter(Boolean).join(', ')
 }

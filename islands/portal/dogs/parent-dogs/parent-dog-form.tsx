@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DogCareButton } from '#islands/portal/care/rows/dog-care.tsx'
 import {
   centimetresOf,
   confirmedDetails,
@@ -48,8 +49,8 @@ const labels = {
 const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as const)
 const statusOptions = dogStatuses.map((status) => [status, dogStatusLabels[status]] as const)
 
-export function ParentDogForm(props: RecordFormProps<ParentDog>) {
-  const { id, record, draft } = props
+export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: string }) {
+  const { id, record, draft, admin } = props
   const given = draft ?? valuesFrom(record)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
@@ -84,7 +85,14 @@ export function ParentDogForm(props: RecordFormProps<ParentDog>) {
       title={id ? 'Edit Parent Dog' : 'Add New Parent Dog'}
       action={id ? 'Update Parent Dog' : 'Create Parent Dog'}
       uploading={uploading}
-      aside={record && <HistoryLink kind="dog" id={record.id} label={record.name} />}
+      aside={
+        record && (
+          <>
+            <DogCareButton dog={record} admin={admin} />
+            <HistoryLink kind="dog" id={record.id} label={record.name} />
+          </>
+        )
+      }
     >
       <PhotoListField
         label={labels.photos}

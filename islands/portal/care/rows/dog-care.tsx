@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { api, type DogCare, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { CarePart, DoneCare } from './care-part.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import { useCare } from './use-care.ts'
+
+interface DogCareProps {
+  dog: ParentDog
+  admin: string
+}
+
+/** Opens the care of a parent dog, for its dialog. */
+export function DogCareButton(props: DogCareProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
+        <ListChecksIcon />
+        Care
+      </button>
+      {isOpen && <DogCareDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const failure = { title: 'Error', description: 'The care could not be loaded.' }
+
+/** What a parent dog needs, and what was done: its vaccinations above all. */
+export function DogCareDialog({ dog, admin, onClose }: DogCareProps & { onClose: () => void }) {
+  const [isAdding, setAdding] = useState(false)
+  const load = () => fetchJson(api.admin['parent-dogs'][':id'].care.$get({ param: { id: dog.id } }))
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dog-care', dog.id],
+    queryFn: load,
+    // What was done since on another screen belongs in here.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return createPortal(
+    <Dialog
+      title={`${dog.name}: Care`}
+      onClose={onClose}
+      actions={
+        data && (
+          <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
+            <PlusIcon />
+            Add Task
+          </button>
+        )
+      }
+    >
+      {isError && <LoadError message={failure} onRetry={refetch} />}
+      {data && (
+        <DogParts
+          dog={dog}
+          admin={admin}
+          rendered={data}
+          load={load}
+          isAdding={isAdding}
+          onAdded={() => setAdding(false)}
+        />
+      )}
+    </Dialog>,
+    document.body,
+  )
+}
+
+interface DogPartsProps extends DogCareProps {
+  rendered: DogCare
+  load: () => Promise<DogCare>
+  isAdding: boolean
+  onAdded: () => void
+}
+
+function DogParts({ dog, admin, rendered, load, isAdding, onAdded }: DogPartsProps) {
+  const care = useCare({
+    admin,
+    name: dog.id,
+    rendered,
+    load,
+    subjects: { litters: [], dogs: [dog] },
+    has: ({ dogId }) => dogId === dog.id,
+    today: today(),
+  })
+  const of = (heading: string) => care.items.filter((item) => item.heading === heading)
+  return (
+    <div className="parts">
+      {care.items.length === 0 && <p>Nothing is planned yet.</p>}
+      <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />
+      <CarePart title="Due today" items={of('today')} care={care} />
+      <CarePart title="Later" items={care.items.filter(({ heading }) => /^\d/.test(heading))} care={care} />
+      <DoneCare items={of('done')} care={care} />
+      {isAdding &&
+        createPortal(<TaskDialog care={care} about={`dog ${dog.id}`} onClose={onAdded} />, document.body)}
+    </div>
+  )
+}
