@@ -144,6 +144,19 @@ describe('POST /api/admin/customers', () => {
   })
 })
 
+it('PUT /api/admin/customers/:id/follow-up changes nothing but the day, of the version it was read with', async () => {
+  const { body: before } = await call('POST', '', complete)
+  time = new Date('2026-11-05T08:30:00.000Z')
+  const input = { followUpOn: '2026-11-12', updatedAt: before.updatedAt }
+  const { status, body } = await call('PUT', `/${before.id}/follow-up`, input)
+  expect([status, body]).toEqual([
+    200,
+    { ...before, followUpOn: '2026-11-12', updatedAt: time.toISOString() },
+  ])
+  expect(await stored(before.id)).toEqual(body)
+  expect(await call('PUT', `/${before.id}/follow-up`, input)).toMatchObject({ status: 409 })
+})
+
 describe('PUT /api/admin/customers/:id', () => {
   it('rejects a day to follow up that does not exist', async () => {
     const { body } = await call('POST', '', complete)

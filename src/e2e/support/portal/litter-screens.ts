@@ -149,6 +149,7 @@ export const litterScreens: PortalScreen[] = [
       },
     ],
   },
+  { name: 'Care', path: `${known}/care`, heading: 'Snow Gum Litter: care', states: [] },
   { name: 'Birth cards', path: `${known}/birth`, heading: 'Snow Gum Litter: birth', states: [] },
   { name: 'Weights with a mark', path: `${known}/weights`, heading: 'Snow Gum Litter: weights', states: [] },
 ]

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ageText, dayText, laterDays, listNames, staysOpen, whoText } from './words.ts'
+
+describe('a day in words, seen from Saturday 21 November', () => {
+  it.each([
+    ['2026-11-21', 'today'],
+    ['2026-11-20', 'yesterday'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-24', 'in 3 days'],
+    ['2026-11-27', 'in 6 days'],
+    ['2026-11-28', 'Saturday 28 November'],
+    ['2026-11-19', 'Thursday'],
+    ['2026-11-15', 'Sunday'],
+    ['2026-11-14', 'Saturday 14 November'],
+    ['2025-11-21', '21 November 2025'],
+  ])('%s is %s', (day, text) => {
+    expect(dayText(day, '2026-11-21')).toBe(text)
+  })
+})
+
+const named = (...names: string[]) => names.map((name) => ({ name }))
+
+it.each([
+  [named('Ivy', 'Otto'), 2, 'All 2'],
+  [named('Ivy'), 9, 'Ivy'],
+  [named('Ivy', 'Otto', 'Pip'), 9, 'Ivy, Otto and Pip'],
+  [named('Ivy', 'Otto', 'Pip', 'Wren'), 9, '4 of 9'],
+])('%j of %i are %s', (covers, count, text) => {
+  expect(whoText(covers, count)).toBe(text)
+})
+
+it('names who stays open', () => {
+  expect([staysOpen(['Ivy']), staysOpen(['Ivy', 'Pip']), listNames([])]).toEqual([
+    'Ivy stays open.',
+    'Ivy and Pip stay open.',
+    '',
+  ])
+})
+
+it('counts the days of a life from the birth', () => {
+  expect(ageText('2026-10-02', '2026-11-21')).toBe('day 50')
+})
+
+it('puts a row off from today on, across the end of daylight saving', () => {
+  expect(laterDays('2026-04-04').map(([, day]) => day)).toEqual(['2026-04-05', '2026-04-07', '2026-04-11'])
+})

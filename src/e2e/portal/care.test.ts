@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, devices, phone } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
+import { tabTo } from '#src/e2e/support/focus.ts'
+import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+import type { Customer, LitterCare } from '#src/platform/client/api-client.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
+
+const { open, call } = withPortal()
+
+const keptText = "Kept on this phone. We'll save it when you're back online."
+const rowOf = (page: Page, text: string) => page.locator('.care-row').filter({ hasText: text })
+
+/** A task that is due today, under a name that no other test uses. */
+async function makeTask(text: string, litterId: string | null = null) {
+  const task = { litterId, kind: 'worming', text, dueOn: today(), state: 'open' }
+  await call('PUT', `/api/admin/care/${crypto.randomUUID()}`, task)
+}
+
+async function careOf(litterId: string, text: string) {
+  const { care } = await call<LitterCare>('GET', `/api/admin/litters/${litterId}/care`)
+  return care.filter((row) => row.text === text)
+}
+
+/** Counts what a thumb does. */
+function thumb() {
+  let taps = 0
+  return {
+    count: () => taps,
+    async tap(target: Locator) {
+      taps += 1
+      await target.tap()
+    },
+  }
+}
+
+test('from Today a worming of nine is one tap', async () => {
+  const litter = await makeWeighedLitter(call, 9)
+  await makeTask('Worm all nine', litter.id)
+  const { page } = await open('/admin', phone)
+  const { tap, count } = thumb()
+  await tap(buttonOf(page, 'Worm all nine, done'))
+  await expectToast(page, { title: 'Done', description: 'Worm all nine, Candlebark Litter' })
+  await expect.poll(async () => (await careOf(litter.id, 'Worm all nine'))[0]?.puppies?.length).toBe(9)
+  expect(count()).toBe(1)
+})
+
+test('with a product and one puppy left out it is at most six', async () => {
+  const litter = await makeWeighedLitter(call, 9)
+  await makeTask('Worm eight of nine', litter.id)
+  const { page } = await open('/admin', phone)
+  const { tap, count } = thumb()
+  await tap(buttonOf(page, 'Worm eight of nine'))
+  const row = rowOf(page, 'Worm eight of nine')
+  await tap(fieldOf(row, litter.names[4] ?? ''))
+  await row.getByText(`${litter.names[4]} stays open.`).waitFor()
+  expect(tooSmall(await targets(page))).toEqual([])
+  await tap(fieldOf(row, 'Product'))
+  await page.keyboard.type('Drontal')
+  await tap(buttonOf(row, 'Save'))
+  await expect
+    .poll(async () =>
+      (await careOf(litter.id, 'Worm eight of nine'))
+        .map(({ state, product, puppies }) => [state, product, puppies?.length])
+        .sort(),
+    )
+    .toEqual([
+      ['done', 'Drontal', 8],
+      ['open', null, 1],
+    ])
+  expect(count()).toBeLessThanOrEqual(6)
+})
+
+test('a tick made without reception is there when the page is opened again, and is saved once', async () => {
+  const litter = await makeWeighedLitter(call, 3)
+  await makeTask('Worm offline', litter.id)
+  const { page, context } = await open(`/admin/litters/${litter.id}/care`, phone)
+  await context.setOffline(true)
+  await buttonOf(page, 'Worm offline, done').tap()
+  await rowOf(page, 'Worm offline').getByText(keptText).waitFor()
+  await page.close()
+  expect((await careOf(litter.id, 'Worm offline')).map(({ state }) => state)).toEqual(['open'])
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/admin')
+  await expect
+    .poll(async () => (await careOf(litter.id, 'Worm offline')).map(({ state }) => state))
+    .toEqual(['done'])
+  await hydrated(again)
+  expect(await again.getByText(keptText).count()).toBe(0)
+})
+
+test('a follow-up is done in one tap, and is back with Undo', async () => {
+  const { id } = await call<Customer>('POST', '/api/admin/customers', {
+    name: 'Ruth Follows',
+    email: 'ruth.follows@example.com',
+    followUpOn: today(),
+  })
+  const followUpOn = async () =>
+    (await call<Customer[]>('GET', '/api/admin/customers?q=ruth.follows')).find((row) => row.id === id)
+      ?.followUpOn
+  const { page } = await open('/admin', phone)
+  await buttonOf(page, 'In a week: follow up with Ruth Follows').tap()
+  await expect.poll(followUpOn).toBe(addDays(today(), 7))
+  await buttonOf(page, 'Undo').tap()
+  await expect.poll(followUpOn).toBe(today())
+  await buttonOf(page, 'Done: follow up with Ruth Follows').tap()
+  await expect.poll(followUpOn).toBe(null)
+})
+
+describe.each([390, 1280] as const)('at %i', (width) => {
+  test('Today and the care of a litter fit and have no fault, open and closed', {
+    timeout: 120_000,
+  }, async () => {
+    const litter = await makeWeighedLitter(call, 9)
+    await makeTask(`Worm at ${width}`, litter.id)
+    for (const path of ['/admin', `/admin/litters/${litter.id}/care`]) {
+      const { page } = await open(path, devices[width])
+      await hydrated(page)
+      await buttonOf(page, `Worm at ${width}`).click()
+      expect(await violationsInThemes(page)).toEqual([])
+      if (width === 390) expect(tooSmall(await targets(page))).toEqual([])
+      await buttonOf(page, `More actions for Worm at ${width}`).click()
+      await page.getByRole('menuitem', { name: 'Skip' }).waitFor()
+      expect(await violationsInThemes(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await buttonOf(page, 'Add Task').click()
+      await dialogOf(page, 'Add Task').waitFor()
+      expect(await violationsInThemes(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('the keyboard alone puts a task off, and the focus stays in its row', async () => {
+  await makeTask('Order food')
+  const { page } = await open('/admin', desktop)
+  await hydrated(page)
+  await tabTo(page, buttonOf(page, 'More actions for Order food'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const row = page
+    .locator('section', { hasText: 'Next 7 days' })
+    .locator('.care-row', { hasText: 'Order food' })
+  await row.waitFor()
+})
+
+test('a parent dog has its own care', async () => {
+  const { page } = await open('/admin/parent-dogs', phone)
+  await buttonOf(page, 'Edit Saffron').tap()
+  await buttonOf(dialogOf(page, 'Edit Parent Dog'), 'Care').tap()
+  const dialog = dialogOf(page, 'Saffron: Care')
+  await buttonOf(dialog, 'Add Task').tap()
+  const task = dialogOf(page, 'Add Task')
+  await fieldOf(task, 'What *').fill('Check teeth')
+  await buttonOf(task, 'Add Task').tap()
+  await buttonOf(dialog, 'Check teeth, done').tap()
+  await expectToast(page, { title: 'Done', description: 'Check teeth, Saffron' })
+  await dialog.getByText('done today').waitFor()
+  expect(await violationsInThemes(page)).toEqual([])
+})
