@@ -68,7 +68,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
         <LitterCrumbs litterId={litter.id} current="care" />
       </div>
       {!isChecked && (
-        <p className="care-vet">
+        <p className="care-vet care-hint">
           Ask your vet to look at this plan once.{' '}
           <a className="text-link" href="/admin/kennel#care">
             Care plan

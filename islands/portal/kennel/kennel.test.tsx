@@ -26,6 +26,7 @@ it('has a link to each section, whose heading can take the focus', async () => {
     ['Questions and answers', '#questions'],
     ['Announcement', '#banner'],
     ['Reply templates', '#templates'],
+    ['Care plan', '#care'],
     ['Waiting list', '#waiting-list'],
     ['Erasing old letters', '#keeping'],
   ])

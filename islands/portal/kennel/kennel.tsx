@@ -7,6 +7,7 @@ import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
 import { BannerForm } from './sections/banner-form.tsx'
+import { CareForm } from './sections/care-form.tsx'
 import { ClaimsForm } from './sections/claims-form.tsx'
 import { ContactForm } from './sections/contact-form.tsx'
 import { KeepingForm } from './sections/keeping-form.tsx'
@@ -55,6 +56,12 @@ export default portalScreen(function Kennel({
       title: 'Reply templates',
       note: 'Up to 10. A gap in a letter is written ____.',
       Form: TemplatesForm,
+    },
+    {
+      id: 'care',
+      title: 'Care plan',
+      note: 'A change applies to litters born from now on.',
+      Form: CareForm,
     },
     {
       id: 'waiting-list',

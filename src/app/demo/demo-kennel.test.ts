@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
 import {
   admins,
+  care,
   customers,
   galleryPhotos,
   inquiries,
@@ -21,6 +22,7 @@ import {
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
+import { readToday } from '#src/care/actions/read-care.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
@@ -89,6 +91,7 @@ async function allRows() {
     births: await db.select().from(litterBirths),
     weights: await db.select().from(weights),
     news: await db.select().from(news),
+    care: await db.select().from(care),
   }
 }
 
@@ -389,6 +392,24 @@ test('the youngest litter has cards of its birth and rounds, and one puppy to wa
   expect(read?.marks.filter(isWorry)).toMatchObject([
     { kind: 'behind', text: expect.stringMatching(/^Juniper /) },
   ])
+})
+
+test.each(['2026-10-20', '2026-11-22', '2027-06-01'])(
+  'on %s Today has something overdue and due',
+  async (day) => {
+    const now = new Date(`${day}T03:00:00.000Z`)
+    await seed(database, now)
+    const read = await readToday(database.db, now)
+    for (const part of [read.overdue, read.today, read.week]) expect(part).not.toEqual([])
+  },
+)
+
+test('the youngest litter has its plan, as far as day 42 done for all five', async () => {
+  await seed()
+  const { care } = await allRows()
+  const ofLitter = care.filter(({ litterId }) => litterId)
+  expect(countBy(ofLitter, ({ state }) => state)).toEqual({ done: 12, open: 5 })
+  for (const row of ofLitter.filter(({ state }) => state === 'done')) expect(row.puppies).toHaveLength(5)
 })
 
 test('no text has a long dash, an emoji or surrounding spaces, and captions are short', async () => {

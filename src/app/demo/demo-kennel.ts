@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import {
   admins,
+  care,
   customers,
   galleryPhotos,
   inquiries,
@@ -65,6 +66,7 @@ export async function seedDemoKennel({
     )
     await tx.insert(litterBirths).values(kennel.births)
     await tx.insert(weights).values(kennel.weights)
+    await tx.insert(care).values(kennel.care)
     await tx.insert(news).values(kennel.news)
     await tx.insert(inquiries).values(people.inquiries)
     await tx.insert(customers).values(people.customers)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
 import { demoGalleryPhotos } from './gallery.ts'
 import { demoLitters } from './litters.ts'
 import { demoParentDogs } from './parent-dogs.ts'
@@ -68,6 +69,15 @@ export function kennelRows(path: (file: string) => string, now: Date) {
         ...times(weight.weighedAt),
       })),
     ],
+    care: [
+      ...demoLitterCare(
+        snowGum.dateOfBirth,
+        demoBirths.map(({ puppy }) => found(puppyIds, puppy)),
+        now,
+      ).map((task) => ({ ...task, litterId: found(litterIds, 'snowGum') })),
+      ...demoDogCare(now).map((task) => ({ ...task, dogId: found(dogIds, 'saffron') })),
+      ...demoKennelCare(now),
+    ].map((task) => ({ ...task, id: randomUUID(), ...times(snowGum.dateOfBirth) })),
     galleryPhotos: demoGalleryPhotos.map(({ before, ...photo }) => ({
       ...photo,
       id: found(photoIds, photo.filename),
@@ -90,5 +100,6 @@ const birthOfLitter = {
   birthBeganAt: new Date(demoBirth.beganAt).toISOString(),
   birthEndedAt: new Date(demoBirth.endedAt).toISOString(),
   birthNotes: demoBirth.notes,
+  plannedAt: new Date(demoBirth.endedAt).toISOString(),
   seasonUpdatedAt: new Date(demoBirth.endedAt).toISOString(),
 }

@@ -284,7 +284,7 @@ describe('GET /api/admin/today', () => {
     await site.make.care({ litterId: litter.id, text: 'Photos', day: 49 })
     await site.make.care({ litterId: litter.id, text: 'Photos', day: 50 })
     const { needs, ...sections } = await today()
-    expect(needs.map(({ kind }: { kind: string }) => kind)).toEqual(['listing', 'passkey'])
+    expect(needs.map(({ kind }: { kind: string }) => kind)).toEqual(['listing', 'vet', 'passkey'])
     expect(sections).toMatchObject({
       overdue: [{ text: 'Photos', due: '2026-11-20', litterName: litter.name }],
       today: [{ text: 'Worm', due: day, names: null, earlier: 0 }],

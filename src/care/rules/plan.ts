@@ -14,6 +14,17 @@ export const careKinds = [
   'other',
 ] as const
 export type CareKind = (typeof careKinds)[number]
+export const careKindLabels: Record<CareKind, string> = {
+  worming: 'Worming',
+  vaccination: 'Vaccination',
+  microchip: 'Microchip',
+  vet: 'Vet',
+  parasites: 'Parasites',
+  photos: 'Photos',
+  handling: 'Handling',
+  papers: 'Papers',
+  other: 'Other',
+}
 
 /** Something that a litter needs on some days of its life; the day of birth is day 0. */
 export interface CareStep {
@@ -80,7 +91,7 @@ const careDays = z.pipe(
   z.transform((days) => [...new Set(days)].sort((a, b) => a - b)),
 )
 
-const carePlan = z
+export const carePlan = z
   .array(
     z.object({
       text: line({ max: careTextLength, message: careTextMissing }),

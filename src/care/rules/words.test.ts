@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, dayText, laterDays, listNames, staysOpen, whoText } from './words.ts'
+import { ageText, dayText, laterDays, listNames, staysOpen, timesText, whoText } from './words.ts'
 
 describe('a day in words, seen from Saturday 21 November', () => {
   it.each([
@@ -43,4 +43,15 @@ it('counts the days of a life from the birth', () => {
 
 it('puts a row off from today on, across the end of daylight saving', () => {
   expect(laterDays('2026-04-04').map(([, day]) => day)).toEqual(['2026-04-05', '2026-04-07', '2026-04-11'])
+})
+
+it.each([
+  [[14, 28, 42, 56], '4 times, at 2, 4, 6 and 8 weeks'],
+  [[7], 'Once, at 1 week'],
+  [[42], 'Once, at 6 weeks'],
+  [[52], 'Once, on day 52'],
+  [[3, 4, 5, 14], '4 times, on days 3-5 and 14'],
+  [[0, 7], '2 times, on days 0 and 7'],
+])('%j is %s', (days, text) => {
+  expect(timesText(days)).toBe(text)
 })

@@ -1,5 +1,8 @@
 import { addDays, daysBetween, longDate, weekdayAndDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import { weekDays } from './care.ts'
+import { formatCareDays } from './plan.ts'
+
+const list = new Intl.ListFormat('en-AU')
 
 /** Who a row is about: 'All 9', or the names of some. */
 export function whoText(covers: readonly { name: string }[], count: number): string {
@@ -8,8 +11,7 @@ export function whoText(covers: readonly { name: string }[], count: number): str
 }
 
 /** 'Ivy', 'Ivy and Pip' or 'Ivy, Otto and Pip'. */
-export const listNames = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+export const listNames = (names: readonly string[]) => list.format(names)
 
 export const staysOpen = (names: readonly string[]) =>
   `${listNames(names)} ${names.length === 1 ? 'stays' : 'stay'} open.`
@@ -34,3 +36,12 @@ export const laterDays = (today: string): readonly [label: string, day: string][
   ['In 3 Days', addDays(today, 3)],
   ['In a Week', addDays(today, weekDays)],
 ]
+
+/** How often and when, as '4 times, at 2, 4, 6 and 8 weeks', or in days where they are no whole weeks. */
+export function timesText(days: readonly number[]): string {
+  const times = days.length === 1 ? 'Once' : `${days.length} times`
+  if (days.some((day) => day === 0 || day % weekDays !== 0))
+    return `${times}, on ${days.length === 1 ? 'day' : 'days'} ${listNames(formatCareDays(days).split(', '))}`
+  const weeks = days.map((day) => day / weekDays)
+  return `${times}, at ${listNames(weeks.map(String))} ${weeks.at(-1) === 1 ? 'week' : 'weeks'}`
+}

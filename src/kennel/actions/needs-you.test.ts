@@ -11,7 +11,12 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const needs = async (hasMail: boolean) => {
-  const asked = { admin: null, kennel: { unchippedChosenAt: '' }, now: site.now(), hasMail }
+  const asked = {
+    admin: null,
+    kennel: { unchippedChosenAt: '', careChecked: true },
+    now: site.now(),
+    hasMail,
+  }
   const found = await listNeeds(site.parts.database.db, asked)
   return found.filter(({ kind }) => kind === 'waiting').map(({ text, link }) => [text, link])
 }

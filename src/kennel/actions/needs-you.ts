@@ -46,7 +46,7 @@ export interface Need {
 
 interface Asked {
   admin: { id: string } | null
-  kennel: Pick<Kennel, 'unchippedChosenAt'>
+  kennel: Pick<Kennel, 'unchippedChosenAt' | 'careChecked'>
   now: Date
   /** Where there is no mail, the breeder herself asks families. */
   hasMail: boolean
@@ -97,6 +97,18 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
     ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
   ]
 }
+
+const uncheckedPlan: Source = async (_, { kennel }) =>
+  kennel.careChecked
+    ? []
+    : [
+        {
+          kind: 'vet',
+          text: 'Ask your vet to look at the care plan once.',
+          link: '/admin/kennel#care',
+          isReminder: true,
+        },
+      ]
 
 const missingPasskey: Source = async (db, { admin }) =>
   admin && (await countPasskeys(db, admin.id)) === 0
@@ -181,6 +193,7 @@ const sources: Source[] = [
   dueErasures,
   worries,
   unchippedChoice,
+  uncheckedPlan,
   missingPasskey,
 ]
 

@@ -23,14 +23,15 @@ describe('Needs you on the dashboard', () => {
     'Choose how puppies without a microchip number appear. We suggest announcing them.',
     '/admin/kennel#listing',
   ]
+  const askVet = ['Ask your vet to look at the care plan once.', '/admin/kennel#care']
   const addPasskey = [
     'Add a passkey. It keeps strangers out even if they learn your password.',
     '/admin/profile#passkeys',
   ]
 
   it('asks how puppies without a number appear until she has chosen, and for a passkey until she has one', async () => {
-    expect(await links()).toEqual([choose, addPasskey])
-    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z' })
+    expect(await links()).toEqual([choose, askVet, addPasskey])
+    await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', careChecked: true })
     expect(await links()).toEqual([addPasskey])
     const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
     const [admin] = await site.parts.database.db.select().from(admins)
@@ -91,10 +92,11 @@ describe('Needs you on the dashboard', () => {
     const today = await make.customer({ name: 'Ruth', followUpOn: '2026-11-02' })
     await make.customer({ name: 'Ann', email: 'ann@example.com', followUpOn: '2026-11-03' })
     const late = await make.customer({ name: 'Tom', email: 'tom@example.com', followUpOn: '2026-10-31' })
-    expect((await links()).slice(-4)).toEqual([
+    expect((await links()).slice(-5)).toEqual([
       ['Follow up with Tom.', `/admin/customers?open=${late.id}`],
       ['Follow up with Ruth.', `/admin/customers?open=${today.id}`],
       ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+      askVet,
       addPasskey,
     ])
   })
@@ -121,10 +123,11 @@ describe('Needs you on the dashboard', () => {
       ])
       const { document } = await open('/admin')
       expect(rowsOf(panel(document, 'Watch'))).toEqual([['Wren is 13% under birth weight.', link, 'Weigh']])
-      expect((await links()).slice(-4)).toEqual([
+      expect((await links()).slice(-5)).toEqual([
         ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
         ['Wattle Litter was last weighed on 1 Nov 2026, 8:00 pm.', link, 'Weigh'],
         choose,
+        askVet,
         addPasskey,
       ])
     })
@@ -175,7 +178,7 @@ describe('Needs you on the dashboard', () => {
       ],
     ])('has nothing to say of those %s', async (_, given, weights) => {
       await weighed(given, weights)
-      expect(await links()).toEqual([choose, addPasskey])
+      expect(await links()).toEqual([choose, askVet, addPasskey])
     })
   })
 

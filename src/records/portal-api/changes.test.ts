@@ -11,8 +11,8 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 /**
- * Requests that change no record with a history: sessions, the admin's own account, uploads, erasures, which have a table, and births
- * and weights, which write only their deletion.
+ * Requests that change no record with a history: sessions, the admin's own account, uploads, erasures, which have a table, and births,
+ * weights and care, which write only their deletion.
  */
 const withoutHistory = [
   'POST /api/admin/login',
@@ -35,6 +35,8 @@ const withoutHistory = [
   'PUT /api/admin/litters/:id/births/:birthId',
   'POST /api/admin/litters/:id/weighings',
   'PUT /api/admin/weights/:id',
+  'PUT /api/admin/care/:id',
+  'POST /api/admin/litters/:id/care/plan',
 ]
 
 /**

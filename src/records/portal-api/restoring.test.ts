@@ -66,6 +66,10 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     })
     return { path: `/litters/${litterId}/births/${birth.id}` }
   },
+  '/api/admin/care/:id': async () => {
+    const { id: litterId } = await site.make.litter()
+    return { path: `/care/${(await site.make.care({ litterId })).id}` }
+  },
   '/api/admin/weights/:id': async () => {
     const { id: litterId } = await site.make.litter()
     const puppy = await site.make.puppy({ litterId })

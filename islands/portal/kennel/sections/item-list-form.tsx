@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Kennel } from '#src/platform/client/api-client.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
 import type { SectionFormProps } from './section.tsx'
-import { type ItemList, useItemList } from './use-item-list.ts'
+import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 
 interface ItemListFormProps<Schema extends z.ZodMiniType> {
@@ -15,6 +15,9 @@ interface ItemListFormProps<Schema extends z.ZodMiniType> {
   schema: Schema
   save: (input: z.output<Schema>) => Promise<Kennel>
   section: SectionFormProps
+  /** Boxes to tick below the list, by the names of their facts. */
+  boxes?: Record<string, string>
+  children?: ReactNode
 }
 
 /** The form of a section that is a list of texts: one is open at a time, and all are saved at once. */
@@ -24,13 +27,18 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
   schema,
   save,
   section,
+  boxes = {},
+  children,
 }: ItemListFormProps<Schema>) {
   const { name } = list
   const { field, ...form } = useSectionForm(
     {
-      labels: { [name]: label },
+      labels: { [name]: label, ...boxes } as Record<string, string>,
       schema,
-      read: (values) => ({ [name]: JSON.parse(values[name] ?? '[]') }),
+      read: (values) => ({
+        ...Object.fromEntries(Object.keys(boxes).map((box) => [box, values[box] === 'true'])),
+        [name]: itemInputs(list, values[name] ?? '[]'),
+      }),
       save,
     },
     section,
@@ -62,6 +70,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
         </button>
       }
     >
+      {children}
       <input {...edited.list} type="hidden" name={name} readOnly />
       {items.length > 0 && (
         <ol className="item-list">
@@ -87,6 +96,17 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
           ))}
         </ol>
       )}
+      {Object.entries(boxes).map(([box, text]) => (
+        <label className="check" key={box}>
+          <input
+            type="checkbox"
+            name={box}
+            value="true"
+            defaultChecked={field(box).defaultValue === 'true'}
+          />
+          {text}
+        </label>
+      ))}
       {messages?.size === 0 && <FieldError id={`${name}-error`} errors={form.errors[name]} />}
     </SectionFormFrame>
   )

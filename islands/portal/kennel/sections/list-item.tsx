@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
-import type { Item, ItemErrors, ItemList } from './use-item-list.ts'
+import type { Item, ItemErrors, ItemList, ItemValues } from './use-item-list.ts'
 
 interface ListItemProps {
   list: ItemList
@@ -12,24 +11,18 @@ interface ListItemProps {
   isRemovable: boolean
   errors: ItemErrors
   onToggle: () => void
-  onChange: (change: Partial<Item>) => void
+  onChange: (values: ItemValues) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** An item as one line, or open with its two fields. */
+/** An item as one line, or open with its fields. */
 export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, errors, ...on }: ListItemProps) {
-  const { key, title, text } = item
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { Fields } = list
+  const { key, values } = item
+  const [[titleName, title] = ['', '']] = Object.entries(values)
   const name = title.trim() || list.untitled
-
-  function insert(placeholder: string) {
-    if (!area.current) return
-    const { selectionStart, selectionEnd } = area.current
-    area.current.focus()
-    area.current.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
-    on.onChange({ text: area.current.value })
-  }
+  const note = list.noteOf?.(values)
 
   const actions = [
     { id: 'up', label: 'Move Up', Icon: ArrowUpIcon, isOff: isFirst, act: () => on.onMove(-1) },
@@ -48,7 +41,8 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
           onClick={on.onToggle}
         >
           <ChevronRightIcon />
-          {name}
+          <span>{name}</span>
+          {note && <small>{` ${note}`}</small>}
         </button>
         <div className="item-actions">
           {actions.map(({ id, label, Icon, isOff, act }) => (
@@ -68,47 +62,18 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
       </div>
       {isOpen && (
         <div className="item-body">
-          <Field name={key} label={list.title.label} errors={errors[list.title.name]}>
+          <Field name={key} label={list.label} errors={errors[titleName]}>
             {(control) => (
               <input
                 {...control}
                 className="input"
                 value={title}
                 autoComplete="off"
-                onChange={(event) => on.onChange({ title: event.target.value })}
+                onChange={(event) => on.onChange({ [titleName]: event.target.value })}
               />
             )}
           </Field>
-          <Field
-            name={`${key}-text`}
-            label={list.text.label}
-            errors={errors[list.text.name]}
-            warning={list.warning?.(text)}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={list.text.rows}
-                ref={area}
-                value={text}
-                onChange={(event) => on.onChange({ text: event.target.value })}
-              />
-            )}
-          </Field>
-          <div className="placeholders">
-            {list.placeholders.map((placeholder) => (
-              <button
-                key={placeholder}
-                className="button button-secondary button-small"
-                type="button"
-                aria-label={`Insert ${placeholder}`}
-                onClick={() => insert(placeholder)}
-              >
-                {placeholder}
-              </button>
-            ))}
-          </div>
+          <Fields item={item} errors={errors} onChange={on.onChange} />
         </div>
       )}
     </li>

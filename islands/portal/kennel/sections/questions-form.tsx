@@ -3,17 +3,18 @@ import { answerPlaceholders } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'
+import { textItem } from './text-item.tsx'
 
 const questions = {
   name: 'questions',
   schema: questionList,
-  title: { name: 'question', label: 'Question' },
-  text: { name: 'answer', label: 'Answer', rows: 4 },
+  empty: { question: '', answer: '' },
+  label: 'Question',
+  Fields: textItem({ name: 'answer', label: 'Answer', rows: 4, placeholders: answerPlaceholders }),
   untitled: 'New question',
   add: 'Add Question',
   min: 1,
   max: maxQuestions,
-  placeholders: answerPlaceholders,
 }
 
 export const QuestionsForm = (props: SectionFormProps) => (

@@ -8,18 +8,24 @@ import {
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
 import type { SectionFormProps } from './section.tsx'
+import { textItem } from './text-item.tsx'
 
 const templates = {
   name: 'templates',
   schema: templateList,
-  title: { name: 'name', label: 'Name' },
-  text: { name: 'text', label: 'Text', rows: 10 },
+  empty: { name: '', text: '' },
+  label: 'Name',
+  Fields: textItem({
+    name: 'text',
+    label: 'Text',
+    rows: 10,
+    placeholders: placeholders.map((placeholder) => `{${placeholder}}`),
+    warning: (text) => unknownPlaceholders(text).map(unknownPlaceholderText).join(' ') || null,
+  }),
   untitled: 'New template',
   add: 'Add Template',
   min: 0,
   max: maxTemplates,
-  placeholders: placeholders.map((placeholder) => `{${placeholder}}`),
-  warning: (text: string) => unknownPlaceholders(text).map(unknownPlaceholderText).join(' ') || null,
 }
 
 export const TemplatesForm = (props: SectionFormProps) => (

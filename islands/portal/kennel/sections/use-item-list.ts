@@ -1,48 +1,61 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-/** A list of texts, each with a name of its own, such as questions with answers. */
+/** A list of items, each with a title of its own, such as questions with answers. */
 export interface ItemList {
   /** Of the kennel's fact, and of the form's field. */
   name: string
   schema: z.ZodMiniType
-  /** Fields of an item: its title and its text. */
-  title: { name: string; label: string }
-  text: { name: string; label: string; rows: number }
+  /** An item without values, its title first. */
+  empty: ItemValues
+  /** Of the title. */
+  label: string
+  /** The fields below the title. */
+  Fields: ComponentType<ItemFieldsProps>
+  /** What a line says beside the title. */
+  noteOf?: (values: ItemValues) => string
+  /** A value that is no text as its field shows it, and the schema's input of an item. */
+  textOf?: (value: unknown) => string
+  inputOf?: (values: ItemValues) => unknown
   /** The name of an item without a title. */
   untitled: string
   add: string
   min: number
   max: number
-  /** Placeholders for a text, replaced where it is shown. */
-  placeholders: readonly string[]
-  /** A doubt about a text. */
-  warning?: (text: string) => string | null
 }
+
+export type ItemValues = Record<string, string>
 
 export interface Item {
   /** The same wherever the item moves. */
   key: string
-  title: string
-  text: string
+  values: ItemValues
 }
 
-/** The messages of an item's two fields, by their names. */
+/** The messages of an item's fields, by their names. */
 export type ItemErrors = Partial<Record<string, string[]>>
 
+export interface ItemFieldsProps {
+  item: Item
+  errors: ItemErrors
+  onChange: (values: ItemValues) => void
+}
+
+const identity = (values: ItemValues): unknown => values
+
+/** The input of a list's schema, given its items as the form's field holds them. */
+export const itemInputs = ({ inputOf = identity }: ItemList, json: string) =>
+  (JSON.parse(json) as ItemValues[]).map(inputOf)
+
 /** The items of a list, in their order; `changed` is called whenever they change by hand. */
-export function useItemList(
-  { name, schema, title, text, max }: ItemList,
-  given: string,
-  changed: () => void,
-) {
+export function useItemList(list: ItemList, given: string, changed: () => void) {
+  const { name, schema, empty, max, textOf = String } = list
   const count = useRef(0)
   const newKey = () => `${name}-${count.current++}`
   const read = (json: string) =>
-    (JSON.parse(json) as Record<string, string>[]).map((item) => ({
+    (JSON.parse(json) as Record<string, unknown>[]).map((item) => ({
       key: newKey(),
-      title: item[title.name] ?? '',
-      text: item[text.name] ?? '',
+      values: Object.fromEntries(Object.keys(empty).map((field) => [field, textOf(item[field] ?? '')])),
     }))
   const [items, setItems] = useState<Item[]>(() => read(given))
   const focused = useRef<string | null>(null)
@@ -58,7 +71,7 @@ export function useItemList(
     setItems(next)
     changed()
   }
-  const value = JSON.stringify(items.map((item) => ({ [title.name]: item.title, [text.name]: item.text })))
+  const value = JSON.stringify(items.map(({ values }) => values))
 
   return {
     items,
@@ -71,7 +84,7 @@ export function useItemList(
     /** The messages of each item, by its place. */
     messages() {
       const found = new Map<number, ItemErrors>()
-      for (const { path, message } of schema.safeParse(JSON.parse(value)).error?.issues ?? []) {
+      for (const { path, message } of schema.safeParse(itemInputs(list, value)).error?.issues ?? []) {
         const [at, field] = path
         if (typeof at !== 'number' || field === undefined) continue
         const errors = found.get(at) ?? {}
@@ -81,11 +94,11 @@ export function useItemList(
     },
     add() {
       const key = newKey()
-      set([...items, { key, title: '', text: '' }], key)
+      set([...items, { key, values: empty }], key)
       return key
     },
-    change: (key: string, change: Partial<Item>) =>
-      set(items.map((item) => (item.key === key ? { ...item, ...change } : item))),
+    change: (key: string, values: ItemValues) =>
+      set(items.map((item) => (item.key === key ? { key, values: { ...item.values, ...values } } : item))),
     move(key: string, by: -1 | 1) {
       const at = items.findIndex((item) => item.key === key)
       const next = items.filter((item) => item.key !== key)

@@ -104,14 +104,14 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
         {value === '[]' && 'No photos'}
       </p>
     )
-  if (name === 'questions' || name === 'templates')
+  if (['questions', 'templates', 'carePlan'].includes(name))
     return (
       <div className="conflict-items">
-        {(JSON.parse(value) as Record<string, string>[]).map((item) => {
-          const [title, text] = Object.values(item)
+        {(JSON.parse(value) as Record<string, string | number[]>[]).map((item) => {
+          const [title, ...texts] = Object.values(item).map(String)
           return (
             <p key={title}>
-              <b>{title}</b> {text}
+              <b>{title}</b> {texts.join(', ')}
             </p>
           )
         })}

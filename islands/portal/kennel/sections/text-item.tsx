@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { Field } from '#src/platform/ui/forms/field.tsx'
+import type { ItemFieldsProps } from './use-item-list.ts'
+
+interface TextItem {
+  name: string
+  label: string
+  rows: number
+  /** Replaced where the text is shown. */
+  placeholders: readonly string[]
+  /** A doubt about a text. */
+  warning?: (text: string) => string | null
+}
+
+/** The text of an item, with its placeholders as buttons. */
+export const textItem = ({ name, label, rows, placeholders, warning }: TextItem) =>
+  function TextItemFields({ item: { key, values }, errors, onChange }: ItemFieldsProps) {
+    const area = useRef<HTMLTextAreaElement>(null)
+    const text = values[name] ?? ''
+
+    function insert(placeholder: string) {
+      if (!area.current) return
+      const { selectionStart, selectionEnd } = area.current
+      area.current.focus()
+      area.current.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
+      onChange({ [name]: area.current.value })
+    }
+
+    return (
+      <>
+        <Field name={`${key}-text`} label={label} errors={errors[name]} warning={warning?.(text)}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={rows}
+              ref={area}
+              value={text}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="placeholders">
+          {placeholders.map((placeholder) => (
+            <button
+              key={placeholder}
+              className="button button-secondary button-small"
+              type="button"
+              aria-label={`Insert ${placeholder}`}
+              onClick={() => insert(placeholder)}
+            >
+              {placeholder}
+            </button>
+          ))}
+        </div>
+      </>
+    )
+  }
