@@ -18,7 +18,7 @@ import { portalInquiryEndpoints } from '#src/enquiries/portal-api.ts'
 import { galleryEndpoints } from '#src/gallery/api.ts'
 import { portalGalleryEndpoints } from '#src/gallery/portal-api.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
-import { listNeeds } from '#src/kennel/actions/needs-you.ts'
+import { countNeeds, listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { kennelEndpoints } from '#src/kennel/portal-api.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { letterEndpoints, noteEndpoints } from '#src/letters/portal-api.ts'
@@ -67,7 +67,7 @@ export const apiRoutes = (parts: Parts) =>
           hasMail: parts.transports.mail !== undefined,
         }),
       ])
-      return c.json({ ...statistics, needsYou: needs.length })
+      return c.json({ ...statistics, needsYou: countNeeds(needs) })
     })
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))

@@ -197,6 +197,10 @@ const sources: Source[] = [
   missingPasskey,
 ]
 
+/** How many there are but for reminders, which would be counted for ever. */
+export const countNeeds = (needs: readonly Need[]): number =>
+  needs.reduce((sum, { count = 1, isReminder }) => sum + (isReminder ? 0 : count), 0)
+
 /** All that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>
   (await Promise.all(sources.map((source) => source(db, asked)))).flat()

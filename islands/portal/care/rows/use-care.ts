@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type CareFields, type CareSubjects, coversOf, dueOf } from '#src/care/rules/care.ts'
 import type { CareKind } from '#src/care/rules/plan.ts'
-import { api, fetchJson, type LitterCare, moveToTrash } from '#src/platform/client/api-client.ts'
+import { api, type LitterCare, moveToTrash } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
@@ -114,7 +114,12 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     .filter((id) => !hidden.has(id))
     .flatMap((id) => itemOf(id) ?? [])
     .filter(({ fields }) => fields.state !== 'skipped')
-    .sort((a, b) => a.due.localeCompare(b.due) || a.about.localeCompare(b.about))
+    .sort(
+      (a, b) =>
+        a.due.localeCompare(b.due) ||
+        a.about.localeCompare(b.about) ||
+        a.fields.text.localeCompare(b.fields.text),
+    )
 
   /** 'overdue', 'today', a later day, or 'done' for what was done before the screen was opened. */
   function placeOf({ id, fields, due }: CareItem): string {

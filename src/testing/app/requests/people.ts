@@ -24,7 +24,7 @@ export function inquiryRequests({ inquiry }: Rows): RequestWithData[] {
   ]
 }
 
-export function customerRequests({ customer }: Rows): RequestWithData[] {
+export function customerRequests({ customer, called }: Rows): RequestWithData[] {
   const customerFields = {
     name: text('Delaney'),
     email: 'delaney@zebra.example',
@@ -46,7 +46,7 @@ export function customerRequests({ customer }: Rows): RequestWithData[] {
     },
     {
       endpoint: 'PUT /api/admin/customers/:id/follow-up',
-      id: customer.id,
+      id: called.id,
       schema: followUpInput,
       values: { followUpOn: '2029-09-07', updatedAt },
     },

@@ -16,6 +16,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const puppy = await make.puppy({ litterId: litter.id, updatedAt })
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
+  const called = await make.customer({ updatedAt, name: text('Moss'), email: 'moss@zebra.example' })
   await make.kennel({ updatedAt })
   await make.letter({ email: 'kept@zebra.example' })
   await site.parts.database.write((tx) =>
@@ -53,6 +54,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
     puppy,
     inquiry,
     customer,
+    called,
     erased,
     letter,
     answered,
