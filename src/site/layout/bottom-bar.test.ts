@@ -114,11 +114,12 @@ describe("'Weigh' leads to the litter whose round is due first", () => {
   })
 })
 
-it("the statistics say how many lines 'Needs you' has", async () => {
+it("the statistics say how many lines 'Needs you' has but for reminders", async () => {
   const count = async () =>
     (await statusAndBody(await site.send('GET', '/api/admin/statistics', undefined, headers))).body.needsYou
-  const listed = texts(await open('/admin'), '.dashboard-columns .link-rows-text').length
-  expect(await count()).toBe(listed)
-  await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z' })
-  expect(await count()).toBe(listed - 1)
+  expect(await count()).toBe(0)
+  await site.make.customer({ followUpOn: '2026-01-01' })
+  for (const hour of [1, 2, 3, 4, 5]) await site.make.inquiry({ createdAt: `2026-01-01T0${hour}:00:00.000Z` })
+  expect(texts(await open('/admin'), '.needs .need-text')).toHaveLength(1 + 4 + 3)
+  expect(await count()).toBe(1 + 5)
 })
