@@ -53,23 +53,22 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
     setOpen(edited.add())
   }
 
-  return (
-    <SectionFormFrame
-      form={form}
-      id={`${name}-form`}
-      action={
-        <button
-          className="button button-secondary"
-          id={`add-${name}`}
-          type="button"
-          aria-disabled={edited.isFull}
-          onClick={() => edited.isFull || add()}
-        >
-          <PlusIcon />
-          {list.add}
-        </button>
-      }
+  const hasBoxes = Object.keys(boxes).length > 0
+  const addButton = (
+    <button
+      className="button button-secondary"
+      id={`add-${name}`}
+      type="button"
+      aria-disabled={edited.isFull}
+      onClick={() => edited.isFull || add()}
     >
+      <PlusIcon />
+      {list.add}
+    </button>
+  )
+
+  return (
+    <SectionFormFrame form={form} id={`${name}-form`} action={hasBoxes ? undefined : addButton}>
       {children}
       <input {...edited.list} type="hidden" name={name} readOnly />
       {items.length > 0 && (
@@ -96,17 +95,24 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
           ))}
         </ol>
       )}
-      {Object.entries(boxes).map(([box, text]) => (
-        <label className="check" key={box}>
-          <input
-            type="checkbox"
-            name={box}
-            value="true"
-            defaultChecked={field(box).defaultValue === 'true'}
-          />
-          {text}
-        </label>
-      ))}
+      {hasBoxes && (
+        <>
+          <div>{addButton}</div>
+          <div>
+            {Object.entries(boxes).map(([box, text]) => (
+              <label className="check" key={box}>
+                <input
+                  type="checkbox"
+                  name={box}
+                  value="true"
+                  defaultChecked={field(box).defaultValue === 'true'}
+                />
+                {text}
+              </label>
+            ))}
+          </div>
+        </>
+      )}
       {messages?.size === 0 && <FieldError id={`${name}-error`} errors={form.errors[name]} />}
     </SectionFormFrame>
   )
