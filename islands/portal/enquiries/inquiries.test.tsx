@@ -10,6 +10,7 @@ import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-por
 import {
   bodyText,
   button,
+  choose,
   click,
   dialogCount,
   screen,
@@ -48,7 +49,7 @@ describe('from its row', () => {
     await portal.site.make.inquiry()
     await show()
     expect([statuses(), bodyText().includes('1 new lead')]).toEqual([['New Lead'], true])
-    await click('Contacted Priya Nair')
+    await choose('Contacted', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Contacted']))
     await waitFor(() => expect(bodyText()).toContain('0 new leads'))
     expect(await stored()).toMatchObject([{ status: 'responded' }])
@@ -60,9 +61,9 @@ describe('from its row', () => {
   it('an enquiry is closed, and reopened as a new lead', async () => {
     await portal.site.make.inquiry({ status: 'responded' })
     await show()
-    await click('Close Priya Nair')
+    await choose('Close', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Closed']))
-    await click('Reopen Priya Nair')
+    await choose('Reopen', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['New Lead']))
     expect(await stored()).toMatchObject([{ status: 'pending' }])
   })
@@ -71,18 +72,19 @@ describe('from its row', () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     portal.failing = `PUT /api/admin/inquiries/${id}`
-    await click('Contacted Priya Nair')
+    await choose('Contacted', 'Priya Nair')
     await waitFor(() => expect(texts(document, '.row-failure')).toEqual(['Failed to update inquiry']))
     expect(portal.toasts).toEqual(['Failed to update inquiry'])
     expect(statuses()).toEqual(['New Lead'])
-    expect(button('Contacted Priya Nair').getAttribute('aria-disabled')).toBe('false')
+    await click('More actions for Priya Nair')
+    expect(screen.getByRole('menuitem', { name: 'Contacted Priya Nair' })).toHaveProperty('disabled', false)
   })
 
   it('a stored change is not reported as a failure when the leads cannot be counted', async () => {
     await portal.site.make.inquiry()
     await show()
     portal.failing = 'GET /api/admin/statistics'
-    await click('Contacted Priya Nair')
+    await choose('Contacted', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Contacted']))
     expect([portal.toasts, texts(document, '.row-failure')]).toEqual([['Inquiry updated successfully'], []])
   })
@@ -91,7 +93,7 @@ describe('from its row', () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     await changeElsewhere(id)
-    await click('Contacted Priya Nair')
+    await choose('Contacted', 'Priya Nair')
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('has changed since you opened it'),
     )
@@ -109,7 +111,7 @@ describe('from its row', () => {
     const confirm = vi.fn(() => isConfirmed)
     vi.stubGlobal('confirm', confirm)
     await show()
-    await click('Delete Priya Nair')
+    await choose('Delete', 'Priya Nair')
     expect(confirm).toHaveBeenCalledWith(
       expect.stringMatching(/^Are you sure you want to delete this inquiry\?\n\nPriya Nair, /),
     )
@@ -126,10 +128,19 @@ describe('from its row', () => {
     vi.stubGlobal('confirm', () => true)
     await show()
     await db().delete(inquiries)
-    await click('Delete Priya Nair')
+    await choose('Delete', 'Priya Nair')
     await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
     expect(portal.toasts).toEqual(['Not found'])
   })
+})
+
+it('a new lead offers to answer, with the focus in the letter; another only opens', async () => {
+  await portal.site.make.inquiry()
+  await portal.site.make.inquiry({ customerName: 'Ada', status: 'responded' })
+  await show()
+  expect(texts(document, '.row-action')).toEqual(['Answer'])
+  await click('Answer Priya Nair')
+  expect(document.activeElement).toBe(screen.getByLabelText('Your Letter'))
 })
 
 describe('in its dialog', () => {
@@ -203,7 +214,7 @@ it('deleting the last enquiry of the last page shows the page before', async () 
   await show()
   await click('Next')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
-  await click('Delete Family-1')
+  await choose('Delete', 'Family-1')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
 })
@@ -247,7 +258,7 @@ it('an expired session redirects to the login', async () => {
   await show()
   localStorage.setItem('adminLoggedIn', 'true')
   portal.session.Cookie = ''
-  await click('Contacted Priya Nair')
+  await choose('Contacted', 'Priya Nair')
   await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
   expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
   expect(localStorage.getItem('adminLoggedIn')).toBeNull()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/enquiries/rules.ts'
@@ -9,16 +9,17 @@ import { countAgain, useStatistics } from '#src/platform/client/hooks/use-statis
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { InquiryStatusBadge } from '#src/platform/ui/badge.tsx'
 import { formatRecent } from '#src/platform/ui/format.ts'
-import { EyeIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { ReplyIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ContactCell } from '#src/platform/ui/lists/contact-cell.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
+import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
+import { RowActions, RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
-import { Segments } from '#src/platform/ui/lists/segments.tsx'
-import { type Column, RowAction, Table } from '#src/platform/ui/lists/table.tsx'
+import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { Overdue } from '#src/platform/ui/waiting-time.tsx'
 import { InquiryDetails } from './inquiries/inquiry-details.tsx'
@@ -57,6 +58,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   })
   const { rows } = list
   const { open, setOpened } = useOpenInquiry(rows, props.opens)
+  const [writes, setWrites] = useState(false)
   const table = useRef<HTMLDivElement>(null)
   const statistics = useStatistics(props.statistics)
   const time = useNow(now)
@@ -64,6 +66,10 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
     // The row does not wait for the sidebar's count.
     countAgain()
     return list.refetch()
+  }
+  function show(inquiry: Inquiry, isWriting = false) {
+    setWrites(isWriting)
+    setOpened(inquiry)
   }
   function onGone() {
     setOpened(null)
@@ -74,7 +80,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
     onMoved(inquiry) {
       // The pressed button is gone; keep the focus in its row.
       const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
-      if (!open) row?.querySelector<HTMLElement>('.row-action')?.focus()
+      if (!open) row?.querySelector<HTMLElement>('.row-name')?.focus()
     },
     onDeleted: onGone,
   })
@@ -86,13 +92,12 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         ref={list.heading}
         note={leadsText(statistics.pendingInquiries, statistics.overdueInquiries)}
         live
-      >
-        <CsvLink list="inquiries" q={list.searchProps.value} />
-      </ScreenHead>
+      />
       <PeopleLinks current="/admin/inquiries" />
-      <div className="list-tools">
+      <div className="list-tools filter-tools">
         <SearchField label="Search inquiries" {...list.searchProps} />
-        <Segments legend="Inquiries shown" segments={segments(statistics)} {...list.filterProps} />
+        <ManyFilters legend="Inquiries shown" filters={filters(statistics)} {...list.filterProps} />
+        <CsvLink list="inquiries" q={list.searchProps.value} />
       </div>
       <ListBody
         list={list}
@@ -102,11 +107,36 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         <div className="inquiries-table" ref={table}>
           <Table
             caption="Inquiries"
-            columns={columnsWith(actions, time)}
+            columns={columnsWith(actions, time, show)}
             rows={rows}
-            actions={(inquiry) => (
-              <RowActions inquiry={inquiry} actions={actions} onView={() => setOpened(inquiry)} />
-            )}
+            actions={(inquiry) => {
+              const { customerName: name, status } = inquiry
+              const busy = actions.isBusy(inquiry)
+              return (
+                <RowActions
+                  name={name}
+                  first={
+                    status === 'pending'
+                      ? { word: 'Answer', Icon: ReplyIcon, run: () => show(inquiry, true) }
+                      : undefined
+                  }
+                  more={[
+                    ...rowStatusActions(status).map((to) => ({
+                      ...statusActions[to],
+                      busy,
+                      run: () => actions.move(inquiry, to),
+                    })),
+                    {
+                      word: 'Delete',
+                      Icon: Trash2Icon,
+                      danger: true,
+                      busy,
+                      run: () => actions.remove(inquiry),
+                    },
+                  ]}
+                />
+              )
+            }}
           />
         </div>
       </ListBody>
@@ -117,6 +147,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
           inquiry={open}
           actions={actions}
           writing={props.writing}
+          writes={writes}
           refetch={refetch}
           reopen={() => setOpened(open)}
           onClose={() => setOpened(null)}
@@ -130,40 +161,11 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   )
 })
 
-interface RowActionsProps {
-  inquiry: Inquiry
-  actions: InquiryActions
-  onView: () => void
-}
-
-function RowActions({ inquiry, actions, onView }: RowActionsProps) {
-  const { customerName: subject, status } = inquiry
-  const busy = actions.isBusy(inquiry)
-  return (
-    <>
-      <RowAction word="View" subject={subject} Icon={EyeIcon} onClick={onView} />
-      {rowStatusActions(status).map((to) => (
-        <RowAction
-          key={to}
-          {...statusActions[to]}
-          subject={subject}
-          busy={busy}
-          onClick={() => actions.move(inquiry, to)}
-        />
-      ))}
-      <RowAction
-        word="Delete"
-        subject={subject}
-        Icon={Trash2Icon}
-        danger
-        busy={busy}
-        onClick={() => actions.remove(inquiry)}
-      />
-    </>
-  )
-}
-
-const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
+const columnsWith = (
+  actions: InquiryActions,
+  now: Date,
+  open: (inquiry: Inquiry) => void,
+): Column<Inquiry>[] => [
   {
     head: 'Date',
     cell: (inquiry) => (
@@ -173,21 +175,23 @@ const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
       </div>
     ),
   },
-  { head: 'Customer', leads: true, cell: ({ customerName }) => customerName },
+  {
+    head: 'Customer',
+    leads: true,
+    cell: (inquiry) => <RowName word="View" name={inquiry.customerName} onOpen={() => open(inquiry)} />,
+  },
   { head: 'Contact', cell: ContactCell },
   {
     head: 'Inquiry',
     cell: (inquiry) => (
       <div>
-        <p className="inquiry-line">
-          {inquiry.puppyInterest && (
-            <b className="inquiry-interest">
-              <span className="visually-hidden">Interested in </span>
-              {inquiry.puppyInterest}:{' '}
-            </b>
-          )}
-          {inquiry.message}
-        </p>
+        <p className="inquiry-line">{inquiry.message}</p>
+        {inquiry.puppyInterest && (
+          <p className="inquiry-interest">
+            <span>Interested in </span>
+            {inquiry.puppyInterest}
+          </p>
+        )}
         <RowFailure message={actions.failureOf(inquiry)} onReload={actions.reload} />
       </div>
     ),
@@ -195,13 +199,9 @@ const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
   { head: 'Status', cell: ({ status }) => <InquiryStatusBadge status={status} /> },
 ]
 
-const segments = (statistics: Statistics) => [
-  { value: '', label: 'All', count: counts.reduce((sum, [, figure]) => sum + statistics[figure], 0) },
-  ...counts.map(([value, figure]) => ({
-    value,
-    label: inquiryStatusLabels[value],
-    count: statistics[figure],
-  })),
+const filters = (statistics: Statistics) => [
+  ['', 'All', counts.reduce((sum, [, figure]) => sum + statistics[figure], 0)] as const,
+  ...counts.map(([value, figure]) => [value, inquiryStatusLabels[value], statistics[figure]] as const),
 ]
 const counts = [
   ['pending', 'pendingInquiries'],

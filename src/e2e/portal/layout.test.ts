@@ -10,7 +10,6 @@ const { open } = withPortal()
 test.each([
   ['/admin/puppies', 'Wren', ['Edit', 'Match', 'Share', 'Hide from Website', 'Delete']],
   ['/admin/litters', 'Snow Gum Litter', ['Birth', 'Photos', 'Weights', 'Edit', 'Tell Families', 'Delete']],
-  ['/admin/inquiries', 'Priya Raman', ['View', 'Contacted', 'Close', 'Delete']],
   ['/admin/customers', 'Grace Nguyen', ['View', 'Edit']],
 ])('on a phone each row of %s is a card with labelled actions', async (path, name, words) => {
   const { page } = await open(path, phone)
@@ -28,6 +27,26 @@ test.each([
   expect(Math.abs((lead?.y ?? 0) - (badge?.y ?? 99))).toBeLessThan(8)
   expect(badge?.x).toBeGreaterThan(200)
 })
+
+test.each([['/admin/inquiries', 'Priya Raman', 120]])(
+  'on a phone a row of %s is low, opens where it is pressed, and has a menu from below',
+  async (path, name, height) => {
+    const { page } = await open(path, phone)
+    const row = rowOf(page, name)
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(height + 1)
+    await buttonOf(page, `More actions for ${name}`).click()
+    const menu = dialogOf(page, `More actions for ${name}`)
+    await expect
+      .poll(async () => {
+        const box = await menu.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      })
+      .toBe(phone.viewport.height)
+    await buttonOf(menu, 'Close').click()
+    await row.click({ position: { x: 100, y: 45 } })
+    await dialogOf(page, name).waitFor()
+  },
+)
 
 test('on a wide screen the rows are a table with a header', async () => {
   const { page } = await open('/admin/puppies')

@@ -20,6 +20,12 @@ export const button = (name: string | RegExp, scope: Scope = screen) =>
 
 export const click = (name: string | RegExp, scope?: Scope) => user.click(button(name, scope))
 
+/** Chooses an action of the menu of a row. */
+export async function choose(action: string, name: string) {
+  await click(`More actions for ${name}`)
+  await user.click(screen.getByRole('menuitem', { name: `${action} ${name}` }))
+}
+
 /** Clicks several times before React can render in between. */
 export const clickRepeatedly = (name: string, times: number) =>
   act(async () => {

@@ -22,6 +22,8 @@ interface InquiryDetailsProps {
   inquiry: Inquiry
   actions: InquiryActions
   writing: Writing
+  /** Opened to write: the letter has the focus. */
+  writes: boolean
   /** Refetches the enquiry. */
   refetch: () => Promise<unknown>
   reopen: () => void
@@ -30,7 +32,7 @@ interface InquiryDetailsProps {
 }
 
 export function InquiryDetails(props: InquiryDetailsProps) {
-  const { inquiry, actions, writing, refetch, reopen, onClose, onErased } = props
+  const { inquiry, actions, writing, writes, refetch, reopen, onClose, onErased } = props
   const { id, customerName, email, phone, message, puppyInterest, status, createdAt, updatedAt } = inquiry
   const busy = actions.isBusy(inquiry)
   const [showsData, setShowsData] = useState(false)
@@ -45,6 +47,9 @@ export function InquiryDetails(props: InquiryDetailsProps) {
     // The pressed button is gone; keep the focus nearby.
     if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
   }, [busy])
+  useEffect(() => {
+    if (writes) document.getElementById('letter-text')?.focus()
+  }, [writes])
   const failure = actions.failureOf(inquiry)
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>

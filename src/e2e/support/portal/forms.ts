@@ -2,6 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+/** Chooses an action of the menu of a row. */
+export async function choose(page: Page, action: string, name: string) {
+  await buttonOf(page, `More actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
+}
 export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 /** By its label, whether or not that says that the field is optional. */

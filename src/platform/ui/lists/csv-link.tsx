@@ -10,6 +10,6 @@ interface CsvLinkProps {
 export const CsvLink = ({ list, q }: CsvLinkProps) => (
   <a className="quiet-link" href={`/api/admin/${list}/csv${q && `?q=${encodeURIComponent(q)}`}`} download>
     <DownloadIcon />
-    Download CSV
+    <span>Download CSV</span>
   </a>
 )

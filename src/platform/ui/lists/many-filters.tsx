@@ -2,7 +2,7 @@ import { Segments } from './segments.tsx'
 
 interface ManyFiltersProps {
   legend: string
-  filters: readonly (readonly [value: string, label: string])[]
+  filters: readonly (readonly [value: string, label: string, count?: number])[]
   chosen: string
   onChoose: (value: string) => void
 }
@@ -13,7 +13,11 @@ export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersPr
     <>
       <Segments
         legend={legend}
-        segments={filters.map(([value, label]) => ({ value, label }))}
+        segments={filters.map(([value, label, count]) => ({
+          value,
+          label,
+          ...(count !== undefined && { count }),
+        }))}
         chosen={chosen}
         onChoose={onChoose}
       />
@@ -23,9 +27,9 @@ export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersPr
         value={chosen}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {filters.map(([value, label]) => (
+        {filters.map(([value, label, count]) => (
           <option key={value} value={value}>
-            {label}
+            {[label, count].join(' ').trim()}
           </option>
         ))}
       </select>
