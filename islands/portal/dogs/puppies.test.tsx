@@ -1,17 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
+  act,
   bodyText,
-  button,
+  chooseAction,
   click,
   dialogCount,
   field,
   screen,
   user,
   waitFor,
-  within,
 } from '#src/testing/browser/screen.ts'
 import { rows, show } from '#src/testing/screens/puppies.tsx'
 
@@ -33,7 +34,7 @@ it('marks a row with what to put right before the puppy is advertised', async ()
   await portal.site.make.puppy({ litterId, name: 'Otis', status: 'sold' })
   await show()
   expect(texts(document, '.row-warning')).toEqual(['No microchip number', 'Would go home at 52 days'])
-  await click('No microchip number')
+  await click('Edit Wren')
   expect(field('Name *')).toHaveProperty('value', 'Wren')
 })
 
@@ -43,7 +44,7 @@ it('removes a puppy that someone else has deleted', async () => {
   vi.stubGlobal('confirm', () => true)
   await show()
   await portal.site.parts.database.write((tx) => tx.delete(puppies))
-  await click('Delete Banjo')
+  await chooseAction('Delete', 'Banjo')
   await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
 })
@@ -55,8 +56,7 @@ it('is filtered by text, litter and status, and says how many are left', async (
   await make.puppy({ name: 'Banjo', litterId: snow.id })
   await make.puppy({ name: 'Wren', color: 'Red and white', litterId: snow.id, status: 'sold' })
   await make.puppy({ name: 'Otis', litterId: ash.id })
-  const names = () =>
-    [...document.querySelectorAll('.table-lead > div')].map((cell) => cell.firstChild?.textContent)
+  const names = () => texts(document, '.row-name')
   await show('available')
   expect(names().sort()).toEqual(['Banjo', 'Otis'])
   expect(bodyText()).toContain('Not on the website')
@@ -75,15 +75,41 @@ it('is hidden from the website and shown again by the actions of its row', async
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })
   await show()
-  await click('Hide from Website Banjo')
-  await waitFor(() => button('Show on Website Banjo'))
-  expect(texts(document, '.badges')).toEqual(['Available Not on the website'])
+  await chooseAction('Hide from Website', 'Banjo')
+  await screen.findByText('Not on the website')
   expect(await rows()).toMatchObject([{ isListed: false }])
-  await click('Show on Website Banjo')
-  await waitFor(() => button('Hide from Website Banjo'))
-  expect(texts(document, '.badges')).toEqual(['Available'])
+  await chooseAction('Show on Website', 'Banjo')
+  await waitFor(() => expect(screen.queryByText('Not on the website')).toBeNull())
   expect(await rows()).toMatchObject([{ isListed: true }])
   expect(portal.toasts).toEqual(['Banjo is no longer on the website', 'Banjo is on the website'])
+})
+
+const statusOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${name}`)
+
+it('changes its status in place and nothing else, and the toast takes it back', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo', priceMin: 320_000, description: 'Loves water.' })
+  const [before] = await rows()
+  await show()
+  await user.selectOptions(statusOf('Banjo'), 'Sold')
+  await waitFor(() => expect(portal.toasts).toEqual(['Banjo is sold']))
+  const [after] = await rows()
+  expect(after).toEqual({ ...before, status: 'sold', updatedAt: after?.updatedAt })
+  await waitFor(() => expect(statusOf('Banjo').value).toBe('sold'))
+  await act(() => currentToast()?.action?.run())
+  expect(portal.toasts.at(-1)).toBe('Banjo is available')
+  expect(await rows()).toMatchObject([{ status: 'available', priceMin: 320_000 }])
+})
+
+it('keeps the status that someone else has changed, and says so', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show()
+  await db().update(puppies).set({ status: 'reserved', updatedAt: '2026-11-01T00:00:00.000Z' })
+  await user.selectOptions(statusOf('Banjo'), 'Sold')
+  await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
+  expect(await rows()).toMatchObject([{ status: 'reserved' }])
+  await waitFor(() => expect(statusOf('Banjo').value).toBe('available'))
 })
 
 it('stays as it is on the website when it has changed in the meantime, and says so', async () => {
@@ -91,7 +117,7 @@ it('stays as it is on the website when it has changed in the meantime, and says 
   await portal.site.make.puppy({ litterId, name: 'Banjo' })
   await show()
   await db().update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
-  await click('Hide from Website Banjo')
+  await chooseAction('Hide from Website', 'Banjo')
   await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
   expect(await rows()).toMatchObject([{ isListed: true }])
 })
@@ -104,8 +130,7 @@ it('is filtered by whether it is on the website', async () => {
   await make.puppy({ name: 'Wren', litterId: snow.id, isListed: false })
   await make.puppy({ name: 'Otis', litterId: ash.id })
   await show()
-  const names = () =>
-    [...document.querySelectorAll('.table-lead > div')].map((cell) => cell.firstChild?.textContent)
+  const names = () => texts(document, '.row-name')
   await user.selectOptions(screen.getByLabelText('Website'), 'On the Website')
   expect(names()).toEqual(['Banjo'])
   expect(texts(document, 'search [role=status]')).toEqual(['1 of 3 puppies'])
@@ -138,9 +163,6 @@ it('offers nothing for a puppy that died: no family, no place on the website', a
   await portal.site.make.birth({ litterId, puppyId, outcome: 'died' })
   await show()
   expect(texts(document, '.badges')).toEqual(['Died Not on the website'])
-  expect(
-    within(screen.getByRole('row', { name: /Banjo/ }))
-      .getAllByRole('button')
-      .map((each) => each.getAttribute('aria-label')),
-  ).toEqual(['Edit Banjo', 'Share Banjo', 'Delete Banjo'])
+  await click('More actions for Banjo')
+  expect(texts(document, '.menu-item')).toEqual(['Edit', 'Share', 'Delete'])
 })

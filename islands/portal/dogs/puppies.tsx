@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { filterPuppies, type PuppyFilter, type PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import {
+  filterPuppies,
+  type PuppyFilter,
+  type PuppyStatus,
+  puppyStatusLabels,
+} from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
@@ -17,7 +22,8 @@ import {
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
-import { RowAction, Table } from '#src/platform/ui/lists/table.tsx'
+import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
+import { Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { MatchFamilies } from './puppies/match-families.tsx'
@@ -78,6 +84,24 @@ export default portalScreen(function Puppies({
       },
       failure: portalMessages.puppyUpdateFailure,
     })
+  const setStatus = (puppy: Puppy, status: PuppyStatus): Promise<unknown> =>
+    listing.run([puppy], {
+      change: ({ id }) =>
+        fetchJson(api.admin.puppies[':id'].$put({ param: { id }, json: { ...puppy, status } })),
+      success: ({ updatedAt }) => ({
+        title: 'Success',
+        description: `${puppy.name} is ${puppyStatusLabels[status].toLowerCase()}`,
+        // It would not bring back the family that the puppy was set aside for.
+        ...(!puppy.family && {
+          action: {
+            label: 'Undo',
+            altText: `Undo changing the status of ${puppy.name}`,
+            run: () => setStatus({ ...puppy, status, updatedAt }, puppy.status),
+          },
+        }),
+      }),
+      failure: portalMessages.puppyUpdateFailure,
+    })
   const remove = (puppy: Puppy) =>
     run([puppy], {
       question: {
@@ -117,43 +141,40 @@ export default portalScreen(function Puppies({
         <div className="puppies-table">
           <Table
             caption="Puppies"
-            columns={columnsWith((puppy) => failureOf(puppy) ?? listing.failureOf(puppy), edit)}
+            columns={columnsWith({
+              failureOf: (puppy) => failureOf(puppy) ?? listing.failureOf(puppy),
+              isBusy: listing.isBusy,
+              onEdit: edit,
+              onStatus: setStatus,
+            })}
             rows={shown}
             actions={(puppy) => (
-              <>
-                <RowAction word="Edit" subject={puppy.name} Icon={PencilIcon} onClick={() => edit(puppy)} />
-                {puppy.status === 'available' && isAlive(puppy) && (
-                  <RowAction
-                    word="Match"
-                    subject={puppy.name}
-                    Icon={ListOrderedIcon}
-                    onClick={() => setMatched(puppy)}
-                  />
-                )}
-                <RowAction
-                  word="Share"
-                  subject={puppy.name}
-                  Icon={Share2Icon}
-                  onClick={() => setShared(puppy)}
-                />
-                {(puppy.isListed || isAlive(puppy)) && (
-                  <RowAction
-                    word={puppy.isListed ? 'Hide from Website' : 'Show on Website'}
-                    subject={puppy.name}
-                    Icon={puppy.isListed ? EyeOffIcon : EyeIcon}
-                    busy={listing.isBusy(puppy)}
-                    onClick={() => setListed(puppy, !puppy.isListed)}
-                  />
-                )}
-                <RowAction
-                  word="Delete"
-                  subject={puppy.name}
-                  Icon={Trash2Icon}
-                  danger
-                  busy={isBusy(puppy)}
-                  onClick={() => remove(puppy)}
-                />
-              </>
+              <RowActions
+                name={puppy.name}
+                more={[
+                  { word: 'Edit', Icon: PencilIcon, run: () => edit(puppy) },
+                  puppy.status === 'available' &&
+                    isAlive(puppy) && {
+                      word: 'Match',
+                      Icon: ListOrderedIcon,
+                      run: () => setMatched(puppy),
+                    },
+                  { word: 'Share', Icon: Share2Icon, run: () => setShared(puppy) },
+                  (puppy.isListed || isAlive(puppy)) && {
+                    word: puppy.isListed ? 'Hide from Website' : 'Show on Website',
+                    Icon: puppy.isListed ? EyeOffIcon : EyeIcon,
+                    busy: listing.isBusy(puppy),
+                    run: () => setListed(puppy, !puppy.isListed),
+                  },
+                  {
+                    word: 'Delete',
+                    Icon: Trash2Icon,
+                    danger: true,
+                    busy: isBusy(puppy),
+                    run: () => remove(puppy),
+                  },
+                ]}
+              />
             )}
           />
         </div>

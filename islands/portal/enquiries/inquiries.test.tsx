@@ -10,7 +10,7 @@ import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-por
 import {
   bodyText,
   button,
-  choose,
+  chooseAction,
   click,
   dialogCount,
   screen,
@@ -49,7 +49,7 @@ describe('from its row', () => {
     await portal.site.make.inquiry()
     await show()
     expect([statuses(), bodyText().includes('1 new lead')]).toEqual([['New Lead'], true])
-    await choose('Contacted', 'Priya Nair')
+    await chooseAction('Contacted', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Contacted']))
     await waitFor(() => expect(bodyText()).toContain('0 new leads'))
     expect(await stored()).toMatchObject([{ status: 'responded' }])
@@ -61,9 +61,9 @@ describe('from its row', () => {
   it('an enquiry is closed, and reopened as a new lead', async () => {
     await portal.site.make.inquiry({ status: 'responded' })
     await show()
-    await choose('Close', 'Priya Nair')
+    await chooseAction('Close', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Closed']))
-    await choose('Reopen', 'Priya Nair')
+    await chooseAction('Reopen', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['New Lead']))
     expect(await stored()).toMatchObject([{ status: 'pending' }])
   })
@@ -72,7 +72,7 @@ describe('from its row', () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     portal.failing = `PUT /api/admin/inquiries/${id}`
-    await choose('Contacted', 'Priya Nair')
+    await chooseAction('Contacted', 'Priya Nair')
     await waitFor(() => expect(texts(document, '.row-failure')).toEqual(['Failed to update inquiry']))
     expect(portal.toasts).toEqual(['Failed to update inquiry'])
     expect(statuses()).toEqual(['New Lead'])
@@ -84,7 +84,7 @@ describe('from its row', () => {
     await portal.site.make.inquiry()
     await show()
     portal.failing = 'GET /api/admin/statistics'
-    await choose('Contacted', 'Priya Nair')
+    await chooseAction('Contacted', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Contacted']))
     expect([portal.toasts, texts(document, '.row-failure')]).toEqual([['Inquiry updated successfully'], []])
   })
@@ -93,7 +93,7 @@ describe('from its row', () => {
     const { id } = await portal.site.make.inquiry()
     await show()
     await changeElsewhere(id)
-    await choose('Contacted', 'Priya Nair')
+    await chooseAction('Contacted', 'Priya Nair')
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('has changed since you opened it'),
     )
@@ -111,7 +111,7 @@ describe('from its row', () => {
     const confirm = vi.fn(() => isConfirmed)
     vi.stubGlobal('confirm', confirm)
     await show()
-    await choose('Delete', 'Priya Nair')
+    await chooseAction('Delete', 'Priya Nair')
     expect(confirm).toHaveBeenCalledWith(
       expect.stringMatching(/^Are you sure you want to delete this inquiry\?\n\nPriya Nair, /),
     )
@@ -128,7 +128,7 @@ describe('from its row', () => {
     vi.stubGlobal('confirm', () => true)
     await show()
     await db().delete(inquiries)
-    await choose('Delete', 'Priya Nair')
+    await chooseAction('Delete', 'Priya Nair')
     await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
     expect(portal.toasts).toEqual(['Not found'])
   })
@@ -214,7 +214,7 @@ it('deleting the last enquiry of the last page shows the page before', async () 
   await show()
   await click('Next')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
-  await choose('Delete', 'Family-1')
+  await chooseAction('Delete', 'Family-1')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
 })
@@ -258,7 +258,7 @@ it('an expired session redirects to the login', async () => {
   await show()
   localStorage.setItem('adminLoggedIn', 'true')
   portal.session.Cookie = ''
-  await choose('Contacted', 'Priya Nair')
+  await chooseAction('Contacted', 'Priya Nair')
   await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
   expect(portal.toasts).toEqual(['You are logged out. Logging in again...'])
   expect(localStorage.getItem('adminLoggedIn')).toBeNull()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
-import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
 const { open, call } = withPortal()
@@ -21,9 +21,6 @@ const toastOf = (page: Page) => page.locator('.toast').waitFor()
 
 describe('a failed action leaves the focus on its button', () => {
   test.each([
-    ['/admin/puppies', 'Delete Wren', 'DELETE', '/api/admin/puppies/.+'],
-    ['/admin/inquiries', 'Contacted Priya Raman', 'PUT', '/api/admin/inquiries/.+'],
-    ['/admin/inquiries', 'Delete Priya Raman', 'DELETE', '/api/admin/inquiries/.+'],
     ['/admin/gallery', 'Make Private: Fergus sees the sea', 'PUT', '/api/admin/gallery/.+'],
     ['/admin/gallery', 'Delete Fergus sees the sea', 'DELETE', '/api/admin/gallery/.+'],
   ])('on %s: %s', async (path, name, method, address) => {
@@ -34,6 +31,19 @@ describe('a failed action leaves the focus on its button', () => {
     await toastOf(page)
     expect(await button.getAttribute('aria-disabled')).toBe('false')
     expect(await focusIsIn(button)).toBe(true)
+  })
+
+  test.each([
+    ['/admin/puppies', 'Delete', 'Wren', 'DELETE', '/api/admin/puppies/.+'],
+    ['/admin/inquiries', 'Contacted', 'Priya Raman', 'PUT', '/api/admin/inquiries/.+'],
+    ['/admin/inquiries', 'Delete', 'Priya Raman', 'DELETE', '/api/admin/inquiries/.+'],
+  ])('on %s: %s %s of a menu', async (path, action, name, method, address) => {
+    const { page } = await open(path)
+    await failing(page, method, address, 500)
+    page.once('dialog', (question) => question.accept())
+    await chooseAction(page, action, name)
+    await toastOf(page)
+    expect(await focusIsIn(buttonOf(page, `More actions for ${name}`))).toBe(true)
   })
 
   test('in a confirmation dialog', async () => {

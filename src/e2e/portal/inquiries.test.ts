@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
-import { answer, buttonOf, choose, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { answer, buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { Inquiry } from '#src/platform/client/api-client.ts'
@@ -41,7 +41,7 @@ test('a row offers the actions of its status, and each is stored', async () => {
     [['Reopen', 'Delete'], 'Reopen', 'pending'],
   ] as const) {
     await expect.poll(words).toEqual(offered)
-    await choose(page, pressed, name)
+    await chooseAction(page, pressed, name)
     await expectToast(page, portalMessages.inquiryUpdated)
     await expect.poll(async () => (await inquiryOf(name))?.status).toBe(status)
     await expect.poll(() => focusIsIn(rowOf(page, name))).toBe(true)
@@ -88,7 +88,7 @@ test('a deletion asks first, from the row and from the dialog', async () => {
   // A moment passes before another deletion is asked about.
   await page.waitForTimeout(700)
   const asked = answer(page, question, true)
-  await choose(page, 'Delete', 'Sofia Marchetti')
+  await chooseAction(page, 'Delete', 'Sofia Marchetti')
   await asked
   await rowOf(page, 'Sofia Marchetti').waitFor({ state: 'detached' })
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
@@ -99,12 +99,12 @@ test('a failed change or deletion is reported in a toast and in the row', async 
   const { page } = await open('/admin/inquiries')
   await failing(page, 'PUT', '/api/admin/inquiries/.+', 500)
   await failing(page, 'DELETE', '/api/admin/inquiries/.+', 'lost')
-  await choose(page, 'Contacted', 'Fatima Haddad')
+  await chooseAction(page, 'Contacted', 'Fatima Haddad')
   await expectFailure(page, portalMessages.inquiryUpdateFailure)
   const alert = rowOf(page, 'Fatima Haddad').getByRole('alert')
   expect(await alert.innerText()).toBe('Failed to update inquiry')
   const asked = answer(page, question, true)
-  await choose(page, 'Delete', 'Fatima Haddad')
+  await chooseAction(page, 'Delete', 'Fatima Haddad')
   await asked
   await expectFailure(page, portalMessages.inquiryDeleteFailure)
   expect(await alert.innerText()).toBe('Failed to delete inquiry')
@@ -123,7 +123,7 @@ test('an enquiry that someone else has changed is not overwritten, and can be re
   const { page } = await open('/admin/inquiries')
   const { id } = (await inquiryOf('Eleni Stavros')) ?? {}
   await call('PUT', `/api/admin/inquiries/${id}`, { status: 'resolved' })
-  await choose(page, 'Contacted', 'Eleni Stavros')
+  await chooseAction(page, 'Contacted', 'Eleni Stavros')
   await expectFailure(page, {
     ...portalMessages.inquiryUpdateFailure,
     description: appErrors.changedMeanwhile.message,

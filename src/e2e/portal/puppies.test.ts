@@ -5,6 +5,7 @@ import { failing, troubles } from '#src/e2e/support/network/failing.ts'
 import {
   answer,
   buttonOf,
+  chooseAction,
   dialogOf,
   expectBeside,
   fieldOf,
@@ -79,22 +80,33 @@ test('a change is public with the next request', async () => {
   })
   await buttonOf(dialog, 'Update Puppy').click()
   await expectToast(page, portalMessages.puppyUpdated)
-  await rowOf(page, 'Wrenna').getByText('Reserved').waitFor()
+  await expect.poll(() => fieldOf(page, 'Status of Wrenna').inputValue()).toBe('reserved')
   const puppy = await puppyNamed('Wrenna')
   expect(puppy).toMatchObject({ status: 'reserved', priceMin: null, priceMax: 410_000 })
   expect(await publicText(page, '/puppies')).toContain('Wrenna')
   expect(await publicText(page, `/puppy/${puppy?.id}`)).toContain('$4,100 AUD')
 })
 
+test('a status is changed in its row, is public with the next request, and is taken back', async () => {
+  const { page } = await open('/admin/puppies')
+  const status = fieldOf(page, 'Status of Banjo')
+  await status.selectOption({ label: 'Sold' })
+  await expectToast(page, { title: 'Success', description: 'Banjo is sold' })
+  expect(await puppyNamed('Banjo')).toMatchObject({ status: 'sold' })
+  await buttonOf(page, 'Undo').click()
+  await expectToast(page, { title: 'Success', description: 'Banjo is available' })
+  expect(await puppyNamed('Banjo')).toMatchObject({ status: 'available' })
+})
+
 test('a deletion asks first, and is public with the next request', async () => {
   const { page } = await open('/admin/puppies')
   const question = 'Are you sure you want to delete this puppy?\n\nDigby, blue and white, Snow Gum Litter'
   const refused = answer(page, question, false)
-  await buttonOf(page, 'Delete Digby').click()
+  await chooseAction(page, 'Delete', 'Digby')
   await refused
   expect(await puppyNamed('Digby')).toBeDefined()
   const accepted = answer(page, question, true)
-  await buttonOf(page, 'Delete Digby').click()
+  await chooseAction(page, 'Delete', 'Digby')
   await accepted
   await expectToast(page, portalMessages.puppyDeleted)
   await rowOf(page, 'Digby').waitFor({ state: 'detached' })
@@ -136,7 +148,7 @@ test('a deletion that fails says so, in the row as well', async () => {
   const { page } = await open('/admin/puppies')
   await failing(page, 'DELETE', '/api/admin/puppies/.+', 500)
   const asked = answer(page, 'Are you sure you want to delete this puppy?', true)
-  await buttonOf(page, 'Delete Mabel').click()
+  await chooseAction(page, 'Delete', 'Mabel')
   await asked
   await expectFailure(page, portalMessages.puppyDeleteFailure)
   expect(await rowOf(page, 'Mabel').getByRole('alert').innerText()).toBe('Failed to delete puppy')

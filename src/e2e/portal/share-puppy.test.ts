@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { devices } from '#src/e2e/support/browser.ts'
-import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
@@ -17,7 +17,7 @@ test.each([1280, 390] as const)(
   async (width) => {
     const { page, context } = await open('/admin/puppies', devices[width])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await buttonOf(page, 'Share Wren').click()
+    await chooseAction(page, 'Share', 'Wren')
     const dialog = dialogOf(page, 'Share Wren')
     await expect.poll(() => shownSize(page)).toEqual([1200, 630])
     const text = await dialog.getByLabel('Text').inputValue()
@@ -36,7 +36,7 @@ test.each([1280, 390] as const)(
 test('the picture follows a change of the puppy', async () => {
   const { page } = await open('/admin/puppies')
   const address = async () => {
-    await buttonOf(page, 'Share Wren').click()
+    await chooseAction(page, 'Share', 'Wren')
     const src = await picture(page).getAttribute('src')
     await buttonOf(dialogOf(page, 'Share Wren'), 'Close').last().click()
     return src

@@ -3,7 +3,7 @@ import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Puppy, TrashItem } from '#src/platform/client/api-client.ts'
@@ -19,7 +19,7 @@ test('F8 and Enter undo a deletion, and the focus goes to the row', async () => 
   const { page } = await open('/admin/puppies')
   const before = await puppies()
   page.on('dialog', (question) => question.accept())
-  await buttonOf(page, 'Delete Wren').click()
+  await chooseAction(page, 'Delete', 'Wren')
   await expectToast(page, portalMessages.puppyDeleted)
   expect((await puppies()).some(({ name }) => name === 'Wren')).toBe(false)
   await page.keyboard.press('F8')

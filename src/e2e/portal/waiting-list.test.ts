@@ -4,7 +4,7 @@ import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, fieldOf, fill, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, fieldOf, fill, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Customer, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
@@ -82,7 +82,7 @@ test.each([
 
   await page.goto('/admin/puppies')
   await hydrated(page)
-  await buttonOf(page, `Match ${puppy}`).click()
+  await chooseAction(page, 'Match', puppy)
   const match = dialogOf(page, `Families for ${puppy}`)
   await match.getByRole('radio', { name }).check()
   await expectNoViolations(page)

@@ -1,6 +1,6 @@
 import type { Message } from '#src/platform/errors/messages.ts'
 
-interface ToastMessage extends Message {
+export interface ToastMessage extends Message {
   destructive?: boolean
   /** A button before the close button, which F8 leads to; `altText` tells a screen reader its effect. */
   action?: { label: string; altText: string; run: () => unknown }

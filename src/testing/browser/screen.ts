@@ -21,7 +21,7 @@ export const button = (name: string | RegExp, scope: Scope = screen) =>
 export const click = (name: string | RegExp, scope?: Scope) => user.click(button(name, scope))
 
 /** Chooses an action of the menu of a row. */
-export async function choose(action: string, name: string) {
+export async function chooseAction(action: string, name: string) {
   await click(`More actions for ${name}`)
   await user.click(screen.getByRole('menuitem', { name: `${action} ${name}` }))
 }

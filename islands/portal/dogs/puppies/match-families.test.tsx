@@ -6,6 +6,7 @@ import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
+  chooseAction,
   click,
   dialogCount,
   field,
@@ -45,7 +46,7 @@ async function open(hasMail = true) {
       hasMail={hasMail}
     />,
   )
-  await click('Match Juniper')
+  await chooseAction('Match', 'Juniper')
   await waitFor(() => expect(bodyText()).not.toContain('Loading...'))
 }
 
@@ -58,8 +59,14 @@ it('is offered for available puppies only', async () => {
   portal.show(
     <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />,
   )
-  expect(screen.getByRole('button', { name: 'Match Juniper' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Match Clover' })).toBeNull()
+  for (const [name, isOffered] of [
+    ['Juniper', true],
+    ['Clover', false],
+  ] as const) {
+    await click(`More actions for ${name}`)
+    expect(screen.queryByRole('menuitem', { name: `Match ${name}` }) !== null).toBe(isOffered)
+    await click('Close')
+  }
 })
 
 it('lists the families that the puppy fits, first wishes by place and then second wishes', async () => {
@@ -165,8 +172,8 @@ it('reserves the puppy after a yes', async () => {
   expect(await db().select().from(customers)).toMatchObject([
     { email: 'ines@example.com', status: 'current' },
   ])
-  expect(screen.queryByRole('button', { name: 'Match Juniper' })).toBeNull()
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  const more = screen.getByRole('button', { name: 'More actions for Juniper' })
+  await waitFor(() => expect(document.activeElement).toBe(more))
 })
 
 it('opens for a puppy that a family has said no to, and the list then says for whom it is set aside', async () => {

@@ -1,22 +1,35 @@
-import { boyOrGirl, isOnWebsite, maleOrFemale, missingBirth } from '#src/dogs/rules/puppies.ts'
+import {
+  boyOrGirl,
+  isOnWebsite,
+  maleOrFemale,
+  missingBirth,
+  type PuppyStatus,
+} from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { formatDate, formatDay, formatShortPrice } from '#src/platform/ui/format.ts'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import type { Column } from '#src/platform/ui/lists/table.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { isAlive } from '#src/whelping/rules/births.ts'
+import { StatusSelect } from './status-select.tsx'
 
 const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family']>) => {
   if (hasLeft) return `For ${name}`
   return state === 'yes' ? `${name} said yes` : `Set aside for ${name} until ${formatDate(untilOn)}`
 }
 
-export const columnsWith = (
-  failureOf: (puppy: Puppy) => string | undefined,
-  onEdit: (puppy: Puppy) => void,
-): Column<Puppy>[] => [
+interface PuppyColumns {
+  failureOf: (puppy: Puppy) => string | undefined
+  isBusy: (puppy: Puppy) => boolean
+  onEdit: (puppy: Puppy) => void
+  onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
+}
+
+export const columnsWith = ({ failureOf, isBusy, onEdit, onStatus }: PuppyColumns): Column<Puppy>[] => [
   {
     head: 'Photo',
     cell: ({ photos: [cover] }) => (
@@ -34,7 +47,7 @@ export const columnsWith = (
     leads: true,
     cell: (puppy) => (
       <div>
-        {puppy.name}{' '}
+        <RowName word="Edit" name={puppy.name} onOpen={() => onEdit(puppy)} />{' '}
         <span className="puppy-facts">
           {puppy.color} · {boyOrGirl(puppy.gender)}
         </span>{' '}
@@ -52,10 +65,10 @@ export const columnsWith = (
           </a>
         )}
         {puppy.listingNotes.map((note) => (
-          <button key={note} className="row-warning" type="button" onClick={() => onEdit(puppy)}>
+          <p key={note} className="row-warning">
             <CircleAlertIcon />
             {note}
-          </button>
+          </p>
         ))}
         <RowFailure message={failureOf(puppy)} />
       </div>
@@ -81,7 +94,12 @@ export const columnsWith = (
     head: 'Status',
     cell: (puppy) => (
       <div className="badges">
-        <PortalPuppyBadge puppy={puppy} /> {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
+        {isAlive(puppy) ? (
+          <StatusSelect puppy={puppy} busy={isBusy(puppy)} onChange={(status) => onStatus(puppy, status)} />
+        ) : (
+          <PortalPuppyBadge puppy={puppy} />
+        )}{' '}
+        {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
       </div>
     ),
   },

@@ -6,6 +6,7 @@ import {
   act,
   bodyText,
   button,
+  chooseAction,
   click,
   dialogCount,
   errorOf,
@@ -149,7 +150,7 @@ it.each([
   const confirm = vi.fn(() => isConfirmed)
   vi.stubGlobal('confirm', confirm)
   await show()
-  await click('Delete Banjo')
+  await chooseAction('Delete', 'Banjo')
   expect(confirm).toHaveBeenCalledWith(
     'Are you sure you want to delete this puppy?\n\nBanjo, black and white, Snow Gum Litter',
   )

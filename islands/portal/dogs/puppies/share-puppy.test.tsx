@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, chooseAction, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 const writeText = vi.fn()
@@ -34,7 +34,7 @@ async function share(given: Given = {}) {
       hasMail
     />,
   )
-  await click('Share Wren')
+  await chooseAction('Share', 'Wren')
   return id
 }
 

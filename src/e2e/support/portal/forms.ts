@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** Chooses an action of the menu of a row. */
-export async function choose(page: Page, action: string, name: string) {
+export async function chooseAction(page: Page, action: string, name: string) {
   await buttonOf(page, `More actions for ${name}`).click()
   await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
 }

@@ -21,6 +21,8 @@ import {
   waitingPhotos,
 } from './states.ts'
 
+const menuOf = (name: string): [string, string] => [`More actions for ${name}`, `More actions for ${name}`]
+
 export const sidebarScreens: PortalScreen[] = [
   { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
   {
@@ -31,8 +33,8 @@ export const sidebarScreens: PortalScreen[] = [
       newPuppy,
       refused(newPuppy, 'Create Puppy'),
       dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
-      dialogs('a puppy to share', ['Share Wren', 'Share Wren']),
-      dialogs('the families for a puppy', ['Match Wren', 'Families for Wren']),
+      dialogs('a puppy to share', menuOf('Wren'), ['Share Wren', 'Share Wren']),
+      dialogs('the families for a puppy', menuOf('Wren'), ['Match Wren', 'Families for Wren']),
       dialogs('a history', ['Edit Wren', 'Edit Puppy'], ['History', 'History of Wren']),
       newLitter,
       refused(newLitter, 'Create Litter'),

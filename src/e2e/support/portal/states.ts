@@ -23,7 +23,9 @@ export const dialogs = (name: string, ...presses: [button: string, dialog: strin
   name,
   async show(page) {
     for (const [pressed, dialog] of presses) {
-      await button(page, pressed).click()
+      await button(page, pressed)
+        .or(page.getByRole('menuitem', { name: pressed, exact: true }))
+        .click()
       await page.getByRole('dialog', { name: dialog, exact: true }).waitFor()
     }
   },

@@ -3,7 +3,7 @@ import { ApiError, messageFor } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { undoDeletion } from '#src/platform/client/restore.ts'
-import { toast } from '#src/platform/client/toasts.ts'
+import { type ToastMessage, toast } from '#src/platform/client/toasts.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ interface RowAction<Changed, Result> {
   /** Asked first, where there is no way back; `concerns` names the loss below it. */
   question?: { text: string; concerns: string }
   change: (changed: Changed) => Promise<Result>
-  success: Message | ((result: Result) => Message)
+  success: Message | ((result: Result) => ToastMessage)
   failure: Message
   /** The deleted record, where the toast offers to bring it back: `change` then returns ids in the trash. */
   undo?: string
