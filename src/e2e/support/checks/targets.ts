@@ -16,7 +16,9 @@ export const targets = (page: Page) =>
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       // The trap for machines: no person finds it.
       if (element.closest('.honeypot')) return []
-      const { width, height } = element.getBoundingClientRect()
+      // The name of a row covers it.
+      const pressed = element.matches('.row-name') ? element.closest('tr') : null
+      const { width, height } = (pressed ?? element).getBoundingClientRect()
       // A tab stop that is not visible.
       if (width <= 1 && height <= 1) return []
       const large = element.matches('button, .button, summary, nav a, .icon-button')
