@@ -73,6 +73,14 @@ it('one tap is enough: it is done today, for all, stays in its place, and Undo o
   )
 })
 
+it('a double click is one tick', async () => {
+  await makeCare({ text: 'Worm', day: 50 })
+  await showLitter()
+  await user.dblClick(button('Worm, done'))
+  await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done' }]))
+  await waitFor(() => expect(rowOf('Worm').getAttribute('data-done')).toBe('true'))
+})
+
 describe('details', () => {
   it('say what was given, and leave a row for the puppy left out', async () => {
     await makeCare({ text: 'Worm', day: 42 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ageText, dayText, laterDays, whoText } from '#src/care/rules/words.ts'
@@ -32,7 +32,9 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
   const { id, fields, progress, heading } = item
   const isDone = fields.state === 'done'
 
-  function tick() {
+  function tick({ detail }: MouseEvent) {
+    // The second click of a double one would take back the first.
+    if (detail > 1) return
     if (isDone) care.openAgain(item)
     else if (fields.kind === 'vaccination') setOpen(true)
     else care.tick(item)

@@ -152,29 +152,31 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     })
   }
 
-  async function remove({ id, fields, about, stored }: CareItem) {
-    let trashIds: string[] = []
-    try {
-      if (stored || saving.wasSent(id))
-        trashIds = await moveToTrash(api.admin.care[':id'].$delete({ param: { id } }))
-    } catch (error) {
-      return void reportFailure(error, portalMessages.careFailure)
-    }
-    saving.forget(id)
-    setSaved(({ [id]: _, ...others }) => others)
-    await refetch()
-    async function showBack() {
-      if (trashIds.length === 0) save(id, fields)
+  /** While nothing is on its way: a tick that came after it would make the row anew. */
+  const remove = ({ id, fields, about, stored }: CareItem) =>
+    saving.alone(async () => {
+      let trashIds: string[] = []
+      try {
+        if (stored || saving.wasSent(id))
+          trashIds = await moveToTrash(api.admin.care[':id'].$delete({ param: { id } }))
+      } catch (error) {
+        return void reportFailure(error, portalMessages.careFailure)
+      }
+      saving.forget(id)
+      setSaved(({ [id]: _, ...others }) => others)
       await refetch()
-      await focusRow(id)
-    }
-    const undo = undoDeletion(trashIds, fields.text, showBack)
-    toast({
-      title: 'Success',
-      description: `${fields.text}, ${about} removed`,
-      action: trashIds.length > 0 ? undo : { ...undo, run: showBack },
+      async function showBack() {
+        if (trashIds.length === 0) save(id, fields)
+        await refetch()
+        await focusRow(id)
+      }
+      const undo = undoDeletion(trashIds, fields.text, showBack)
+      toast({
+        title: 'Success',
+        description: `${fields.text}, ${about} removed`,
+        action: trashIds.length > 0 ? undo : { ...undo, run: showBack },
+      })
     })
-  }
 
   return {
     /** What the server last said. */
