@@ -35,8 +35,9 @@ describe.each([1280, 390] as const)('at %i', (width) => {
 
   test('the rows are high enough for a thumb, and the texts of the lines align', async () => {
     const { page } = await open('/admin', devices[width])
-    const rows = page.locator('.dashboard-column .link-rows a')
+    const rows = page.locator('.today .link-rows a')
     const heights = await rows.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(heights).toHaveLength(2)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(52)
     const texts = page.getByRole('region', { name: 'Ready to advertise?' }).locator('.link-rows-text')
     const lefts = await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
