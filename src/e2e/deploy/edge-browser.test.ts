@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries, puppies } from '#src/app/tables.ts'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
+import { chooseAction } from '#src/e2e/support/portal/forms.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { noise } from './support/noise.ts'
 import { variablesOf } from './support/site-on-s3.ts'
@@ -72,7 +73,7 @@ test('the breeder adds a puppy with a photo, and a family finds it, looks at the
   ])
 
   await portal.page.goto('/admin/inquiries')
-  await portal.page.getByRole('button', { name: 'Contacted Jo Reid' }).click()
+  await chooseAction(portal.page, 'Contacted', 'Jo Reid')
   await portal.page.getByText('Inquiry updated successfully').first().waitFor()
   expect(await database.db.select().from(inquiries)).toMatchObject([{ status: 'responded' }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { devices, phone } from '#src/e2e/support/browser.ts'
 import { axeViolations, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { buttonOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 
 const { open, visitor } = withPortal()
@@ -27,11 +27,11 @@ test('with the drawer open', async () => {
 
 test('with a toast of either kind', async () => {
   const { page } = await open('/admin/inquiries')
-  await buttonOf(page, 'Contacted Priya Raman').click()
+  await chooseAction(page, 'Contacted', 'Priya Raman')
   await page.locator('.toast').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.route('**/api/admin/inquiries/*', (route) => route.abort())
-  await buttonOf(page, 'Close Priya Raman').click()
+  await chooseAction(page, 'Close', 'Priya Raman')
   await page.locator('.toast-destructive').waitFor()
   expect(await axeViolations(page)).toEqual([])
 })

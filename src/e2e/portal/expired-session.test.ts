@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
@@ -162,7 +162,7 @@ test('an action in a row redirects to the login, too', async () => {
   const dying = await openDying('/admin/inquiries')
   const { page, die } = dying
   await die()
-  await buttonOf(page, 'Contacted Priya Raman').click()
+  await chooseAction(page, 'Contacted', 'Priya Raman')
   await expectLogin(dying, '/admin/inquiries')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buttonOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure } from '#src/e2e/support/toasts.ts'
 
@@ -8,7 +8,7 @@ const { open } = withPortal()
 test('without a connection a failed action and a failed search say so, until it is back', async () => {
   const { page, context } = await open('/admin/inquiries')
   await context.setOffline(true)
-  await buttonOf(page, 'Contacted Priya Raman').click()
+  await chooseAction(page, 'Contacted', 'Priya Raman')
   const description = 'Failed to update inquiry. No internet connection.'
   await expectFailure(page, { title: 'Error', description })
   expect(await rowOf(page, 'Priya Raman').innerText()).toContain(description)

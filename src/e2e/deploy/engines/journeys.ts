@@ -85,6 +85,7 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
   },
   async 'the breeder answers an enquiry'({ open, press, sees }) {
     await open('/admin/inquiries')
+    await press('More actions for Jo Reid')
     await press('Contacted Jo Reid')
     await sees('Inquiry updated successfully')
   },
