@@ -50,7 +50,7 @@ test('from Today a worming of nine is one tap', async () => {
   expect(count()).toBe(1)
 })
 
-test('with a product and one puppy left out it is at most six', async () => {
+test('with its product, batch and one puppy left out it is at most six', async () => {
   const litter = await makeWeighedLitter(call, 9)
   await makeTask('Worm eight of nine', litter.id)
   const { page } = await open('/admin', phone)
@@ -60,18 +60,19 @@ test('with a product and one puppy left out it is at most six', async () => {
   await tap(fieldOf(row, litter.names[4] ?? ''))
   await row.getByText(`${litter.names[4]} stays open.`).waitFor()
   expect(tooSmall(await targets(page))).toEqual([])
-  await tap(fieldOf(row, 'Product'))
-  await page.keyboard.type('Drontal')
+  // The product is the last one of its kind.
+  await tap(fieldOf(row, 'Batch'))
+  await page.keyboard.type('KP0H3S3')
   await tap(buttonOf(row, 'Save'))
   await expect
     .poll(async () =>
       (await careOf(litter.id, 'Worm eight of nine'))
-        .map(({ state, product, puppies }) => [state, product, puppies?.length])
+        .map(({ state, product, batch, puppies }) => [state, product, batch, puppies?.length])
         .sort(),
     )
     .toEqual([
-      ['done', 'Drontal', 8],
-      ['open', null, 1],
+      ['done', 'Drontal Puppy', 'KP0H3S3', 8],
+      ['open', null, null, 1],
     ])
   expect(count()).toBeLessThanOrEqual(6)
 })
