@@ -14,7 +14,16 @@ import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import {
+  bodyText,
+  button,
+  chooseAction,
+  click,
+  dialogCount,
+  screen,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
@@ -31,7 +40,7 @@ const kinds = {
     const island = (
       <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
     )
-    return { id, island, presses: ['Delete Wren'], label: 'Wren' }
+    return { id, island, presses: ['More actions for Wren', 'Delete Wren'], label: 'Wren' }
   },
   async 'parent dog'() {
     const { id } = await portal.site.make.dog()
@@ -55,7 +64,7 @@ const kinds = {
     return {
       id,
       island: <Inquiries {...given} writing={sampleWriting} />,
-      presses: ['Delete Priya Nair'],
+      presses: ['More actions for Priya Nair', 'Delete Priya Nair'],
       label: 'Priya Nair',
     }
   },
@@ -71,6 +80,8 @@ const kinds = {
   },
 }
 
+/** A button, or an action of an open menu. */
+const press = (name: string) => user.click(screen.queryByRole('menuitem', { name }) ?? button(name))
 const pressUndo = async () => user.click(await screen.findByRole('button', { name: 'Undo' }))
 
 it.each(Object.entries(kinds))(
@@ -84,7 +95,7 @@ it.each(Object.entries(kinds))(
         <Toasts />
       </>,
     )
-    for (const press of presses) await click(press)
+    for (const name of presses) await press(name)
     await waitFor(() => expect([row(), dialogCount()]).toEqual([null, 0]))
     expect(currentToast()).toMatchObject({
       title: 'Success',
@@ -141,7 +152,7 @@ it('says why something cannot be brought back', async () => {
       <Toasts />
     </>,
   )
-  await click('Delete Wren')
+  await chooseAction('Delete', 'Wren')
   await waitFor(() => expect(currentToast()?.action?.label).toBe('Undo'))
   await portal.site.send('DELETE', `/api/admin/litters/${litter.id}`, undefined, portal.session)
   await pressUndo()
