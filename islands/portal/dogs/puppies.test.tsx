@@ -110,6 +110,19 @@ it('keeps the status that someone else has changed, and says so', async () => {
   await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
   expect(await rows()).toMatchObject([{ status: 'reserved' }])
   await waitFor(() => expect(statusOf('Banjo').value).toBe('available'))
+  await click('Reload')
+  await waitFor(() => expect(statusOf('Banjo').value).toBe('reserved'))
+  await user.selectOptions(statusOf('Banjo'), 'Sold')
+  await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sold' }]))
+})
+
+it('keeps the focus when a filter takes the row whose status was changed', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show('available')
+  statusOf('Banjo').focus()
+  await user.selectOptions(statusOf('Banjo'), 'Sold')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Puppies'))
 })
 
 it('stays as it is on the website when it has changed in the meantime, and says so', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   filterPuppies,
   type PuppyFilter,
@@ -64,7 +64,8 @@ export default portalScreen(function Puppies({
     status: status ?? '',
     website: 'all',
   })
-  const shown = filterPuppies(list.rows, filter)
+  const { rows, heading } = list
+  const shown = filterPuppies(rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit } = useRecordEditing(list, admin, opens)
   const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)
@@ -74,6 +75,13 @@ export default portalScreen(function Puppies({
     list.focusHeading()
   })
   const listing = useRowActions(list.refetch)
+  const hasChosen = useRef(false)
+  useEffect(() => {
+    // A filter may have taken the row with the focus in it.
+    const isLost = rows && document.activeElement === document.body
+    if (hasChosen.current && isLost) heading.current?.focus()
+    hasChosen.current = false
+  }, [rows, heading])
   const setListed = (puppy: Puppy, isListed: boolean) =>
     listing.run([puppy], {
       change: ({ id, updatedAt }) =>
@@ -102,6 +110,10 @@ export default portalScreen(function Puppies({
       }),
       failure: portalMessages.puppyUpdateFailure,
     })
+  function chooseStatus(puppy: Puppy, status: PuppyStatus) {
+    hasChosen.current = true
+    return setStatus(puppy, status)
+  }
   const remove = (puppy: Puppy) =>
     run([puppy], {
       question: {
@@ -143,9 +155,10 @@ export default portalScreen(function Puppies({
             caption="Puppies"
             columns={columnsWith({
               failureOf: (puppy) => failureOf(puppy) ?? listing.failureOf(puppy),
+              onReload: listing.reload,
               isBusy: listing.isBusy,
               onEdit: edit,
-              onStatus: setStatus,
+              onStatus: chooseStatus,
             })}
             rows={shown}
             actions={(puppy) => (

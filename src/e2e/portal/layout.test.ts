@@ -47,7 +47,7 @@ test.each([
       .toBe(phone.viewport.height)
     expect(await violationsInThemes(page)).toEqual([])
     await buttonOf(menu, 'Close').click()
-    await row.click({ position: { x: 100, y: 45 } })
+    await row.click({ position: { x: 40, y: 50 } })
     await dialogOf(page, opened).waitFor()
   },
 )

@@ -24,12 +24,19 @@ const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family
 
 interface PuppyColumns {
   failureOf: (puppy: Puppy) => string | undefined
+  onReload: () => Promise<void>
   isBusy: (puppy: Puppy) => boolean
   onEdit: (puppy: Puppy) => void
   onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
 }
 
-export const columnsWith = ({ failureOf, isBusy, onEdit, onStatus }: PuppyColumns): Column<Puppy>[] => [
+export const columnsWith = ({
+  failureOf,
+  onReload,
+  isBusy,
+  onEdit,
+  onStatus,
+}: PuppyColumns): Column<Puppy>[] => [
   {
     head: 'Photo',
     cell: ({ photos: [cover] }) => (
@@ -70,7 +77,7 @@ export const columnsWith = ({ failureOf, isBusy, onEdit, onStatus }: PuppyColumn
             {note}
           </p>
         ))}
-        <RowFailure message={failureOf(puppy)} />
+        <RowFailure message={failureOf(puppy)} onReload={onReload} />
       </div>
     ),
   },

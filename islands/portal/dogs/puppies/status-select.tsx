@@ -14,6 +14,7 @@ export function StatusSelect({ puppy, busy, onChange }: StatusSelectProps) {
   const value = chosen ?? puppy.status
 
   async function change(status: PuppyStatus) {
+    if (busy) return
     setChosen(status)
     await onChange(status)
     setChosen(null)
