@@ -37,3 +37,7 @@ const define = (name: string, value: unknown) =>
 define('window', window)
 for (const name of names) define(name, window[name])
 for (const name of functions) define(name, window[name].bind(window))
+
+// A test that imports an island first would have its worker poll for nothing: only in a browser are queries repeated.
+const { environmentManager } = await import('@tanstack/react-query')
+environmentManager.setIsServer(() => false)
