@@ -45,7 +45,13 @@ export async function fill(label: string, value: string, scope?: Scope) {
   }
   await user.clear(control)
   // All at once: typing renders for every letter.
-  if (value) await user.paste(value)
+  if (value) await pasteInto(control, value)
+}
+
+/** A paste goes where the focus is, which a message may have taken since. */
+function pasteInto(control: HTMLElement, value: string) {
+  act(() => control.focus())
+  return user.paste(value)
 }
 
 /** The message that describes the field with this label. */
