@@ -14,6 +14,7 @@ it('a letter is trimmed, and its address in lower case', () => {
     name: 'Priya Nair',
     subject: 'Your enquiry',
     text: 'Hello\n\nPriya',
+    id: null,
     inquiryId: null,
     kept: false,
   })

@@ -1,16 +1,16 @@
-import { and, desc, eq, gt, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { inquiries } from '#src/enquiries/tables.ts'
 import type { LetterEntry } from '#src/letters/rules/letters.ts'
 import { letters } from '#src/letters/tables.ts'
 import { outbox } from '#src/mail/tables.ts'
-import { isAbout, personOf } from '#src/people/queries/people.ts'
-import { customers } from '#src/people/tables.ts'
+import { isAbout, personIdOf, personOf } from '#src/people/queries/people.ts'
+import { customers, people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 
 export type Letter = typeof letters.$inferSelect
-type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'>
+type NewLetter = Omit<typeof letters.$inferInsert, 'id' | 'updatedAt'> & { id: string | null }
 
 /** More than anyone writes to one family. */
 const maxEntries = 500
@@ -20,7 +20,11 @@ export async function listLetters(db: Queryable, email: string) {
   const [received, written] = await Promise.all([selectInquiriesOf(db, email), selectLettersOf(db, email)])
   const entries: LetterEntry[] = [
     ...received.map((row) => ({ ...row, type: 'inquiry' as const, subject: null, delivery: null })),
-    ...written.map(({ outboxAt, ...row }) => (outboxAt ? { ...row, outboxAt } : row)),
+    ...written.map(({ outboxAt, visitAt, ...row }) => ({
+      ...row,
+      ...(outboxAt && { outboxAt }),
+      ...(visitAt && { visitAt }),
+    })),
   ]
   const rows = entries.sort((a, b) => compare(b.at, a.at) || compare(b.id, a.id)).slice(0, maxEntries)
   return { rows, total: rows.length < maxEntries ? rows.length : await countLetters(db, email) }
@@ -55,6 +59,7 @@ export const selectLettersOf = (db: Queryable, email: string) =>
       subject: letters.subject,
       text: letters.body,
       delivery: letters.delivery,
+      visitAt: letters.visitAt,
       updatedAt: letters.updatedAt,
       outboxAt: outbox.nextAttemptAt,
     })
@@ -67,10 +72,22 @@ export const selectLettersOf = (db: Queryable, email: string) =>
 export const findLetter = (db: Queryable, id: string): Promise<Letter | null> =>
   db.select().from(letters).where(eq(letters.id, id)).get().then(orNull)
 
-/** The same letter or note by the same admin, written after a time. */
-export const findSameLetter = (
+/** The same letter or note: with the id that a browser gave it, or by the same admin and written after a time. */
+export async function findSameLetter(
   db: Queryable,
-  { email, inquiryId, kind, subject, body, delivery, createdBy }: NewLetter,
+  letter: NewLetter,
+  after: string,
+): Promise<Letter | null> {
+  const known = letter.id === null ? null : await findLetter(db, letter.id)
+  return known && isSame(known, letter) ? known : findWrittenAfter(db, letter, after)
+}
+
+const isSame = (known: Letter, { email, kind, subject, body }: NewLetter) =>
+  known.email === email && known.kind === kind && known.subject === (subject ?? null) && known.body === body
+
+const findWrittenAfter = (
+  db: Queryable,
+  { email, inquiryId, kind, subject, body, delivery, visitAt, createdBy }: NewLetter,
   after: string,
 ): Promise<Letter | null> =>
   db
@@ -85,6 +102,7 @@ export const findSameLetter = (
         sql`${letters.subject} is ${subject ?? null}`,
         sql`${letters.inquiryId} is ${inquiryId ?? null}`,
         sql`${letters.createdBy} is ${createdBy ?? null}`,
+        sql`${letters.visitAt} is ${visitAt ?? null}`,
         // One that was to be sent may have left by now.
         sql`(${letters.delivery} is 'kept') = ${Number(delivery === 'kept')}`,
       ),
@@ -92,12 +110,44 @@ export const findSameLetter = (
     .get()
     .then(orNull)
 
-export const insertLetter = (db: Queryable, letter: NewLetter): Promise<Letter> =>
-  db
+/** With the id that a browser gave it, unless that is another's. */
+export async function insertLetter(db: Queryable, { id, ...letter }: NewLetter): Promise<Letter> {
+  const given = id !== null && !(await findLetter(db, id)) ? id : crypto.randomUUID()
+  return db
     .insert(letters)
-    .values({ ...letter, id: crypto.randomUUID(), updatedAt: letter.createdAt })
+    .values({ ...letter, id: given, updatedAt: letter.createdAt })
     .returning()
     .get()
+}
+
+export const updateVisit = (
+  db: Queryable,
+  id: string,
+  visit: { visitAt: string; body: string },
+  now: string,
+) =>
+  db
+    .update(letters)
+    .set({ ...visit, updatedAt: now })
+    .where(eq(letters.id, id))
+    .returning()
+    .get()
+    .then(orNull)
+
+/** Visits that begin from a time on and before another, the first first, and who comes. */
+export const listVisits = (db: Queryable, from: string, before: string) =>
+  db
+    .select({
+      id: letters.id,
+      visitAt: sql<string>`${letters.visitAt}`,
+      updatedAt: letters.updatedAt,
+      personId: people.id,
+      name: people.name,
+    })
+    .from(letters)
+    .innerJoin(people, eq(people.email, personOf(letters)))
+    .where(and(isNotNull(letters.visitAt), gte(letters.visitAt, from), lt(letters.visitAt, before)))
+    .orderBy(letters.visitAt, letters.id)
 
 export const deleteLetter = (db: Queryable, id: string) => db.delete(letters).where(eq(letters.id, id))
 
@@ -132,7 +182,12 @@ const newer = alias(letters, 'newer')
  */
 export const listUndelivered = (db: Queryable) =>
   db
-    .select({ name: letters.name, inquiryId: letters.inquiryId, customerId: customers.id })
+    .select({
+      name: letters.name,
+      inquiryId: letters.inquiryId,
+      customerId: customers.id,
+      personId: personIdOf(letters),
+    })
     .from(letters)
     .leftJoin(customers, eq(personOf(customers), personOf(letters)))
     .where(

@@ -5,7 +5,7 @@ import { deliveries, letterKinds } from '#src/letters/rules/letters.ts'
 import { id, person, timestamps } from '#src/platform/db/columns.ts'
 import { admins } from '#src/sign-in/tables.ts'
 
-/** The breeder's letters to families and notes about them. */
+/** The breeder's letters to families, notes about them, and their visits. */
 export const letters = sqliteTable(
   'letters',
   {
@@ -15,13 +15,15 @@ export const letters = sqliteTable(
     name: text('name').notNull(),
     inquiryId: text('inquiry_id').references(() => inquiries.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: letterKinds }).notNull(),
-    /** Null for a note. */
+    /** Null for all but a letter. */
     subject: text('subject'),
     body: text('body').notNull(),
     /** Its message in the outbox, which forgets it after thirty days. */
     outboxId: text('outbox_id'),
-    /** Null for a note. */
+    /** Null for all but a letter. */
     delivery: text('delivery', { enum: deliveries }),
+    /** When a visit begins. */
+    visitAt: text('visit_at'),
     createdBy: text('created_by').references(() => admins.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
@@ -29,6 +31,7 @@ export const letters = sqliteTable(
     index('letters_person').on(person, table.createdAt),
     index('letters_inquiry').on(table.inquiryId),
     index('letters_outbox').on(table.outboxId),
+    index('letters_visits').on(table.visitAt).where(sql`${table.visitAt} is not null`),
     index('letters_failed').on(table.email).where(sql`${table.delivery} = 'failed'`),
   ],
 )

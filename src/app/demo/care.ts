@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { care } from '#src/app/tables.ts'
 import { initialCarePlan } from '#src/care/rules/plan.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 
-type Care = Omit<typeof care.$inferInsert, 'id' | 'litterId' | 'dogId' | 'createdAt' | 'updatedAt'>
+type Care = Omit<typeof care.$inferInsert, 'id' | 'litterId' | 'dogId' | 'createdAt' | 'updatedAt'> & {
+  id?: string
+}
 
 /** Age in days of the litter's last care that was done. */
 const doneUntil = 42
@@ -32,9 +35,10 @@ export function demoLitterCare(dateOfBirth: string, puppies: string[], now: Date
 export const demoDogCare = (now: Date): Care[] => {
   const task = { text: 'Yearly vaccination', kind: 'vaccination' as const, ...given.vaccination }
   const before = addDays(today(now), -365)
+  const nextId = randomUUID()
   return [
-    { ...task, dueOn: before, state: 'done', doneOn: before, nextDue: today(now) },
-    { text: task.text, kind: task.kind, dueOn: today(now), state: 'open' },
+    { ...task, dueOn: before, state: 'done', doneOn: before, nextDue: today(now), nextId },
+    { id: nextId, text: task.text, kind: task.kind, dueOn: today(now), state: 'open' },
   ]
 }
 

@@ -412,6 +412,15 @@ test('the youngest litter has its plan, as far as day 42 done for all five', asy
   for (const row of ofLitter.filter(({ state }) => state === 'done')) expect(row.puppies).toHaveLength(5)
 })
 
+test('a yearly vaccination remembers the one that was made for it', async () => {
+  await seed()
+  const { care } = await allRows()
+  const ofDog = care.filter(({ dogId }) => dogId)
+  const [done, next] = ['done', 'open'].map((state) => ofDog.find((row) => row.state === state))
+  expect(next?.dueOn).toBe(done?.nextDue)
+  expect(done?.nextId).toBe(next?.id)
+})
+
 test('no text has a long dash, an emoji or surrounding spaces, and captions are short', async () => {
   await seed()
   const rows = await allRows()

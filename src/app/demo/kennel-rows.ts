@@ -77,7 +77,7 @@ export function kennelRows(path: (file: string) => string, now: Date) {
       ).map((task) => ({ ...task, litterId: found(litterIds, 'snowGum') })),
       ...demoDogCare(now).map((task) => ({ ...task, dogId: found(dogIds, 'saffron') })),
       ...demoKennelCare(now),
-    ].map((task) => ({ ...task, id: randomUUID(), ...times(snowGum.dateOfBirth) })),
+    ].map((task) => ({ id: randomUUID(), ...task, ...times(snowGum.dateOfBirth) })),
     galleryPhotos: demoGalleryPhotos.map(({ before, ...photo }) => ({
       ...photo,
       id: found(photoIds, photo.filename),

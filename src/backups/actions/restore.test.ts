@@ -25,6 +25,7 @@ beforeEach(async () => {
   const dam = await make.dog({ name: 'Wren' })
   const litter = await make.litter({ damId: dam.id })
   await make.puppy({ litterId: litter.id, photos: [photo] })
+  await make.care({ litterId: litter.id })
   const { id } = await make.galleryPhoto({ uploadedBy: admin.id, caption: 'Grüße 🐩' })
   await make.galleryPhoto({ relatedPhotoId: id })
   await make.customer()
@@ -48,7 +49,9 @@ const storedPhotos = async ({ folder }: TestApp) =>
 describe('restoring', () => {
   it('restores every row and photo, and the site shows them', async () => {
     await restored(await archived())
-    expect(await dump(target.parts.database, notCopied)).toEqual(await dump(source.parts.database, notCopied))
+    const rows = await dump(target.parts.database, notCopied)
+    expect(rows).toEqual(await dump(source.parts.database, notCopied))
+    expect(rows.care).toMatchObject([{ text: 'Worm' }])
     const address = photo.replace('/objects', '/public-objects')
     const [was, is] = await Promise.all([source, target].map((site) => site.request(address)))
     expect(is?.status).toBe(200)

@@ -3,13 +3,19 @@ import type { Parts } from '#src/app/parts.ts'
 import { listCareDays } from '#src/care/actions/read-care.ts'
 import { isCalendarToken, listKennelDays } from '#src/dogs/queries/calendar.ts'
 import { findPuppy } from '#src/dogs/queries/puppies.ts'
-import { kennelCalendarFile, readyFile, readyFileName } from '#src/dogs/rules/icalendar/events.ts'
+import {
+  calendarDays,
+  kennelCalendarFile,
+  readyFile,
+  readyFileName,
+} from '#src/dogs/rules/icalendar/events.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
+import { listVisits } from '#src/letters/queries.ts'
 import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { addDays, startOfDay, today } from '#src/platform/values/calendar.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 
@@ -38,9 +44,15 @@ export function kennelCalendar(parts: Parts) {
       await countLostLink(parts, c)
       return c.notFound()
     }
-    const [days, care] = await Promise.all([listKennelDays(database.db), listCareDays(database.db)])
-    const dates = { ...days, care, kennel: await kennel.current() }
-    const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: today(now()) })
+    const day = today(now())
+    const { first, last } = calendarDays(day)
+    const [days, care, visits] = await Promise.all([
+      listKennelDays(database.db),
+      listCareDays(database.db),
+      listVisits(database.db, startOfDay(first), startOfDay(addDays(last, 1))),
+    ])
+    const dates = { ...days, care, visits, kennel: await kennel.current() }
+    const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: day })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
     return c.body(file, 200, { 'Content-Type': contentType, ...headers })

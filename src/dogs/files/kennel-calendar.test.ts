@@ -104,11 +104,14 @@ describe('the calendar', () => {
     await site.make.setAside({ puppyId: wren.id, entryId: family.id, untilOn: '2026-11-24', state: 'no' })
     for (const followUpOn of ['2026-12-24', '2026-11-25', '2026-12-24', '2026-10-22', null])
       await site.make.customer({ email: `${crypto.randomUUID()}@example.com`, followUpOn })
+    for (const visitAt of ['2026-11-28T03:00:00.000Z', '2026-10-22T12:59:00.000Z'])
+      await site.make.letter({ kind: 'visit', delivery: null, visitAt })
     expect(await eventsOf(path)).toEqual([
       '2026-10-23 Ready to go home: 30 days ago',
       '2026-11-25 Follow up: 1 family',
       '2026-11-26 Set aside ends: Wren',
       '2026-11-27 Ready to go home: Snow Gum, first 🐩',
+      '2026-11-28 Visit, 2:00 pm',
       '2026-12-01 Ready to go home: Banjo; 🎻',
       '2026-12-24 Follow up: 2 families',
       '2026-12-24 Ready to go home: Delayed',

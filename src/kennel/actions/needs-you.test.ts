@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
+import { findPerson } from '#src/people/queries/people.ts'
+import { familyPath } from '#src/people/rules/families.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 import { listNeeds } from './needs-you.ts'
@@ -20,7 +23,8 @@ const needs = async (hasMail: boolean) => {
   const found = await listNeeds(site.parts.database.db, asked)
   return found.filter(({ kind }) => kind === 'waiting').map(({ text, link }) => [text, link])
 }
-const linkTo = ({ id }: { id: string }) => `/admin/waiting-list?open=${id}`
+const linkTo = async ({ email }: { email: string }) =>
+  familyPath((await findPerson(site.parts.database.db, personAt(email)))?.id ?? '', '/admin')
 const puppy = async (name: string) => site.make.puppy({ litterId: (await site.make.litter()).id, name })
 
 describe('what needs the breeder on the waiting list', () => {
@@ -35,8 +39,8 @@ describe('what needs the breeder on the waiting list', () => {
       untilOn: '2026-11-26',
     })
     expect(await needs(true)).toEqual([
-      ['Ines would like Juniper.', linkTo(ines)],
-      ['Tom would like Clover.', linkTo(tom)],
+      ['Ines would like Juniper.', await linkTo(ines)],
+      ['Tom would like Clover.', await linkTo(tom)],
     ])
     await site.call('POST', `/waiting-list/${ines.id}/reserve`, { puppyId: juniper.id })
     await site.call('POST', `/set-asides/${id}/withdraw`)
@@ -58,7 +62,7 @@ describe('what needs the breeder on the waiting list', () => {
       site.later(dayMs)
       if (runs) await runDaily(site.parts)
       expect(await needs(true)).toEqual([
-        ["Ines hasn't answered about Juniper, and the time is up.", linkTo(ines)],
+        ["Ines hasn't answered about Juniper, and the time is up.", await linkTo(ines)],
       ])
     }
     site.later(dayMs)
@@ -118,8 +122,8 @@ describe('what needs the breeder on the waiting list', () => {
     const joined = await site.make.family({ name: 'Kerryn', state: 'unconfirmed', confirmedAt: null })
     expect(await needs(true)).toEqual([])
     expect(await needs(false)).toEqual([
-      ['Kerryn is waiting for you to confirm their place.', linkTo(joined)],
-      ["Ask Dee if they're still looking.", linkTo(quiet)],
+      ['Kerryn is waiting for you to confirm their place.', await linkTo(joined)],
+      ["Ask Dee if they're still looking.", await linkTo(quiet)],
     ])
     await site.call('POST', `/waiting-list/${joined.id}/confirm`)
     await site.call('POST', `/waiting-list/${quiet.id}/still`)
@@ -127,9 +131,9 @@ describe('what needs the breeder on the waiting list', () => {
   })
 
   it('is on the dashboard, before what the kennel misses', async () => {
-    const { id } = await site.make.family({ name: 'Kerryn', state: 'unconfirmed' })
+    const kerryn = await site.make.family({ name: 'Kerryn', state: 'unconfirmed' })
     const html = await (await site.request('/admin', { headers: site.session })).text()
-    const order = [`/admin/waiting-list?open=${id}`, '/admin/kennel#listing', '/admin/profile#passkeys']
+    const order = [await linkTo(kerryn), '/admin/kennel#listing', '/admin/profile#passkeys']
     const places = order.map((link) => html.indexOf(`href="${link}"`))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)

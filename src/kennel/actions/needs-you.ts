@@ -1,11 +1,12 @@
 import { listLateInquiries } from '#src/enquiries/queries.ts'
 import { firstSentence, waiting } from '#src/enquiries/rules.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
-import { listUndelivered } from '#src/letters/queries.ts'
+import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { addDays, formatClock, startOfDay, today } from '#src/platform/values/calendar.ts'
 import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
 import {
   listAskedFamilies,
@@ -26,6 +27,7 @@ export interface Need {
     | 'weigh'
     | 'inquiry'
     | 'follow-up'
+    | 'visit'
     | 'keeping'
     | 'vet'
     | 'passkey'
@@ -67,10 +69,10 @@ const unchippedChoice: Source = async (_, { kennel }) =>
     : []
 
 const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ id }: { id: string }, text: string, word?: string): Need => ({
+  const need = ({ personId }: { personId: string }, text: string, word?: string): Need => ({
     kind: 'waiting',
     text,
-    link: `/admin/waiting-list?open=${id}`,
+    link: familyPath(personId, '/admin'),
     ...(word && { word }),
   })
   const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
@@ -123,10 +125,10 @@ const missingPasskey: Source = async (db, { admin }) =>
     : []
 
 const undeliveredLetters: Source = async (db) =>
-  (await listUndelivered(db)).map(({ name, inquiryId, customerId }) => ({
+  (await listUndelivered(db)).map(({ name, personId }) => ({
     kind: 'letter',
     text: `Your letter to ${name} couldn't be delivered.`,
-    link: inquiryId ? `/admin/inquiries?open=${inquiryId}` : `/admin/customers?open=${customerId ?? ''}`,
+    link: familyPath(personId, '/admin'),
   }))
 
 /** How many late enquiries are shown by name. */
@@ -135,12 +137,12 @@ const lateShown = 3
 const lateInquiries: Source = async (db, { now }) => {
   const { inquiries, total } = await listLateInquiries(db, now, lateShown)
   const needs = inquiries.map(
-    ({ id, customerName, message, createdAt }): Need => ({
+    ({ personId, customerName, message, createdAt }): Need => ({
       kind: 'inquiry',
       text: customerName,
       message: firstSentence(message),
       waited: waiting(createdAt, now).text,
-      link: `/admin/inquiries?open=${id}`,
+      link: familyPath(personId, '/admin', true),
       word: 'Answer',
     }),
   )
@@ -153,12 +155,22 @@ const lateInquiries: Source = async (db, { now }) => {
 }
 
 const followUps: Source = async (db, { now }) =>
-  (await listFollowUps(db, today(now))).map(({ id, name, followUpOn, updatedAt }) => ({
+  (await listFollowUps(db, today(now))).map(({ id, personId, name, followUpOn, updatedAt }) => ({
     kind: 'follow-up',
     text: `Follow up with ${name}.`,
-    link: `/admin/customers?open=${id}`,
+    link: familyPath(personId, '/admin'),
     followUp: { customerId: id, name, followUpOn, updatedAt },
   }))
+
+const visitsToday: Source = async (db, { now }) => {
+  const day = today(now)
+  const visits = await listVisits(db, startOfDay(day), startOfDay(addDays(day, 1)))
+  return visits.map(({ personId, name, visitAt }) => ({
+    kind: 'visit',
+    text: `${name} visits at ${formatClock(visitAt)}.`,
+    link: familyPath(personId, '/admin'),
+  }))
+}
 
 const dueErasures: Source = async (db, { now }) => {
   const { length } = await listIdlePeople(db, now)
@@ -190,6 +202,7 @@ const sources: Source[] = [
   waitingFamilies,
   lateInquiries,
   followUps,
+  visitsToday,
   dueErasures,
   worries,
   unchippedChoice,

@@ -2,10 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { admins, passkeys } from '#src/app/tables.ts'
 import * as needsYou from '#src/kennel/actions/needs-you.ts'
 import { retain } from '#src/people/actions/retention.ts'
+import { findPerson } from '#src/people/queries/people.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { open, openDashboardForEachTest, panel, site } from '#src/testing/screens/dashboard.ts'
 
 openDashboardForEachTest()
+
+const sheetOf = async (email: string) =>
+  familyPath((await findPerson(site.parts.database.db, email))?.id ?? '', '/admin')
 
 describe('Needs you on the dashboard', () => {
   const needs = async () => panel((await open('/admin')).document, 'Needs you')
@@ -69,7 +74,7 @@ describe('Needs you on the dashboard', () => {
     const { make } = site
     const at = (day: number) => ({ createdAt: `2026-10-0${day}T00:00:00.000Z` })
     const inquiry = await make.inquiry()
-    const customer = await make.customer({ email: 'Ruth@example.com' })
+    await make.customer({ email: 'Ruth@example.com' })
     await make.letter({ ...at(1), inquiryId: inquiry.id, delivery: 'failed' })
     await make.letter({ ...at(2), inquiryId: inquiry.id, delivery: 'failed', name: 'Priya N' })
     await make.letter({ ...at(3), kind: 'note', subject: null, delivery: null })
@@ -79,8 +84,8 @@ describe('Needs you on the dashboard', () => {
     await make.letter({ ...at(1), email: 'nobody@example.com', name: 'Nobody', delivery: 'failed' })
     await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
     expect((await links()).slice(0, 2)).toEqual([
-      ["Your letter to Ruth couldn't be delivered.", `/admin/customers?open=${customer.id}`],
-      ["Your letter to Priya N couldn't be delivered.", `/admin/inquiries?open=${inquiry.id}`],
+      ["Your letter to Ruth couldn't be delivered.", await sheetOf('ruth@example.com')],
+      ["Your letter to Priya N couldn't be delivered.", await sheetOf(inquiry.email)],
     ])
   })
 
@@ -92,9 +97,13 @@ describe('Needs you on the dashboard', () => {
     const today = await make.customer({ name: 'Ruth', followUpOn: '2026-11-02' })
     await make.customer({ name: 'Ann', email: 'ann@example.com', followUpOn: '2026-11-03' })
     const late = await make.customer({ name: 'Tom', email: 'tom@example.com', followUpOn: '2026-10-31' })
-    expect((await links()).slice(-5)).toEqual([
-      ['Follow up with Tom.', `/admin/customers?open=${late.id}`],
-      ['Follow up with Ruth.', `/admin/customers?open=${today.id}`],
+    const visit = { kind: 'visit' as const, delivery: null, email: 'ruth@example.com' }
+    await make.letter({ ...visit, visitAt: '2026-11-02T02:00:00.000Z' })
+    await make.letter({ ...visit, visitAt: '2026-11-02T13:00:00.000Z' })
+    expect((await links()).slice(-6)).toEqual([
+      ['Follow up with Tom.', await sheetOf(late.email)],
+      ['Follow up with Ruth.', await sheetOf(today.email)],
+      ['Ruth visits at 1:00 pm.', await sheetOf(today.email)],
       ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
       askVet,
       addPasskey,

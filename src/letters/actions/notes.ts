@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
-import type { NoteInput } from '#src/letters/fields.ts'
+import { answerInquiries } from '#src/enquiries/actions.ts'
+import type { NoteInput, VisitInput } from '#src/letters/fields.ts'
 import { findSameLetter, insertLetter, type Letter } from '#src/letters/queries.ts'
 import { findCustomerOf } from '#src/people/queries/customers.ts'
 import { findPerson } from '#src/people/queries/people.ts'
@@ -11,18 +12,40 @@ import { minuteBefore } from './send.ts'
 /** Stores a note about a person; the same note again within a minute is the same note. */
 export const addNote = ({ database }: Pick<Parts, 'database'>, author: Author, note: NoteInput) =>
   database.write(async (tx) => {
-    const customer = await findCustomerOf(tx, note.email)
-    if (customer) await touchCustomer(tx, author, customer)
+    await touchCustomerOf(tx, author, note.email)
     return insertNote(tx, author, note)
   })
 
-/** The same without noting that the customer has been in touch. */
-export async function insertNote(tx: Queryable, author: Author, { email, text }: NoteInput): Promise<Letter> {
+/** Stores a visit of a person, which counts as an answer; the same visit again within a minute is the same visit. */
+export const addVisit = (
+  { database }: Pick<Parts, 'database'>,
+  author: Author,
+  { text, ...visit }: VisitInput,
+) =>
+  database.write(async (tx) => {
+    await touchCustomerOf(tx, author, visit.email)
+    await answerInquiries(tx, author, visit.email)
+    return insertNote(tx, author, { ...visit, text: text ?? '' })
+  })
+
+async function touchCustomerOf(tx: Queryable, author: Author, email: string) {
+  const customer = await findCustomerOf(tx, email)
+  if (customer) await touchCustomer(tx, author, customer)
+}
+
+/** Without noting that the customer has been in touch. A note with a time is a visit. */
+export async function insertNote(
+  tx: Queryable,
+  author: Author,
+  { id, email, text, visitAt = null }: NoteInput & { visitAt?: string | null },
+): Promise<Letter> {
   const note = {
+    id,
     email,
     name: (await findPerson(tx, email))?.name ?? email,
-    kind: 'note',
+    kind: visitAt ? 'visit' : 'note',
     body: text,
+    visitAt,
     createdBy: author.adminId,
     createdAt: author.at,
   } as const

@@ -22,10 +22,11 @@ export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'ou
 export async function sendLetter(
   { database, config, transports, outbox }: LetterParts,
   author: Author,
-  { email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
+  { id, email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
 ): Promise<Letter> {
   if (!kept && !transports.mail) throw new AppError(appErrors.noMail)
   const letter = {
+    id,
     email,
     name,
     inquiryId,
@@ -66,7 +67,7 @@ export async function sendAgain(
   if (!transports.mail) throw new AppError(appErrors.noMail)
   const letter = await database.write(async (tx) => {
     const letter = found(await findLetter(tx, id))
-    if (letter.kind === 'note') throw new AppError(appErrors.notFound)
+    if (letter.kind !== 'letter') throw new AppError(appErrors.notFound)
     if (letter.delivery === 'queued') return letter
     if (letter.delivery !== 'failed') throw new AppError(appErrors.letterLeft)
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)

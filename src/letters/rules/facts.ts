@@ -4,6 +4,7 @@ import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { numbersSentence } from '#src/dogs/rules/sharing.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { firstNameOf } from '#src/people/rules/families.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { site, waitingListPath } from '#src/site/rules.ts'
@@ -79,7 +80,7 @@ interface Addressee {
 export function templateValues({ name, puppyInterest }: Addressee, facts: LetterFacts): TemplateValues {
   const puppy = namedPuppy(puppyInterest, facts)
   return {
-    'first name': name.trim().split(/\s+/)[0] || null,
+    'first name': firstNameOf(name) || null,
     puppy: puppy?.name ?? (puppyInterest?.trim() || null),
     status: puppy?.status ?? null,
     price: puppy?.price ?? null,

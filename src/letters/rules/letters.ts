@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
 
-export const letterKinds = ['letter', 'note'] as const
+export const letterKinds = ['letter', 'note', 'visit'] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 /** `kept`: sent by other means, and kept here as a copy. */
@@ -26,7 +26,7 @@ export const undoMs = 10_000
 export const triesAgainAt = ({ outboxAt, updatedAt }: Pick<LetterEntry, 'outboxAt' | 'updatedAt'>) =>
   outboxAt && Date.parse(outboxAt) > Date.parse(updatedAt) + undoMs ? outboxAt : null
 
-/** An enquiry from an address, a letter to it, or a note about it. */
+/** An enquiry from an address, a letter to it, a note about it, or a visit. */
 export interface LetterEntry {
   type: 'inquiry' | LetterKind
   id: string
@@ -36,6 +36,8 @@ export interface LetterEntry {
   /** Of an enquiry. */
   puppyInterest?: string | null
   delivery: Delivery | null
+  /** When a visit begins. */
+  visitAt?: string
   /** When it is sent, or tried again, until it has left. */
   outboxAt?: string | undefined
   updatedAt: string

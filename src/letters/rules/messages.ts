@@ -6,6 +6,7 @@ const failure: Message = { title: 'Error', description: 'Please try again later.
 /** Messages about letters, notes and the customers they make. */
 export const letterMessages = {
   sent: { title: 'Letter sent', description: `It leaves in ${undoMs / 1000} seconds.` },
+  waits: { title: 'Kept on this phone', description: "It's sent as soon as you're online." },
   takenBack: {
     title: 'Success',
     description: "Your letter hasn't been sent. The text is back in its field.",
@@ -15,10 +16,14 @@ export const letterMessages = {
   copyFailure: { title: 'Error', description: 'Please copy the selected text yourself.' },
   letterDeleted: { title: 'Success', description: 'Letter deleted successfully' },
   noteAdded: { title: 'Success', description: 'Note added successfully' },
+  visitAdded: { title: 'Success', description: 'Visit added' },
+  visitChanged: { title: 'Success', description: 'Visit changed' },
+  visitDeleted: { title: 'Success', description: 'Visit deleted' },
   noteDeleted: { title: 'Success', description: 'Note deleted successfully' },
   sendFailure: failure,
   undoFailure: failure,
   noteFailure: failure,
+  visitFailure: failure,
   deleteFailure: failure,
   customerFailure: failure,
 } as const satisfies Record<string, Message>

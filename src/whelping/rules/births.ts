@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import { isUnsold, type PuppyStatus, priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
+import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
-import { eachOnce, storedTime } from '#src/whelping/fields.ts'
+import { eachOnce } from '#src/whelping/fields.ts'
 
 export const outcomes = ['alive', 'stillborn', 'died'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formatTime, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { orDefault, updatedAt } from '#src/platform/values/fields/values.ts'
-import { eachOnce, storedTime } from '#src/whelping/fields.ts'
+import { eachOnce } from '#src/whelping/fields.ts'
 
 /** A puppy on the scales; grams. */
 export interface Weight {

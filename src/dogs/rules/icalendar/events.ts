@@ -1,6 +1,6 @@
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
-import { addDays } from '#src/platform/values/calendar.ts'
+import { addDays, formatClock, today } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'
 
@@ -57,6 +57,8 @@ export interface KennelDates {
   followUps: readonly { day: string; families: number; updatedAt: string }[]
   /** Those that wait for an answer; without the family's name. */
   setAsides: readonly { id: string; name: string; untilOn: string; updatedAt: string }[]
+  /** Without the family's name. */
+  visits: readonly { id: string; visitAt: string; updatedAt: string }[]
   /** What is open. */
   care: readonly { id: string; day: string; summary: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
@@ -68,13 +70,18 @@ const refreshHours = 6
 /** When council registrations fall due in Victoria. */
 const registrationsDue = '04-10'
 
+/** The first and the last day of a calendar that is read on a day. */
+export const calendarDays = (day: string) => ({
+  first: addDays(day, -daysBack),
+  last: addDays(day, daysAhead),
+})
+
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, setAsides, care, kennel }: KennelDates,
-  { siteUrl, today }: { siteUrl: string; today: string },
+  { litters, puppies, followUps, setAsides, visits, care, kennel }: KennelDates,
+  { siteUrl, today: day }: { siteUrl: string; today: string },
 ): string {
-  const first = addDays(today, -daysBack)
-  const last = addDays(today, daysAhead)
+  const { first, last } = calendarDays(day)
   const events = [
     ...litters.map((litter) => ready(litter, readyOn(null, litter))),
     ...puppies.map((puppy) => ready(puppy, puppy.readyOn)),
@@ -84,6 +91,12 @@ export function kennelCalendarFile(
       day: untilOn,
       changedAt: updatedAt,
       summary: `Set aside ends: ${name}`,
+    })),
+    ...visits.map(({ id, visitAt, updatedAt }) => ({
+      uid: `visit-${id}`,
+      day: today(new Date(visitAt)),
+      changedAt: updatedAt,
+      summary: `Visit, ${formatClock(visitAt)}`,
     })),
     ...care.map(({ id, updatedAt, ...event }) => ({ ...event, uid: `care-${id}`, changedAt: updatedAt })),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
