@@ -21,8 +21,9 @@ import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { countNeeds, listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { kennelEndpoints } from '#src/kennel/portal-api.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
-import { letterEndpoints, noteEndpoints } from '#src/letters/portal-api.ts'
+import { letterEndpoints, noteEndpoints, visitEndpoints } from '#src/letters/portal-api.ts'
 import { customerEndpoints } from '#src/people/portal-api/customers.ts'
+import { familyEndpoints } from '#src/people/portal-api/families.ts'
 import { peopleEndpoints } from '#src/people/portal-api/people.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
@@ -83,8 +84,10 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))
+    .route('/admin/families', familyEndpoints(parts))
     .route('/admin/letters', letterEndpoints(parts))
     .route('/admin/notes', noteEndpoints(parts))
+    .route('/admin/visits', visitEndpoints(parts))
     .route('/admin/waiting-list', waitingListEndpoints(parts))
     .route('/admin/set-asides', setAsideEndpoints(parts))
     .route('/admin/news', newsEndpoints(parts))

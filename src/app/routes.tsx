@@ -103,12 +103,15 @@ export const routes: Route[] = [
     menu: { label: 'Photo Gallery', Icon: ImagesIcon, counted: 'photosToReview' },
   }),
   portal('/admin/customers', {
-    screen: async () => (await import('#src/people/screen.tsx')).customersPage,
+    screen: async () => (await import('#src/people/screen/customers.tsx')).customersPage,
     menu: { label: 'Customer CRM', Icon: UsersIcon },
   }),
   portal('/admin/waiting-list', {
     screen: async () => (await import('#src/waiting-list/screen.tsx')).manageWaitingListPage,
     menu: { label: 'Waiting List', Icon: ListOrderedIcon },
+  }),
+  portal('/admin/families/:id', {
+    screen: async () => (await import('#src/people/screen/family.tsx')).familyPage,
   }),
   portal('/admin/kennel', {
     screen: async () => (await import('#src/kennel/screen/kennel.tsx')).kennelPage,
@@ -152,8 +155,10 @@ export const routes: Route[] = [
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),
+  portalApi('/api/admin/families/*'),
   portalApi('/api/admin/letters/*'),
   portalApi('/api/admin/notes'),
+  portalApi('/api/admin/visits/*'),
   portalApi('/api/admin/waiting-list/*'),
   portalApi('/api/admin/set-asides/*'),
   portalApi('/api/admin/news/*'),

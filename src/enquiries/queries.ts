@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizz
 import type { InquiryQuery } from '#src/enquiries/fields.ts'
 import { type InquiryInput, type InquiryStatus, replyDeadlineMs } from '#src/enquiries/rules.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
-import { isAbout, personOf } from '#src/people/queries/people.ts'
+import { isAbout, personIdOf, personOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { findMatches } from '#src/platform/db/search.ts'
@@ -53,13 +53,21 @@ const onWaitingList =
 
 const selectNewestFirst = (db: Queryable, where?: SQL) =>
   db
-    .select({ ...getTableColumns(inquiries), onWaitingList })
+    .select({ ...getTableColumns(inquiries), onWaitingList, personId: personIdOf(inquiries) })
     .from(inquiries)
     .where(where)
     .orderBy(desc(inquiries.createdAt), inquiries.id)
 
 export const findInquiry = (db: Queryable, id: string) =>
   db.select().from(inquiries).where(eq(inquiries.id, id)).get().then(orNull)
+
+/** All enquiries of a person, given in lower case, newest first. */
+export const listInquiriesOf = (db: Queryable, person: string): Promise<Inquiry[]> =>
+  db
+    .select()
+    .from(inquiries)
+    .where(isAbout(inquiries, person))
+    .orderBy(desc(inquiries.createdAt), inquiries.id)
 
 /** The unanswered enquiries of a person, given in lower case, oldest first. */
 export const listPendingInquiries = (db: Queryable, person: string): Promise<Inquiry[]> =>
@@ -74,7 +82,12 @@ export async function listLateInquiries(db: Queryable, now: Date, limit: number)
   const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
   const isLate = and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, promisedBy))
   const [rows, total] = await Promise.all([
-    db.select().from(inquiries).where(isLate).orderBy(inquiries.createdAt, inquiries.id).limit(limit),
+    db
+      .select({ ...getTableColumns(inquiries), personId: personIdOf(inquiries) })
+      .from(inquiries)
+      .where(isLate)
+      .orderBy(inquiries.createdAt, inquiries.id)
+      .limit(limit),
     db.$count(inquiries, isLate),
   ])
   return { inquiries: rows, total }

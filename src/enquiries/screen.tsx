@@ -3,7 +3,6 @@ import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { findInquiryPage, listInquiries } from '#src/enquiries/queries.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 
 export const inquiriesPage = definePortalPage({
   title: 'Customer Inquiries',
@@ -14,13 +13,12 @@ export const inquiriesPage = definePortalPage({
     const status = inquiryQuery.safeParse({ status: query.status }).data?.status ?? null
     const opens = query.open ?? null
     const page = opens && !status ? await findInquiryPage(db, opens) : 1
-    const [{ rows: inquiries, total }, statistics, writing] = await Promise.all([
+    const [{ rows: inquiries, total }, statistics] = await Promise.all([
       listInquiries(db, { q: '', page, ...(status && { status }) }),
       readStatistics(db, request),
-      loadWriting(db, request),
     ])
-    return { inquiries, total, statistics, writing, page, status, opens, now: now.toISOString() }
+    return { inquiries, total, statistics, page, status, opens, now: now.toISOString() }
   },
   island: Inquiries,
-  props: ({ writing, ...data }, info) => ({ ...data, writing: writingProps(writing, info) }),
+  props: (data) => data,
 })

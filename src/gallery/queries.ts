@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
+import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
@@ -35,6 +36,13 @@ export const listGalleryPhotos = (db: Queryable) =>
 
 export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)
+
+/** Those that a person, given in lower case, has shared. */
+export const listPhotosOf = (db: Queryable, person: string) =>
+  db
+    .select({ id: galleryPhotos.id, caption: galleryPhotos.caption, createdAt: galleryPhotos.createdAt })
+    .from(galleryPhotos)
+    .where(isAbout(galleryPhotos, person))
 
 export const listGalleryPhotosById = (db: Queryable, ids: string[]): Promise<GalleryPhoto[]> =>
   db.select().from(galleryPhotos).where(inArray(galleryPhotos.id, ids))

@@ -218,7 +218,8 @@ async function askNew({ db }: Database) {
     expect(total).toBe(counts.inquiries + counts.letters)
   }
   const idle = (await listPeopleIdleSince(db, before)).map(({ email, heardAt }) => ({ email, heardAt }))
-  return { found, idle, undelivered: await listUndelivered(db) }
+  const undelivered = (await listUndelivered(db)).map(({ personId: _, ...each }) => each)
+  return { found, idle, undelivered }
 }
 
 /** All rows of the tables that there were before the migration. */
@@ -237,13 +238,15 @@ it('of a full kennel keeps every row, and finds everyone and what is about them 
   const rows = await rowsOf(database)
   const asked = await askOld(database)
   expect(await migrate(database, await migrationsUpTo(file.folder, '_people', { included: true }))).toBe(1)
-  expect(await askNew(database)).toEqual(asked)
   // The notice about nobody has lost its meaning.
   const notices = rows.erasure_notices?.filter((row) => 'id' in row && row.id !== 'of nobody')
   expect(await rowsOf(database)).toEqual({ ...rows, erasure_notices: notices })
   const known = Object.entries(asked.found).filter(([, about]) => about !== null)
   expect(await database.db.$count(people)).toBe(known.length)
   expect(await all(database, 'PRAGMA foreign_key_check')).toEqual([])
+  // The queries are those of this version.
+  await migrate(database, 'migrations')
+  expect(await askNew(database)).toEqual(asked)
 })
 
 it('of a backup of the version before is the same in an empty site it is restored to', async () => {

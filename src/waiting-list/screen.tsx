@@ -1,6 +1,5 @@
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 import { waitingQuery } from '#src/waiting-list/fields/portal.ts'
 import { findPlaceInList, listFamilies } from '#src/waiting-list/queries/list.ts'
 
@@ -13,17 +12,15 @@ export const manageWaitingListPage = definePortalPage({
     const opens = query.open ?? null
     // The family that a link opens is shown whichever page of the list it is on.
     const shown = (opens && (await findPlaceInList(db, opens))) || asked(query)
-    const [{ rows, total }, writing] = await Promise.all([
-      listFamilies(db, shown, { today, siteUrl: '' }),
-      loadWriting(db, request),
-    ])
-    return { rows, total, ...shown, opens, writing }
+    const { rows, total } = await listFamilies(db, shown, { today, siteUrl: '' })
+    return { rows, total, ...shown, opens }
   },
   island: WaitingList,
-  props: ({ rows, writing, ...data }, info) => ({
+  props: ({ rows, ...data }, info) => ({
     families: rows.map((family) => ({ ...family, pageUrl: info.siteUrl + family.pageUrl })),
     ...data,
-    writing: writingProps(writing, info),
+    hasMail: info.hasMail,
+    admin: info.signedIn ?? '',
   }),
 })
 

@@ -66,7 +66,7 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
 export async function keep(tx: Queryable, author: Author, email: string): Promise<void> {
   if (!(await hasErasureNotice(tx, email))) throw new AppError(appErrors.notFound)
   await withdrawErasureNotice(tx, email)
-  await insertNote(tx, author, { email, text: `Kept on ${longDate(today(new Date(author.at)))}.` })
+  await insertNote(tx, author, { id: null, email, text: `Kept on ${longDate(today(new Date(author.at)))}.` })
 }
 
 /** By address; nobody while nothing is erased by itself. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { CustomerInput } from '#src/people/rules/customers.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { customers } from '#src/people/tables.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { findMatches } from '#src/platform/db/search.ts'
 import { type ListQuery, pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
-import { isAbout } from './people.ts'
+import { isAbout, personIdOf } from './people.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -41,7 +41,11 @@ export const listAllCustomers = async (db: Queryable, q: string) =>
   selectNewestFirst(db, (await findMatches(db, searched, q)).where)
 
 const selectNewestFirst = (db: Queryable, where: SQL | undefined) =>
-  db.select().from(customers).where(where).orderBy(desc(customers.createdAt), customers.id)
+  db
+    .select({ ...getTableColumns(customers), personId: personIdOf(customers) })
+    .from(customers)
+    .where(where)
+    .orderBy(desc(customers.createdAt), customers.id)
 
 export const findCustomer = (db: Queryable, id: string) =>
   db.select().from(customers).where(eq(customers.id, id)).get().then(orNull)
@@ -91,6 +95,7 @@ export const listFollowUps = (db: Queryable, day: string) =>
       name: customers.name,
       followUpOn: customers.followUpOn,
       updatedAt: customers.updatedAt,
+      personId: personIdOf(customers),
     })
     .from(customers)
     .where(and(isNotNull(customers.followUpOn), lte(customers.followUpOn, day)))

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -10,9 +10,22 @@ export const personOf = (table: SQLiteTable): SQL<string | null> => sql`${table}
 /** The rows of a table about the person of an address, given in lower case. */
 export const isAbout = (table: SQLiteTable, email: string) => eq(personOf(table), email)
 
+/** The id of the person whom a row of this table is about. */
+export const personIdOf = (table: SQLiteTable): SQL<string> =>
+  sql`(SELECT ${people.id} FROM ${people} WHERE ${people.email} = ${personOf(table)})`
+
 /** The person of an address, given in lower case; null for a stranger. */
 export const findPerson = (db: Queryable, email: string) =>
   db.select().from(people).where(eq(people.email, email)).get().then(orNull)
+
+/** The ids of the people at these addresses, given in lower case, by address. */
+export async function readPersonIds(db: Queryable, emails: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(people)
+    .where(inArray(people.email, [...emails]))
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
 
 /** Every address that a row is about. */
 export const listPersonalAddresses = async (db: Queryable): Promise<string[]> =>

@@ -134,6 +134,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     body: { label: 'Text' },
     outboxId: { label: 'Email sent' },
     delivery: { label: 'Delivery' },
+    visitAt: { label: 'Visit' },
     createdBy: { label: 'Written by' },
   },
   waiting: {

@@ -19,7 +19,7 @@ const kinds = {
   birth: { label: 'Birth' },
   weight: { label: 'Weight' },
   care: { label: 'Care' },
-  letter: { label: 'Letter or note', isAboutFamily: true },
+  letter: { label: 'Letter, note or visit', isAboutFamily: true },
   news: { label: 'News' },
   customer: { isAboutFamily: true },
   waiting: { isAboutFamily: true },

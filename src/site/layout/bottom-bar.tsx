@@ -49,7 +49,7 @@ interface ItemProps {
 }
 
 function Item({ link, label, Icon, same = [], children }: ItemProps) {
-  const { path } = usePageInfo()
+  const { marked: path } = usePageInfo()
   return (
     <li>
       <a href={link} aria-current={[link, ...same].includes(path) ? 'page' : undefined}>

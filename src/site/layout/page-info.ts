@@ -22,6 +22,8 @@ export interface PageInfo
   copyrightYears: string
   /** Path of the page, without its query. */
   path: string
+  /** The screen that the portal's menus mark; most often the page itself. */
+  marked: string
   /** User name of the admin viewing the page. */
   signedIn: string | null
   /** For the portal's sidebar. */

@@ -63,7 +63,7 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
 }
 
 function Sidebar({ menu }: { menu: MenuEntry[] }) {
-  const { path, waiting, signedIn } = usePageInfo()
+  const { marked: path, waiting, signedIn } = usePageInfo()
   const isCurrent = (link: string) =>
     link === '/admin'
       ? [link, '/admin/dashboard'].includes(path)

@@ -4,6 +4,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { countWaiting } from '#src/kennel/queries/statistics.ts'
+import { markedScreen } from '#src/people/rules/families.ts'
 import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import type { AppError, ErrorStatus } from '#src/platform/errors/errors.ts'
@@ -205,6 +206,7 @@ export async function pageInfo(
     hasMail: transports.mail !== undefined,
     copyrightYears: formatCopyrightYears(now()),
     path: c.req.path,
+    marked: markedScreen(c.req.path, c.req.query('from')),
     signedIn: c.get('admin')?.username ?? null,
     waiting: { pendingInquiries: 0, photosToReview: 0 },
     dueLitters: { toWeigh: [], youngestId: null, active: [] },

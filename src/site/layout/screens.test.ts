@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
+import { findPerson } from '#src/people/queries/people.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
@@ -19,14 +20,20 @@ const links = (root: Element) =>
 
 const paths = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id/')
+const isOfFamily = (path: string) => path.startsWith('/admin/families/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'
+  if (isOfFamily(path)) return '/admin/inquiries'
   return path === '/admin/dashboard' ? '/admin' : path
 }
 
-/** The address of a screen; those of a litter are opened for one that is made for it. */
-const addressOf = async (path: string) =>
-  isOfLitter(path) ? path.replace(':id', (await site.make.litter()).id) : path
+/** The address of a screen; those of a litter or a family are opened for one that is made for it. */
+async function addressOf(path: string) {
+  if (isOfLitter(path)) return path.replace(':id', (await site.make.litter()).id)
+  if (!isOfFamily(path)) return path
+  const { email } = await site.make.inquiry()
+  return path.replace(':id', (await findPerson(site.parts.database.db, email))?.id ?? '')
+}
 
 describe('every screen of the portal', () => {
   it.each(paths)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {

@@ -1,20 +1,25 @@
 import { afterEach, expect, it } from 'vitest'
+import { findPerson } from '#src/people/queries/people.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage } from '#src/testing/app/open-page.ts'
 
 let site: TestApp
 afterEach(() => site.close())
 
-async function writingOf(screen: string) {
+async function writingOf() {
   const headers = await site.signIn({ username: 'anna', firstName: 'Anna' })
-  const { document } = await openPage(site, `/admin/${screen}`, { headers })
-  const root = only(document, `island-root[src="/assets/${screen}.js"]`)
+  const { document } = await openPage(site, await sheet(), { headers })
+  const root = only(document, 'island-root[src="/assets/family.js"]')
   return JSON.parse(root.getAttribute('data-props') ?? '').writing
 }
 
-const screens = ['inquiries', 'customers']
+async function sheet() {
+  const { email } = await site.make.inquiry()
+  return familyPath((await findPerson(site.parts.database.db, email))?.id ?? '', '/admin')
+}
 
-it.each(screens)('%s can write letters about the puppies that have no family yet', async (screen) => {
+it('the sheet of a family can write letters about the puppies that have no family yet', async () => {
   site = await createTestApp({ env: { SITE_EMAIL: 'hello@example.com' } })
   const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-01-01' })
   await site.make.kennel({
@@ -24,7 +29,7 @@ it.each(screens)('%s can write letters about the puppies that have no family yet
   const priced = { litterId, priceMin: 320_000, priceMax: 320_000, microchipId: '956000017240815' }
   await site.make.puppy({ ...priced, name: 'Wren' })
   await site.make.puppy({ ...priced, name: 'Otis', status: 'sold', microchipId: '956000017240822' })
-  expect(await writingOf(screen)).toEqual({
+  expect(await writingOf()).toEqual({
     facts: {
       puppies: [
         {
@@ -46,7 +51,7 @@ it.each(screens)('%s can write letters about the puppies that have no family yet
   })
 })
 
-it.each(screens)('%s offers to send where there is a mail server', async (screen) => {
+it('the sheet of a family offers to send where there is a mail server', async () => {
   site = await createTestApp({ parts: { transports: { mail: async () => {} } } })
-  expect(await writingOf(screen)).toMatchObject({ hasMail: true })
+  expect(await writingOf()).toMatchObject({ hasMail: true })
 })

@@ -181,7 +181,9 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         isEmail(row.email) &&
         row.email === row.email.toLowerCase() &&
         isLine(row.subject, lengths.line) &&
-        (row.kind === 'note') === (row.subject === null) &&
+        (row.kind === 'letter') === (row.subject !== null) &&
+        (row.kind === 'visit') === (row.visitAt !== null) &&
+        isTime(row.visitAt) &&
         isText(row.body)
       ),
   )

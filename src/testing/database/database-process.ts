@@ -82,7 +82,7 @@ const acts: Record<string, () => Promise<void>> = {
     const admin = await database.db.select().from(admins).get()
     const author = { adminId: admin?.id ?? '', at: '2026-11-02T03:00:00.000Z' }
     for (const { id, email } of await database.db.select().from(inquiries)) {
-      const letter = { subject: 'Your enquiry', text: 'Hello', kept: false, updatedAt: null }
+      const letter = { id: null, subject: 'Your enquiry', text: 'Hello', kept: false, updatedAt: null }
       await sendLetter(parts, author, { ...letter, email, name: 'Ann', inquiryId: id })
       say(email)
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -36,6 +36,14 @@ export const findEntryByToken = (db: Queryable, token: string, now: Date) =>
 /** The entry of an address, given in lower case, that is not closed. */
 export const findLiveEntry = (db: Queryable, email: string) =>
   findOne(db, and(isAbout(waitingEntries, email), ne(state, 'closed')))
+
+/** All entries of an address; first the one that is not closed, then the latest. */
+export const listEntriesOf = (db: Queryable, email: string): Promise<WaitingEntry[]> =>
+  db
+    .select()
+    .from(waitingEntries)
+    .where(isAbout(waitingEntries, email))
+    .orderBy(sql`${state} = 'closed'`, desc(waitingEntries.createdAt))
 
 const findOne = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).get().then(orNull)

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { readPersonIds } from '#src/people/queries/people.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findMatches } from '#src/platform/db/search.ts'
 import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
@@ -66,15 +68,20 @@ export type Family = Awaited<ReturnType<typeof familyViews>>[number]
 
 async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { today, siteUrl }: AsOf) {
   const ids = entries.map(({ id }) => id)
-  const [places, asked, refusals] = await Promise.all([
+  const [places, asked, refusals, personIds] = await Promise.all([
     readPlaces(db, entries, today),
     listStanding(db, 'entryId', ids, today),
     listRefusingFamilies(db, today),
+    readPersonIds(
+      db,
+      entries.map(({ email }) => email),
+    ),
   ])
   return entries.map(({ token, ...entry }) => {
     const own = asked.filter(({ entryId }) => entryId === entry.id)
     return {
       ...entry,
+      personId: personIds.get(personAt(entry.email)) ?? '',
       /** As of today; `state` is the stored one. */
       shownState: stateOf(entry, today),
       /** As the family's own page says it; null for one that isn't counted. */

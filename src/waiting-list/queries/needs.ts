@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { puppies } from '#src/dogs/tables.ts'
+import { personIdOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 import { daysAgo } from '#src/waiting-list/rules/standing.ts'
@@ -14,7 +15,7 @@ const { id, name, state } = waitingEntries
 
 const selectAnswers = (db: Queryable) =>
   db
-    .select({ id, name, puppy: puppies.name, puppyId: puppies.id })
+    .select({ id, personId: personIdOf(waitingEntries), name, puppy: puppies.name, puppyId: puppies.id })
     .from(setAsides)
     .innerJoin(waitingEntries, eq(setAsides.entryId, id))
     .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
@@ -63,7 +64,7 @@ export function listRefusingFamilies(db: Queryable, today: string) {
 
 export const listUnconfirmed = (db: Queryable) =>
   db
-    .select({ id, name })
+    .select({ id, personId: personIdOf(waitingEntries), name })
     .from(waitingEntries)
     .where(eq(state, 'unconfirmed'))
     .orderBy(asc(waitingEntries.createdAt), asc(id))
@@ -71,7 +72,7 @@ export const listUnconfirmed = (db: Queryable) =>
 /** Counted families that have been asked whether they are still looking, and haven't answered. */
 export const listAskedFamilies = (db: Queryable, today: string) =>
   db
-    .select({ id, name })
+    .select({ id, personId: personIdOf(waitingEntries), name })
     .from(waitingEntries)
     .where(and(isCounted(today), isNotNull(waitingEntries.askedAt)))
     .orderBy(asc(waitingEntries.rank), asc(id))

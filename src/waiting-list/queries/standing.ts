@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
+import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
@@ -45,6 +46,26 @@ export const listStanding = (
 /** Of all families; each puppy has one at most. */
 export const listAllStanding = (db: Queryable, today: string): Promise<NamedSetAside[]> =>
   selectSetAsides(db).where(isStanding(today)).orderBy(desc(setAsides.createdAt))
+
+/** All that there ever were for a person, and when the family answered. */
+export const listSetAsidesOf = (db: Queryable, email: string) =>
+  db
+    .select({
+      id: setAsides.id,
+      state: setAsides.state,
+      untilOn: setAsides.untilOn,
+      answeredAt: setAsides.answeredAt,
+      createdAt: setAsides.createdAt,
+      updatedAt: setAsides.updatedAt,
+      puppyId: puppies.id,
+      puppyName: puppies.name,
+      outcome: waitingEntries.outcome,
+    })
+    .from(setAsides)
+    .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+    .innerJoin(waitingEntries, eq(setAsides.entryId, waitingEntries.id))
+    .where(isAbout(waitingEntries, email))
+    .orderBy(desc(setAsides.createdAt))
 
 export const findNamedSetAside = (db: Queryable, id: string) =>
   selectSetAsides(db).where(eq(setAsides.id, id)).get().then(orNull)

@@ -1,7 +1,8 @@
 import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { inquiryStatusInput } from '#src/enquiries/rules.ts'
-import { letterInput, noteInput } from '#src/letters/fields.ts'
+import { letterInput, newVisitInput, noteInput, visitInput } from '#src/letters/fields.ts'
 import { customerInput, followUpInput, newCustomerInput } from '#src/people/rules/customers.ts'
+import { familiesQuery } from '#src/people/rules/families.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { type RequestWithData, search, text, updatedAt, withoutLock } from './request.ts'
@@ -37,6 +38,12 @@ export function customerRequests({ customer, called }: Rows): RequestWithData[] 
   }
   return [
     { endpoint: 'GET /api/admin/customers', ...search },
+    {
+      endpoint: 'GET /api/admin/families',
+      schema: familiesQuery,
+      values: { search: text('search'), stage: 'offered', page: '1' },
+      as: 'query',
+    },
     { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },
     {
       endpoint: 'PUT /api/admin/customers/:id',
@@ -80,8 +87,9 @@ export function privacyRequests({ customer, erased }: Rows): RequestWithData[] {
   ]
 }
 
-export function letterRequests({ answered }: Rows): RequestWithData[] {
+export function letterRequests({ answered, visit }: Rows): RequestWithData[] {
   const letterFields = {
+    id: '0d8f7c1e-6a2b-4c3d-8e4f-5a6b7c8d9e01',
     email: answered.email,
     name: text('Nair'),
     subject: text('subject'),
@@ -101,12 +109,38 @@ export function letterRequests({ answered }: Rows): RequestWithData[] {
     {
       endpoint: 'POST /api/admin/letters',
       schema: letterInput,
-      values: { ...letterFields, kept: false, inquiryId: undefined, updatedAt: undefined },
+      values: {
+        ...letterFields,
+        id: '0d8f7c1e-6a2b-4c3d-8e4f-5a6b7c8d9e02',
+        kept: false,
+        inquiryId: undefined,
+        updatedAt: undefined,
+      },
     },
     {
       endpoint: 'POST /api/admin/notes',
       schema: noteInput,
-      values: { email: answered.email, text: text('note') },
+      values: {
+        id: '0d8f7c1e-6a2b-4c3d-8e4f-5a6b7c8d9e03',
+        email: answered.email,
+        text: text('note'),
+      },
+    },
+    {
+      endpoint: 'POST /api/admin/visits',
+      schema: newVisitInput,
+      values: {
+        id: '0d8f7c1e-6a2b-4c3d-8e4f-5a6b7c8d9e04',
+        email: answered.email,
+        visitAt: '2026-12-01T03:00:00.000Z',
+        text: text('visit'),
+      },
+    },
+    {
+      endpoint: 'PUT /api/admin/visits/:id',
+      schema: visitInput,
+      id: visit.id,
+      values: { visitAt: '2026-12-02T03:00:00.000Z', text: text('visit'), updatedAt },
     },
   ]
 }

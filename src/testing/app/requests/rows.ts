@@ -32,6 +32,13 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const letter = await make.letter()
   const answered = await make.inquiry({ updatedAt, email: 'answered@zebra.example' })
   const undelivered = await make.letter({ inquiryId: answered.id, delivery: 'failed' })
+  const visit = await make.letter({
+    kind: 'visit',
+    subject: null,
+    delivery: null,
+    visitAt: updatedAt,
+    updatedAt,
+  })
   const photo = await make.galleryPhoto({ updatedAt })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
@@ -59,6 +66,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
     letter,
     answered,
     undelivered,
+    visit,
     photo,
     before,
     reviewed,

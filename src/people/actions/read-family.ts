@@ -1,0 +1,70 @@
+import { findPortalPuppy, listUnsoldPuppies } from '#src/dogs/queries/puppies.ts'
+import { type Inquiry, listInquiriesOf } from '#src/enquiries/queries.ts'
+import { listPhotosOf } from '#src/gallery/queries.ts'
+import { listLetters } from '#src/letters/queries.ts'
+import type { LetterEntry } from '#src/letters/rules/letters.ts'
+import { findCustomerOf } from '#src/people/queries/customers.ts'
+import { findPersonById, listSamePhone } from '#src/people/queries/families.ts'
+import { type FamilyEvent, familyEvents } from '#src/people/rules/families.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
+import { type AsOf, findFamily } from '#src/waiting-list/queries/list.ts'
+import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
+
+/** All that the portal knows about a person, on one sheet; the conversation oldest first. Null if nobody has this id. */
+export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
+  const person = await findPersonById(db, id, asOf.today)
+  if (!person) return null
+  const { email } = person
+  const [inquiries, letters, customer, entries, setAsides, photos] = await Promise.all([
+    listInquiriesOf(db, email),
+    listLetters(db, email),
+    findCustomerOf(db, email),
+    listEntriesOf(db, email),
+    listSetAsidesOf(db, email),
+    listPhotosOf(db, email),
+  ])
+  const [last] = entries
+  const phones = [customer, ...entries, ...inquiries].flatMap((row) => row?.phone ?? [])
+  const [entry, puppyId, samePhone] = await Promise.all([
+    last ? findFamily(db, last.id, asOf) : null,
+    findPuppyId(db, setAsides, inquiries),
+    listSamePhone(db, email, [...new Set(phones)]),
+  ])
+  const puppy = puppyId ? await findPortalPuppy(db, puppyId) : null
+  const events: FamilyEvent[] = familyEvents({ entries, setAsides, photos })
+  return {
+    ...person,
+    phone: phones[0] ?? null,
+    inquiries,
+    customer,
+    entry,
+    puppy,
+    conversation: [...letters.rows.map(atItsTime), ...events].sort(
+      (a, b) => compare(a.at, b.at) || compare(a.id, b.id),
+    ),
+    /** Older letters that are left out. */
+    left: letters.total - letters.rows.length,
+    samePhone,
+  }
+}
+
+export type FamilySheet = NonNullable<Awaited<ReturnType<typeof readFamily>>>
+
+/** A visit stands where it takes place. */
+const atItsTime = (row: LetterEntry): LetterEntry => ({ ...row, at: row.visitAt ?? row.at })
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** The puppy that it is about: the family's own, one that is set aside for it, or else the unsold one it asked about last. */
+async function findPuppyId(
+  db: Queryable,
+  setAsides: Awaited<ReturnType<typeof listSetAsidesOf>>,
+  inquiries: readonly Inquiry[],
+) {
+  const own = setAsides.find(({ state }) => state === 'yes' || state === 'open')
+  if (own) return own.puppyId
+  const asked = inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest?.toLowerCase()
+  if (!asked) return null
+  return (await listUnsoldPuppies(db)).find(({ name }) => name.toLowerCase() === asked)?.id ?? null
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FamilySheet } from '#src/people/actions/read-family.ts'
+import type { FamilyEvent } from '#src/people/rules/families.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-22T01:00:00.000Z') } })
+  session = await site.signIn()
+})
+afterEach(() => site.close())
+
+const email = 'priya@example.com'
+
+async function call(path: string) {
+  const response = await site.send('GET', `/api/admin/families${path}`, undefined, session)
+  return { ...(await statusAndBody(response)), total: response.headers.get('X-Total-Count') }
+}
+
+/** The sheet of the one person there is. */
+async function sheet(): Promise<FamilySheet> {
+  const { body: rows } = await call('')
+  expect(rows).toHaveLength(1)
+  const { body } = await call(`/${rows[0].id}`)
+  expect(body.stage).toBe(rows[0].stage)
+  return body
+}
+
+async function puppy(status: 'available' | 'reserved' | 'sold' = 'available', name = 'Wren') {
+  const { id } = await site.make.litter()
+  return site.make.puppy({ litterId: id, name, status })
+}
+
+/** A family for which a puppy was set aside. */
+async function offered(entry: object, setAside: object, status?: 'available' | 'reserved' | 'sold') {
+  const { id: puppyId } = await puppy(status)
+  const { id: entryId } = await site.make.family({ email, ...entry })
+  await site.make.setAside({ puppyId, entryId, untilOn: '2026-11-25', ...setAside })
+}
+
+const placed = { state: 'closed', outcome: 'placed', closedAt: '2026-11-20T00:00:00.000Z' }
+
+describe('the stage of a person is the furthest that holds today', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['asked', () => site.make.inquiry({ email })],
+    ['asked', () => site.make.family({ email, state: 'unconfirmed', confirmedAt: null })],
+    ['asked', () => site.make.galleryPhoto({ uploaderEmail: email })],
+    [
+      'asked',
+      async () => {
+        await site.make.customer({ email })
+        await site.make.inquiry({ email })
+      },
+    ],
+    ['answered', () => site.make.inquiry({ email, status: 'responded' })],
+    [
+      'answered',
+      async () => {
+        await site.make.inquiry({ email })
+        await site.make.letter({ email })
+      },
+    ],
+    [
+      'waiting',
+      async () => {
+        await site.make.inquiry({ email })
+        await site.make.family({ email })
+      },
+    ],
+    ['waiting', () => site.make.family({ email, state: 'paused', pausedUntil: '2027-01-01' })],
+    ['offered', () => offered({}, {})],
+    ['offered', () => offered({}, { state: 'yes' })],
+    ['waiting', () => offered({}, { state: 'no' })],
+    ['waiting', () => offered({}, { untilOn: '2026-11-21' })],
+    ['reserved', () => offered(placed, { state: 'yes' }, 'reserved')],
+    ['home', () => offered(placed, { state: 'yes' }, 'sold')],
+    ['closed', () => offered(placed, { state: 'yes' }, 'available')],
+    ['customer', () => site.make.customer({ email, status: 'past' })],
+    ['customer', () => site.make.customer({ email })],
+    ['closed', () => site.make.inquiry({ email, status: 'resolved' })],
+    ['closed', () => site.make.family({ email, state: 'closed' })],
+  ])('%s', async (stage, make) => {
+    await make()
+    expect((await sheet()).stage).toBe(stage)
+    expect((await call(`?stage=${stage}`)).total).toBe('1')
+    expect((await call(`?stage=${stage === 'closed' ? 'asked' : 'closed'}`)).total).toBe('0')
+  })
+})
+
+describe('GET /api/admin/families', () => {
+  it('lists people by name, 50 per page, and finds them by name and address', async () => {
+    for (let nth = 1; nth <= 51; nth++)
+      await site.make.inquiry({ email: `${nth}@example.com`, customerName: `Family ${100 + nth}` })
+    await site.make.customer({ email: 'ruth@example.com', name: 'aunt Ruth' })
+    const first = await call('')
+    expect([first.total, first.body.length]).toEqual(['52', 50])
+    expect(first.body[0]).toEqual({
+      id: expect.any(String),
+      name: 'aunt Ruth',
+      email: 'ruth@example.com',
+      stage: 'customer',
+    })
+    expect((await call('?page=2')).body).toHaveLength(2)
+    expect((await call('?search=AUNT')).total).toBe('1')
+    expect((await call('?search=ruth@')).total).toBe('1')
+    expect((await call('?search=%25')).total).toBe('0')
+  })
+
+  it.each(['?stage=happy', '?page=0', `?search=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+    expect((await call(query)).status).toBe(400)
+  })
+})
+
+describe('GET /api/admin/families/:id', () => {
+  it('has what was written and what happened, oldest first', async () => {
+    const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
+    await site.make.inquiry({ email: 'Priya@example.com', message: 'Is Wren free?', createdAt: at(1) })
+    await site.make.letter({ email, body: 'She is.', createdAt: at(2) })
+    const { id: puppyId } = await puppy()
+    const { id: entryId } = await site.make.family({ email, createdAt: at(3) })
+    await site.make.setAside({
+      puppyId,
+      entryId,
+      createdAt: at(4),
+      state: 'no',
+      answeredAt: at(5),
+    })
+    await site.make.letter({
+      email,
+      kind: 'visit',
+      body: '',
+      visitAt: '2026-11-28T03:00:00.000Z',
+      createdAt: at(6),
+    })
+    await site.make.galleryPhoto({ uploaderEmail: email, caption: 'Our Wren', createdAt: at(7) })
+    const { conversation, entry, inquiries } = await sheet()
+    const textOf = (row: (typeof conversation)[number]) =>
+      row.type === 'event' ? `${row.text} ${row.detail}`.trim() : `${row.type}: ${row.text}`
+    expect(conversation.map(textOf)).toEqual([
+      'inquiry: Is Wren free?',
+      'letter: She is.',
+      'Joined the waiting list',
+      'Set aside Wren until Wednesday 25 November',
+      'Said no to Wren',
+      'Shared a photo Our Wren',
+      'visit: ',
+    ])
+    expect(entry).toMatchObject({ id: entryId, place: 1 })
+    expect(inquiries).toMatchObject([{ status: 'pending' }])
+  })
+
+  it.each([
+    ['yes', 'Said yes to Wren'],
+    ['expired', 'No answer about Wren in time'],
+    ['withdrawn', 'Wren is no longer set aside'],
+    ['open', undefined],
+  ] as const)('says how a set-aside ended: %s', async (state, text) => {
+    await offered({}, { state })
+    const events = (await sheet()).conversation as FamilyEvent[]
+    const lasts = events.filter(({ id }) => id.startsWith('end-'))
+    expect(lasts.map((event) => event.text)).toEqual(text ? [text] : [])
+  })
+
+  it('shows the puppy that is set aside, or the unsold one that was asked about last', async () => {
+    await site.make.inquiry({ email, puppyInterest: 'wren' })
+    const wren = await puppy()
+    expect((await sheet()).puppy).toMatchObject({ id: wren.id, name: 'Wren' })
+    const { id: litterId } = await site.make.litter()
+    const { id: puppyId } = await site.make.puppy({ litterId, name: 'Otto' })
+    const { id: entryId } = await site.make.family({ email })
+    await site.make.setAside({ puppyId, entryId })
+    expect((await sheet()).puppy).toMatchObject({ name: 'Otto' })
+  })
+
+  it('names others with the same phone number, however it is written', async () => {
+    await site.make.inquiry({ email, phone: '0491 570 156' })
+    await site.make.customer({ email: 'tom@example.com', name: 'Tom', phone: '+61491570156' })
+    await site.make.family({ email: 'ann@example.com', name: 'Ann', phone: '0491-570-156' })
+    await site.make.customer({ email: 'ruth@example.com', phone: '0491 570 157' })
+    const { body } = await call('?search=priya')
+    const { body: found } = await call(`/${body[0].id}`)
+    expect(found.samePhone.map(({ name }: { name: string }) => name)).toEqual(['Ann', 'Tom'])
+  })
+
+  it('is 404 for nobody, and after an erasure', async () => {
+    await site.make.inquiry({ email })
+    const { id } = await sheet()
+    expect((await call('/nobody')).status).toBe(404)
+    await site.send('POST', '/api/admin/people/erase', { email, groups: ['inquiries'] }, session)
+    expect((await call(`/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { readFamily } from '#src/people/actions/read-family.ts'
+import { listPeople } from '#src/people/queries/families.ts'
+import { familiesQuery } from '#src/people/rules/families.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import type { AdminEnv } from '#src/platform/http/require-admin.ts'
+import { validateQuery } from '#src/platform/http/validate.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { asOf } from '#src/waiting-list/actions/families.ts'
+
+/** Everyone the portal knows something about. */
+export const familyEndpoints = (parts: Parts) => {
+  const { database, now } = parts
+  return new Hono<AdminEnv>()
+    .get('/', validateQuery(familiesQuery), async (c) => {
+      const { rows, total } = await listPeople(database.db, c.req.valid('query'), today(now()))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .get('/:id', async (c) =>
+      c.json(found(await readFamily(database.db, c.req.param('id'), asOf(parts, now().toISOString())))),
+    )
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { listQuery, longestSearch } from '#src/platform/values/fields/paging.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
+import { type Outcome, outcomeLabels, type SetAsideState } from '#src/waiting-list/rules/entries.ts'
+
+/** How far a family has come: the furthest that holds today. */
+export const stages = [
+  'asked',
+  'answered',
+  'waiting',
+  'offered',
+  'reserved',
+  'home',
+  'customer',
+  'closed',
+] as const
+export type Stage = (typeof stages)[number]
+export const stageLabels: Record<Stage, string> = {
+  asked: 'Asked',
+  answered: 'Answered',
+  waiting: 'Waiting',
+  offered: 'Offered',
+  reserved: 'Reserved',
+  home: 'At home',
+  customer: 'Customer',
+  closed: 'Closed',
+}
+
+/** Those on the way to a puppy, in order. */
+export const wayHome = stages.slice(0, 6)
+
+/** The screens from which a sheet is opened, and what its way back calls them; the first is that of a sheet opened by its address. */
+const openedFrom = {
+  '/admin/inquiries': 'Customer Inquiries',
+  '/admin/waiting-list': 'Waiting List',
+  '/admin/customers': 'Customer CRM',
+  '/admin/gallery': 'Photo Gallery',
+  '/admin': 'Today',
+}
+export type OpenedFrom = keyof typeof openedFrom
+
+const sheets = '/admin/families/'
+
+/** Where the sheet of a person is, opened from a screen. */
+export const familyPath = (personId: string, from: OpenedFrom, write = false) =>
+  `${sheets}${personId}?${new URLSearchParams({ from, ...(write && { write: '' }) })}`
+
+/** The screen that the menus mark on a page: of a sheet the one that it was opened from. */
+export const markedScreen = (path: string, from: string | undefined) =>
+  path.startsWith(sheets) ? (from && from in openedFrom ? from : '/admin/inquiries') : path
+
+/** What the way back to a screen is called. */
+export const wayBackTo = (screen: string) =>
+  openedFrom[screen as OpenedFrom] ?? openedFrom['/admin/inquiries']
+
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** `?search=&stage=&page=` of the list of families. */
+export const familiesQuery = z.extend(z.pick(listQuery, { page: true }), {
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(longestSearch, `At most ${longestSearch} characters`)),
+    '',
+  ),
+  stage: z.optional(oneOf(stages)),
+})
+export type FamiliesQuery = z.output<typeof familiesQuery>
+
+/** Something that happened with a family besides what was written. */
+export interface FamilyEvent {
+  type: 'event'
+  id: string
+  at: string
+  /** Chooses the icon. */
+  about: 'list' | 'aside' | 'yes' | 'no' | 'photo'
+  text: string
+  /** What follows the text in a quieter tone. */
+  detail: string
+}
+
+interface Happened {
+  entries: readonly { id: string; createdAt: string; closedAt: string | null; outcome: Outcome | null }[]
+  setAsides: readonly {
+    id: string
+    state: SetAsideState
+    untilOn: string
+    puppyName: string
+    answeredAt: string | null
+    createdAt: string
+    updatedAt: string
+  }[]
+  photos: readonly { id: string; caption: string | null; createdAt: string }[]
+}
+
+/** What a family's rows besides letters say, each as a line of the conversation; in no order. */
+export const familyEvents = ({ entries, setAsides, photos }: Happened): FamilyEvent[] => [
+  ...entries.flatMap(({ id, createdAt, closedAt, outcome }) => [
+    event(`joined-${id}`, createdAt, 'list', 'Joined the waiting list'),
+    ...(closedAt
+      ? [
+          event(
+            `left-${id}`,
+            closedAt,
+            'list',
+            'Left the waiting list',
+            outcome ? outcomeLabels[outcome] : '',
+          ),
+        ]
+      : []),
+  ]),
+  ...setAsides.flatMap(({ id, state, untilOn, puppyName, answeredAt, createdAt, updatedAt }) => [
+    event(`aside-${id}`, createdAt, 'aside', `Set aside ${puppyName}`, `until ${weekdayAndDate(untilOn)}`),
+    ...(state === 'open'
+      ? []
+      : [event(`end-${id}`, (isAnswer(state) && answeredAt) || updatedAt, ...endOf(state, puppyName))]),
+  ]),
+  ...photos.map(({ id, caption, createdAt }) =>
+    event(`photo-${id}`, createdAt, 'photo', 'Shared a photo', caption ?? ''),
+  ),
+]
+
+const event = (
+  id: string,
+  at: string,
+  about: FamilyEvent['about'],
+  text: string,
+  detail = '',
+): FamilyEvent => ({ type: 'event', id, at, about, text, detail })
+
+const isAnswer = (state: SetAsideState) => state === 'yes' || state === 'no'
+
+function endOf(state: Exclude<SetAsideState, 'open'>, puppy: string): [FamilyEvent['about'], string] {
+  if (state === 'withdrawn') return ['aside', `${puppy} is no longer set aside`]
+  if (state === 'expired') return ['no', `No answer about ${puppy} in time`]
+  return [state, `Said ${state} to ${puppy}`]
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { nextStep } from './next-step.ts'
+
+const today = '2026-11-22'
+const inquiry = (status: string) => ({ id: 'i', status })
+const wren = { puppyId: 'w', puppyName: 'Wren' }
+const open = { shownState: 'open', saidYes: null }
+const none = { inquiries: [], entry: null, customer: null }
+
+it.each([
+  ['write', none],
+  ['write', { ...none, inquiries: [inquiry('responded')] }],
+  ['write', { ...none, entry: open, customer: { followUpOn: '2026-11-23' } }],
+  ['follow-up', { ...none, entry: open, customer: { followUpOn: today } }],
+  ['confirm', { ...none, entry: { ...open, shownState: 'unconfirmed' }, customer: { followUpOn: today } }],
+  ['reserve', { ...none, entry: { ...open, saidYes: wren }, customer: { followUpOn: today } }],
+  ['answer', { ...none, inquiries: [inquiry('pending')], entry: { ...open, saidYes: wren } }],
+])('the next step is to %s', (kind, sheet) => {
+  expect(nextStep(sheet, today).kind).toBe(kind)
+})
