@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { litters } from '#src/app/tables.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -215,13 +215,30 @@ it('keeps a new litter over an expired session', async () => {
   expect([field('Litter Name *').value, field('Date of Birth *').value]).toEqual(['Wattle Litter', today()])
 })
 
-it('leads to the birth, photos and weights of each litter', async () => {
-  const { id } = await portal.site.make.litter()
+it.each([
+  [55, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Edit', 'Tell Families', 'Delete']],
+  [56, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Edit', 'Tell Families', 'Delete']],
+  [57, true, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Tell Families', 'Delete']],
+  [10, false, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Tell Families', 'Delete']],
+])(
+  'offers one action in words and the rest in a menu, at %i days, active: %s',
+  async (days, isActive, first, more) => {
+    const { id } = await portal.site.make.litter({ dateOfBirth: addDays(today(), -days), isActive })
+    await show()
+    expect(texts(document, '.row-action')).toEqual([first])
+    await click('More actions for Snow Gum Litter')
+    expect(texts(document, '.menu-item')).toEqual(more)
+    expect([...document.querySelectorAll('a.menu-item')].map((link) => link.getAttribute('href'))).toEqual(
+      ['birth', 'photos', 'weights', 'care'].map((path) => `/admin/litters/${id}/${path}`),
+    )
+  },
+)
+
+it('opens by the name of its row', async () => {
+  await portal.site.make.litter({ isActive: false })
   await show()
-  const links = ['Birth', 'Photos', 'Weights'].map((word) =>
-    screen.getByRole('link', { name: `${word} Snow Gum Litter` }).getAttribute('href'),
-  )
-  expect(links).toEqual(['birth', 'photos', 'weights'].map((path) => `/admin/litters/${id}/${path}`))
+  await click('Open Snow Gum Litter')
+  expect(field('Litter Name *').value).toBe('Snow Gum Litter')
 })
 
 it('says how many marks an active litter has to watch, and leads to its weights', async () => {

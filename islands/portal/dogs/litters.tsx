@@ -8,6 +8,7 @@ import { ActiveBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import {
   BabyIcon,
+  HeartPulseIcon,
   ImagesIcon,
   NewspaperIcon,
   PencilIcon,
@@ -18,9 +19,10 @@ import {
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
-import { type Column, RowAction, RowLink, Table } from '#src/platform/ui/lists/table.tsx'
+import { RowActions, RowName } from '#src/platform/ui/lists/row-actions.tsx'
+import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { today } from '#src/platform/values/calendar.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { DeleteLitter } from './litters/delete-litter.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 import { NewLitter } from './litters/new-litter.tsx'
@@ -36,17 +38,21 @@ interface LittersProps {
 
 const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unknown') : 'Not set')
 
-const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
+const columnsWith = (
+  worries: LittersProps['worries'],
+  onEdit: (litter: Litter) => void,
+): Column<Litter>[] => [
   {
     head: 'Litter',
     leads: true,
-    cell: ({ id, name, isActive }) => (
+    cell: (litter) => (
       <div>
-        {name}
-        {isActive && Boolean(worries[id]) && (
+        {/* Its other button says 'Edit' where nothing is weighed. */}
+        <RowName word={weighs(litter) ? 'Edit' : 'Open'} name={litter.name} onOpen={() => onEdit(litter)} />
+        {litter.isActive && Boolean(worries[litter.id]) && (
           <span className="row-warning">
             <TriangleAlertIcon />
-            <a href={`/admin/litters/${id}/weights`}>{worries[id]} to watch</a>
+            <a href={`/admin/litters/${litter.id}/weights`}>{worries[litter.id]} to watch</a>
           </span>
         )}
       </div>
@@ -58,11 +64,8 @@ const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]
 
-const screens = [
-  { path: 'birth', word: 'Birth', Icon: BabyIcon },
-  { path: 'photos', word: 'Photos', Icon: ImagesIcon },
-  { path: 'weights', word: 'Weights', Icon: WeightIcon },
-]
+/** While its puppies are at home, a litter is weighed more often than anything else is done with it. */
+const weighs = ({ isActive, dateOfBirth }: Litter) => isActive && daysBetween(dateOfBirth, today()) < 57
 
 export default portalScreen(function Litters({ litters, worries, admin, opens = null }: LittersProps) {
   const list = usePortalList({
@@ -73,6 +76,24 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
   const { form, add, edit } = useRecordEditing(list, admin, opens)
   const news = useNews(admin)
   const [deleting, setDeleting] = useState<Litter | null>(null)
+
+  function actionsOf(litter: Litter) {
+    const path = `/admin/litters/${litter.id}`
+    const isWeighed = weighs(litter)
+    const change = { word: 'Edit', Icon: PencilIcon, run: () => edit(litter) }
+    return {
+      first: isWeighed ? { word: 'Weigh', Icon: WeightIcon, link: `${path}/weights` } : change,
+      more: [
+        { word: 'Birth', Icon: BabyIcon, link: `${path}/birth` },
+        { word: 'Photos', Icon: ImagesIcon, link: `${path}/photos` },
+        { word: 'Weights', Icon: WeightIcon, link: `${path}/weights` },
+        { word: 'Care', Icon: HeartPulseIcon, link: `${path}/care` },
+        isWeighed && change,
+        { word: 'Tell Families', Icon: NewspaperIcon, run: () => news.write(litter) },
+        { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => setDeleting(litter) },
+      ],
+    }
+  }
 
   return (
     <>
@@ -91,34 +112,9 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
         <div className="litters-table">
           <Table
             caption="Litters"
-            columns={columnsWith(worries)}
+            columns={columnsWith(worries, edit)}
             rows={list.rows}
-            actions={(litter) => (
-              <>
-                {screens.map(({ path, ...link }) => (
-                  <RowLink
-                    key={path}
-                    {...link}
-                    subject={litter.name}
-                    href={`/admin/litters/${litter.id}/${path}`}
-                  />
-                ))}
-                <RowAction word="Edit" subject={litter.name} Icon={PencilIcon} onClick={() => edit(litter)} />
-                <RowAction
-                  word="Tell Families"
-                  subject={litter.name}
-                  Icon={NewspaperIcon}
-                  onClick={() => news.write(litter)}
-                />
-                <RowAction
-                  word="Delete"
-                  subject={litter.name}
-                  Icon={Trash2Icon}
-                  danger
-                  onClick={() => setDeleting(litter)}
-                />
-              </>
-            )}
+            actions={(litter) => <RowActions name={litter.name} {...actionsOf(litter)} />}
           />
         </div>
       </ListBody>

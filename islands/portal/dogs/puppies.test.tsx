@@ -10,6 +10,7 @@ import {
   click,
   dialogCount,
   field,
+  fireEvent,
   screen,
   user,
   waitFor,
@@ -178,4 +179,19 @@ it('offers nothing for a puppy that died: no family, no place on the website', a
   expect(texts(document, '.badges')).toEqual(['Died Not on the website'])
   await click('More actions for Banjo')
   expect(texts(document, '.menu-item')).toEqual(['Edit', 'Share', 'Delete'])
+})
+
+it('opens a puppy from anywhere in its row, but not while text is selected or a control is pressed', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show()
+  const price = document.querySelector('.puppy-price') as HTMLElement
+  document.getSelection()?.selectAllChildren(price)
+  fireEvent.click(price)
+  expect(dialogCount()).toBe(0)
+  document.getSelection()?.removeAllRanges()
+  await user.click(statusOf('Banjo'))
+  expect(dialogCount()).toBe(0)
+  await user.click(price)
+  expect(dialogCount()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { inquiries } from '#src/app/tables.ts'
+import { inquiries, people } from '#src/app/tables.ts'
 import { listInquiries } from '#src/enquiries/queries.ts'
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
@@ -9,7 +9,6 @@ import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
-  button,
   chooseAction,
   click,
   dialogCount,
@@ -18,7 +17,6 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 import Inquiries from './inquiries.tsx'
 
 openPortalForEachTest()
@@ -33,7 +31,7 @@ async function show({ status, opens = null }: { status?: InquiryStatus; opens?: 
   const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
   const statistics = await readStatistics(db(), asked)
   const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
-  portal.show(<Inquiries {...given} writing={sampleWriting} />)
+  portal.show(<Inquiries {...given} />)
 }
 
 const changeElsewhere = (id: string) =>
@@ -55,7 +53,7 @@ describe('from its row', () => {
     expect(await stored()).toMatchObject([{ status: 'responded' }])
     expect(portal.toasts).toEqual(['Inquiry updated successfully'])
     expect(portal.requests).toContain('GET /api/admin/statistics')
-    await waitFor(() => expect(document.activeElement).toBe(button('View Priya Nair')))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Priya Nair'))
   })
 
   it('an enquiry is closed, and reopened as a new lead', async () => {
@@ -134,19 +132,21 @@ describe('from its row', () => {
   })
 })
 
-it('a new lead offers to answer, with the focus in the letter; another only opens', async () => {
+it('a row opens its family, and that of a new lead offers to answer', async () => {
   await portal.site.make.inquiry()
   await portal.site.make.inquiry({ customerName: 'Ada', status: 'responded' })
   await show()
+  const [person] = await db().select().from(people)
+  const sheet = `/admin/families/${person?.id}?from=%2Fadmin%2Finquiries`
+  const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(texts(document, '.row-action')).toEqual(['Answer'])
-  await click('Answer Priya Nair')
-  expect(document.activeElement).toBe(screen.getByLabelText('Your Letter'))
+  expect([linkOf('Open Ada'), linkOf('Answer Priya Nair')]).toEqual([sheet, `${sheet}&write=`])
 })
 
 describe('in its dialog', () => {
   const open = async () => {
     await show()
-    await click('View Priya Nair')
+    await chooseAction('View Details', 'Priya Nair')
   }
 
   it('an enquiry shows who asked what, and how to reply', async () => {
@@ -164,7 +164,7 @@ describe('in its dialog', () => {
     expect([...within(dialog).getAllByRole('link')].map((link) => link.getAttribute('href'))).toEqual([
       'mailto:priya@example.com',
       'tel:0491570156',
-      'mailto:priya@example.com?subject=Your%20enquiry%20about%20Banjo&body=',
+      expect.stringMatching(/^\/admin\/families\/.*&write=$/),
     ])
   })
 
@@ -199,7 +199,7 @@ describe('in its dialog', () => {
   })
 })
 
-it('deleting the last enquiry of the last page shows the page before', async () => {
+it('deleting the last enquiry of the last page shows the page before, and no empty list until then', async () => {
   await portal.site.parts.database.write((tx) =>
     tx.insert(inquiries).values(
       Array.from({ length: 51 }, (_, at) => {
@@ -214,8 +214,13 @@ it('deleting the last enquiry of the last page shows the page before', async () 
   await show()
   await click('Next')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(1))
+  const shown = new Set<number>()
+  const drawn = new MutationObserver(() => shown.add(texts(document, 'tbody tr').length))
+  drawn.observe(document.body, { childList: true, subtree: true })
   await chooseAction('Delete', 'Family-1')
   await waitFor(() => expect(texts(document, 'tbody tr')).toHaveLength(50))
+  drawn.disconnect()
+  expect([...shown]).toEqual([1, 50])
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
 })
 

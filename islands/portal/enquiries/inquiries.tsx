@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { useRef } from 'react'
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/enquiries/rules.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -9,7 +9,7 @@ import { countAgain, useStatistics } from '#src/platform/client/hooks/use-statis
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { InquiryStatusBadge } from '#src/platform/ui/badge.tsx'
 import { formatRecent } from '#src/platform/ui/format.ts'
-import { ReplyIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { EyeIcon, ReplyIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ContactCell } from '#src/platform/ui/lists/contact-cell.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
@@ -32,7 +32,6 @@ interface InquiriesProps {
   total: number
   page?: number
   statistics: Statistics
-  writing: Writing
   /** The filter that the screen opens with. */
   status: InquiryStatus | null
   /** The enquiry that the screen opens with. */
@@ -58,7 +57,6 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   })
   const { rows } = list
   const { open, setOpened } = useOpenInquiry(rows, props.opens)
-  const [writes, setWrites] = useState(false)
   const table = useRef<HTMLDivElement>(null)
   const statistics = useStatistics(props.statistics)
   const time = useNow(now)
@@ -67,19 +65,15 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
     countAgain()
     return list.refetch()
   }
-  function show(inquiry: Inquiry, isWriting = false) {
-    setWrites(isWriting)
-    setOpened(inquiry)
-  }
   function onGone() {
     setOpened(null)
     list.focusHeading()
   }
   const actions = useInquiryActions({
     refetch,
-    onMoved(inquiry) {
+    onMoved(id) {
       // The pressed button is gone; keep the focus in its row.
-      const row = table.current?.querySelectorAll('tbody tr')[rows.indexOf(inquiry)]
+      const row = table.current?.querySelector(`[data-row="${id}"]`)
       if (!open) row?.querySelector<HTMLElement>('.row-name')?.focus()
     },
     onDeleted: onGone,
@@ -107,20 +101,25 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         <div className="inquiries-table" ref={table}>
           <Table
             caption="Inquiries"
-            columns={columnsWith(actions, time, show)}
+            columns={columnsWith(actions, time)}
             rows={rows}
             actions={(inquiry) => {
-              const { customerName: name, status } = inquiry
+              const { customerName: name, personId, status } = inquiry
               const busy = actions.isBusy(inquiry)
               return (
                 <RowActions
                   name={name}
                   first={
                     status === 'pending'
-                      ? { word: 'Answer', Icon: ReplyIcon, run: () => show(inquiry, true) }
+                      ? {
+                          word: 'Answer',
+                          Icon: ReplyIcon,
+                          link: familyPath(personId, '/admin/inquiries', true),
+                        }
                       : undefined
                   }
                   more={[
+                    { word: 'View Details', Icon: EyeIcon, run: () => setOpened(inquiry) },
                     ...rowStatusActions(status).map((to) => ({
                       ...statusActions[to],
                       busy,
@@ -142,30 +141,13 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       </ListBody>
       <Pager {...list.pagerProps} />
       {open && (
-        <InquiryDetails
-          key={open.id}
-          inquiry={open}
-          actions={actions}
-          writing={props.writing}
-          writes={writes}
-          refetch={refetch}
-          reopen={() => setOpened(open)}
-          onClose={() => setOpened(null)}
-          onErased={async () => {
-            await refetch()
-            onGone()
-          }}
-        />
+        <InquiryDetails key={open.id} inquiry={open} actions={actions} onClose={() => setOpened(null)} />
       )}
     </>
   )
 })
 
-const columnsWith = (
-  actions: InquiryActions,
-  now: Date,
-  open: (inquiry: Inquiry) => void,
-): Column<Inquiry>[] => [
+const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
   {
     head: 'Date',
     cell: (inquiry) => (
@@ -178,7 +160,9 @@ const columnsWith = (
   {
     head: 'Customer',
     leads: true,
-    cell: (inquiry) => <RowName word="View" name={inquiry.customerName} onOpen={() => open(inquiry)} />,
+    cell: ({ customerName, personId }) => (
+      <RowName word="Open" name={customerName} link={familyPath(personId, '/admin/inquiries')} />
+    ),
   },
   { head: 'Contact', cell: ContactCell },
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { api, type Customer, fetchPage } from '#src/platform/client/api-client.ts'
+import { familyPath } from '#src/people/rules/families.ts'
+import { api, fetchPage, type ListedCustomer } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
@@ -13,25 +13,31 @@ import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
+import { RowActions, RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
-import { type Column, RowAction, Table } from '#src/platform/ui/lists/table.tsx'
+import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
 import { PeopleLinks } from './parts/people-links.tsx'
 
 interface CustomersProps {
-  customers: Customer[]
+  customers: ListedCustomer[]
   total: number
   page?: number
   admin: string
-  writing: Writing
   /** Whose details the screen opens with. */
   opens?: string | null
 }
 
-const columns: Column<Customer>[] = [
-  { head: 'Customer', leads: true, cell: ({ name }) => name },
+const columns: Column<ListedCustomer>[] = [
+  {
+    head: 'Customer',
+    leads: true,
+    cell: ({ name, personId }) => (
+      <RowName word="Open" name={name} link={familyPath(personId, '/admin/customers')} />
+    ),
+  },
   { head: 'Contact', cell: ContactCell },
   { head: 'Location', cell: ({ location }) => location ?? '–' },
   { head: 'Status', cell: ({ status }) => <CustomerStatusBadge status={status} /> },
@@ -46,7 +52,6 @@ export default portalScreen(function Customers({
   total,
   page = 1,
   admin,
-  writing,
   opens = null,
 }: CustomersProps) {
   const list = usePortalList({
@@ -86,36 +91,33 @@ export default portalScreen(function Customers({
           </EmptyList>
         }
       >
-        <Table
-          caption="Customers"
-          columns={columns}
-          rows={list.rows}
-          actions={(customer) => (
-            <>
-              <RowAction
-                word="View"
-                subject={customer.name}
-                Icon={EyeIcon}
-                onClick={() => setViewedId(customer.id)}
+        <div className="customers-table">
+          <Table
+            caption="Customers"
+            columns={columns}
+            rows={list.rows}
+            actions={(customer) => (
+              <RowActions
+                name={customer.name}
+                first={{
+                  word: 'Write',
+                  Icon: PencilIcon,
+                  link: familyPath(customer.personId, '/admin/customers', true),
+                }}
+                more={[
+                  { word: 'View Details', Icon: EyeIcon, run: () => setViewedId(customer.id) },
+                  { word: 'Edit', Icon: PencilIcon, run: () => edit(customer) },
+                ]}
               />
-              <RowAction
-                word="Edit"
-                subject={customer.name}
-                Icon={PencilIcon}
-                onClick={() => edit(customer)}
-              />
-            </>
-          )}
-        />
+            )}
+          />
+        </div>
       </ListBody>
       <Pager {...list.pagerProps} />
       {viewed && (
         <CustomerDetails
           key={viewed.id}
           customer={viewed}
-          writing={writing}
-          refetch={list.refetch}
-          reopen={() => setViewedId(viewed.id)}
           onEdit={() => {
             close()
             edit(viewed)

@@ -24,7 +24,6 @@ import {
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 
 openPortalForEachTest()
@@ -50,7 +49,12 @@ const kinds = {
   async litter() {
     const { id } = await portal.site.make.litter()
     const island = <Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />
-    return { id, island, presses: ['Delete Snow Gum Litter', 'Delete'], label: 'Snow Gum Litter' }
+    return {
+      id,
+      island,
+      presses: ['More actions for Snow Gum Litter', 'Delete Snow Gum Litter', 'Delete'],
+      label: 'Snow Gum Litter',
+    }
   },
   async enquiry() {
     const { id } = await portal.site.make.inquiry()
@@ -63,7 +67,7 @@ const kinds = {
     const given = { inquiries: rows, total, statistics, status: null, opens: null, now }
     return {
       id,
-      island: <Inquiries {...given} writing={sampleWriting} />,
+      island: <Inquiries {...given} />,
       presses: ['More actions for Priya Nair', 'Delete Priya Nair'],
       label: 'Priya Nair',
     }

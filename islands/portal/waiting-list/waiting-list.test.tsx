@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { customers, puppies, setAsides } from '#src/app/tables.ts'
+import { findPerson } from '#src/people/queries/people.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { button, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { dialog, make, names, places, show, stored } from '#src/testing/screens/waiting-list.tsx'
 
 openPortalForEachTest()
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the list', () => {
   it('has places, wishes as chips, and what is special about a family', async () => {
@@ -61,11 +64,12 @@ describe('the list', () => {
 })
 
 describe('what a row offers first', () => {
-  it('is to write, in a dialog that opens with the letter', async () => {
-    await make().family({ name: 'Ines Carter' })
+  it('is to write, on the sheet that the row opens', async () => {
+    const { email } = await make().family({ name: 'Ines Carter' })
     await show()
-    await click('Write Ines Carter')
-    expect(dialog('Ines Carter').getByLabelText('Your Letter')).toBeDefined()
+    const sheet = `/admin/families/${(await findPerson(db(), email))?.id}?from=%2Fadmin%2Fwaiting-list`
+    expect(linkTo('Open Ines Carter')).toBe(sheet)
+    expect(linkTo('Write Ines Carter')).toBe(`${sheet}&write=`)
   })
 
   it('is to confirm a family that waits for it', async () => {
@@ -73,7 +77,7 @@ describe('what a row offers first', () => {
     await show()
     await click('Confirm Ines Carter')
     await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'open' }))
-    await waitFor(() => expect(button('Write Ines Carter')).toBeDefined())
+    await waitFor(() => expect(linkTo('Write Ines Carter')).toContain('&write='))
   })
 
   it('is to reserve the puppy that a family said yes to, after a question', async () => {

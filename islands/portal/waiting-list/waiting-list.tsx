@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
+import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
@@ -14,9 +14,10 @@ import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
 import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
+import { RowActions, type RowItem, RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
-import { type Column, RowAction, Table } from '#src/platform/ui/lists/table.tsx'
+import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { WishChips } from '#src/platform/ui/lists/wish-chips.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { type WaitingShow, waitingFilters } from '#src/waiting-list/fields/portal.ts'
@@ -36,12 +37,12 @@ interface WaitingListProps {
   q?: string
   /** Whose details the screen opens with. */
   opens?: string | null
-  writing: Writing
+  hasMail: boolean
+  admin: string
 }
 
 export default portalScreen(function WaitingList(props: WaitingListProps) {
-  const { families, total, page = 1, show = 'on', q = '', opens = null, writing } = props
-  const { hasMail, admin } = writing
+  const { families, total, page = 1, show = 'on', q = '', opens = null, hasMail, admin } = props
   const list = usePortalList({
     name: 'waiting-list',
     rendered: families,
@@ -53,12 +54,12 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
       fetchPage(api.admin['waiting-list'].$get({ query: { ...query, show: filter as WaitingShow } })),
   })
   const { form, add, edit } = useRecordEditing(list, admin)
-  const [opened, setOpened] = useState(opens === null ? null : { id: opens, writes: false })
+  const [opened, setOpened] = useState(opens)
   const [reserving, setReserving] = useState<WaitingEntry | null>(null)
   const [added, setAdded] = useState<WaitingEntry | null>(null)
   const news = useNews(admin)
   const { rows, searchProps, filterProps } = list
-  const open = rows.find(({ id }) => id === opened?.id)
+  const open = rows.find(({ id }) => id === opened)
   const isEmpty = rows.length === 0 && !list.isError && !searchProps.value && filterProps.chosen === 'on'
 
   function onGone() {
@@ -66,6 +67,18 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
     list.focusHeading()
   }
   const actions = useFamilyActions({ refetch: list.refetch, onGone })
+
+  /** The next event of a family, by its state. */
+  function firstAction(entry: WaitingEntry): RowItem {
+    if (entry.saidYes) return { word: 'Reserve', Icon: CheckIcon, run: () => setReserving(entry) }
+    if (entry.shownState !== 'unconfirmed') return writeTo(entry)
+    return {
+      word: 'Confirm',
+      Icon: CheckIcon,
+      busy: actions.isBusy(entry),
+      run: () => actions.confirm(entry),
+    }
+  }
 
   return (
     <>
@@ -109,34 +122,25 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
             columns={columnsWith(actions)}
             rows={rows}
             actions={(entry) => (
-              <>
-                <NextAction
-                  entry={entry}
-                  actions={actions}
-                  onWrite={() => setOpened({ id: entry.id, writes: true })}
-                  onReserve={() => setReserving(entry)}
-                />
-                <RowAction
-                  word="Details"
-                  subject={entry.name}
-                  Icon={EyeIcon}
-                  onClick={() => setOpened({ id: entry.id, writes: false })}
-                />
-              </>
+              <RowActions
+                name={entry.name}
+                first={firstAction(entry)}
+                more={[
+                  { word: 'Details', Icon: EyeIcon, run: () => setOpened(entry.id) },
+                  (entry.saidYes !== null || entry.shownState === 'unconfirmed') && writeTo(entry),
+                ]}
+              />
             )}
           />
         </div>
       </ListBody>
       <Pager {...list.pagerProps} />
-      {open && opened && (
+      {open && (
         <FamilyDetails
           key={open.id}
           entry={open}
           actions={actions}
-          writing={writing}
-          writes={opened.writes}
-          refetch={list.refetch}
-          reopen={() => setOpened({ id: open.id, writes: true })}
+          hasMail={hasMail}
           onEdit={() => edit(open)}
           onClose={() => setOpened(null)}
           onErased={async () => {
@@ -162,29 +166,11 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
   )
 })
 
-interface NextActionProps {
-  entry: WaitingEntry
-  actions: FamilyActions
-  onWrite: () => void
-  onReserve: () => void
-}
-
-/** The next event of a family, by its state. */
-function NextAction({ entry, actions, onWrite, onReserve }: NextActionProps) {
-  if (entry.saidYes)
-    return <RowAction word="Reserve" subject={entry.name} Icon={CheckIcon} isPrimary onClick={onReserve} />
-  if (entry.shownState === 'unconfirmed')
-    return (
-      <RowAction
-        word="Confirm"
-        subject={entry.name}
-        Icon={CheckIcon}
-        busy={actions.isBusy(entry)}
-        onClick={() => actions.confirm(entry)}
-      />
-    )
-  return <RowAction word="Write" subject={entry.name} Icon={PencilIcon} onClick={onWrite} />
-}
+const writeTo = ({ personId }: WaitingEntry): RowItem => ({
+  word: 'Write',
+  Icon: PencilIcon,
+  link: familyPath(personId, '/admin/waiting-list', true),
+})
 
 const countOf = (count: number) => (count === 1 ? '1 family' : `${count} families`)
 
@@ -198,7 +184,7 @@ const columnsWith = (actions: FamilyActions): Column<WaitingEntry>[] => [
     leads: true,
     cell: (entry) => (
       <div>
-        {entry.name}
+        <RowName word="Open" name={entry.name} link={familyPath(entry.personId, '/admin/waiting-list')} />
         <WaitingBadge family={entry} />
         <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />
       </div>

@@ -1,7 +1,7 @@
 import { longDate, timeZone } from '#src/platform/values/calendar.ts'
 
 export { formatPrice, formatShortPrice } from '#src/dogs/rules/price.ts'
-export { formatTime } from '#src/platform/values/calendar.ts'
+export { formatClock, formatTime } from '#src/platform/values/calendar.ts'
 
 const locale = 'en-AU'
 // As for long dates, in UTC.
@@ -20,7 +20,6 @@ const recentInMelbourne = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZone,
 })
-const clockInMelbourne = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
 const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
@@ -43,9 +42,6 @@ export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, 
 
 /** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
 export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
-
-/** Formats an ISO time as '3:05 pm'. */
-export const formatClock = (time: string) => clockInMelbourne.format(new Date(time))
 
 /** Formats an ISO time as '18 Nov, 3:05 pm', or as '18 Nov 2025' when it is of another year. */
 export function formatRecent(time: string, now: Date): string {

@@ -23,10 +23,12 @@ interface MenuProps {
   /** Of the row that it is about. */
   name: string
   groups: readonly MenuGroup[]
+  /** Beside the dots, for the menu of a whole screen. */
+  word?: string
 }
 
 /** Everything that a row can do besides its one worded action: a sheet from below on a phone, else a menu beside its button. */
-export function Menu({ name, groups }: MenuProps) {
+export function Menu({ name, groups, word }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -40,7 +42,7 @@ export function Menu({ name, groups }: MenuProps) {
     <div className="menu-root">
       <button
         ref={button}
-        className="icon-button"
+        className={word ? 'button button-secondary' : 'icon-button'}
         type="button"
         aria-label={`More actions for ${name}`}
         aria-haspopup="menu"
@@ -48,6 +50,7 @@ export function Menu({ name, groups }: MenuProps) {
         onClick={() => setOpen(true)}
       >
         <EllipsisIcon />
+        {word}
       </button>
       {isOpen && (
         <OpenMenu

@@ -11,11 +11,11 @@ interface WaitingLead {
 export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
   const { text, isOverdue } = waiting(createdAt, now)
   return (
-    <p className={isOverdue ? 'row-warning' : 'row-waiting'}>
+    <span className={isOverdue ? 'row-warning' : 'row-waiting'}>
       {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
       {text}
       {onWaitingList && <OnListBadge />}
-    </p>
+    </span>
   )
 }
 

@@ -22,6 +22,7 @@ const site = {
   copyrightYears: '2026',
   kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
   today: '2026-11-22',
+  marked: '/',
   path: '/',
   signedIn: null,
   waiting: { pendingInquiries: 0, photosToReview: 0 },

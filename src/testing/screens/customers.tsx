@@ -5,7 +5,6 @@ import { listCustomers } from '#src/people/queries/customers.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, user } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 
 export const stored = () => db().select().from(customers)
 export const names = () => texts(document, 'tbody tr > :first-child')
@@ -14,16 +13,7 @@ export const search = (text: string) => user.type(screen.getByRole('searchbox'),
 
 export async function show(page = 1, opens: string | null = null) {
   const { rows, total } = await listCustomers(db(), { q: '', page })
-  portal.show(
-    <Customers
-      customers={rows}
-      total={total}
-      page={page}
-      opens={opens}
-      admin="admin"
-      writing={sampleWriting}
-    />,
-  )
+  portal.show(<Customers customers={rows} total={total} page={page} opens={opens} admin="admin" />)
 }
 
 export const manyCustomers = (count: number) =>

@@ -1,16 +1,12 @@
 import { beforeEach } from 'vitest'
-import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
-import Customers from '#islands/portal/people/customers.tsx'
-import { letters, outbox } from '#src/app/tables.ts'
-import { listInquiries } from '#src/enquiries/queries.ts'
-import type { InquiryStatus } from '#src/enquiries/rules.ts'
-import { kennelToday } from '#src/kennel/actions/kennel.ts'
-import { readStatistics } from '#src/kennel/queries/statistics.ts'
+import Family from '#islands/portal/people/family.tsx'
+import { letters, outbox, people } from '#src/app/tables.ts'
 import { deliverOutbox } from '#src/mail/actions/outbox.ts'
-import { listCustomers } from '#src/people/queries/customers.ts'
+import { readFamily } from '#src/people/actions/read-family.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { act, click, field } from '#src/testing/browser/screen.ts'
+import { act, click, field, screen, user } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
 
 export function openLettersForEachTest() {
@@ -25,31 +21,27 @@ export const writing = { ...sampleWriting, admin: 'anna' }
 
 interface Options {
   hasMail?: boolean
-  opens?: string | null
-  status?: InquiryStatus
+  writes?: boolean
 }
 
-export async function showInquiries({ hasMail = true, opens = null, status }: Options = {}) {
-  const { rows, total } = await listInquiries(db(), { q: '', page: 1, status })
-  const time = new Date(now)
-  const asked = { now: time, ...(await kennelToday(portal.site.parts.kennel, time)) }
-  const statistics = await readStatistics(db(), asked)
-  const given = { inquiries: rows, total, statistics, status: status ?? null, opens, now }
-  portal.show(<Inquiries {...given} writing={{ ...writing, hasMail }} />)
+/** The sheet of the only person there is. */
+export async function openFamily({ hasMail = true, writes = false }: Options = {}) {
+  const [person] = await db().select().from(people)
+  const asOf = { today: today(new Date(now)), siteUrl: 'https://parti.example' }
+  const rendered = await readFamily(db(), person?.id ?? '', asOf)
+  if (!rendered) throw new Error('There is nobody')
+  portal.show(
+    <Family
+      rendered={rendered}
+      writing={{ ...writing, hasMail }}
+      writes={writes}
+      from="/admin/inquiries"
+      now={now}
+    />,
+  )
 }
 
-export async function openInquiry(options: Options = {}) {
-  await showInquiries(options)
-  await click('View Priya Nair')
-}
-
-export async function openCustomer({ hasMail = true }: Options = {}) {
-  const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-  portal.show(<Customers customers={rows} total={total} admin="anna" writing={{ ...writing, hasMail }} />)
-  await click(/^View /)
-}
-
-export const timeline = () => [...document.querySelectorAll('.timeline-entry')]
+export const timeline = () => [...document.querySelectorAll('.talk-entry')]
 export const stored = () => db().select().from(letters)
 export const letterText = () => field('Your Letter').value
 /** The mail server takes all letters that are waiting. */
@@ -59,3 +51,9 @@ export async function lettersLeave() {
 }
 export const undo = () => act(async () => currentToast()?.action?.run())
 export const gaps = 'There are still gaps (____). Send it anyway?'
+
+/** Chooses an action of the sheet's menu. */
+export async function chooseMore(word: string) {
+  await click(/^More actions for /)
+  await user.click(screen.getByRole('menuitem', { name: word }))
+}

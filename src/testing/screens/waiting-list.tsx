@@ -5,7 +5,6 @@ import { today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, within } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 import type { WaitingShow } from '#src/waiting-list/fields/portal.ts'
 import { listFamilies } from '#src/waiting-list/queries/list.ts'
 
@@ -35,7 +34,8 @@ export async function show({ show = 'on', q = '', opens = null, hasMail = true }
       show={show}
       q={q}
       opens={opens}
-      writing={{ ...sampleWriting, hasMail }}
+      admin="admin"
+      hasMail={hasMail}
     />,
   )
 }

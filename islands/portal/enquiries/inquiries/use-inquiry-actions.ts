@@ -1,12 +1,19 @@
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
-import { api, fetchJson, type Inquiry, moveToTrash } from '#src/platform/client/api-client.ts'
+import {
+  api,
+  fetchJson,
+  type Inquiry as ListedInquiry,
+  moveToTrash,
+} from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 
+type Inquiry = Pick<ListedInquiry, 'id' | 'updatedAt' | 'customerName' | 'createdAt'>
+
 interface Outcomes {
   refetch: () => Promise<unknown>
-  onMoved: (inquiry: Inquiry) => void
+  onMoved?: (id: string) => void
   onDeleted: () => void
 }
 
@@ -25,7 +32,7 @@ export function useInquiryActions({ refetch, onMoved, onDeleted }: Outcomes) {
         success: portalMessages.inquiryUpdated,
         failure: portalMessages.inquiryUpdateFailure,
       })
-      if (outcome === 'done') onMoved(inquiry)
+      if (outcome === 'done') onMoved?.(inquiry.id)
     },
 
     async remove(inquiry: Inquiry) {

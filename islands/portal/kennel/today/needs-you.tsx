@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
-import { reportFailure } from '#src/platform/client/errors.ts'
-import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
+import type { Today } from '#src/platform/client/api-client.ts'
 import {
   CalendarClockIcon,
   ChevronRightIcon,
@@ -11,6 +9,7 @@ import {
   KeyRoundIcon,
   ListOrderedIcon,
   MailXIcon,
+  MapPinIcon,
   ShieldCheckIcon,
   TagIcon,
   TriangleAlertIcon,
@@ -28,6 +27,7 @@ const icons: Record<Need['kind'], typeof TagIcon> = {
   weigh: WeightIcon,
   inquiry: InboxIcon,
   'follow-up': CalendarClockIcon,
+  visit: MapPinIcon,
   keeping: ShieldCheckIcon,
   vet: ClipboardCheckIcon,
   passkey: KeyRoundIcon,
@@ -116,46 +116,16 @@ interface FollowUpProps {
 }
 
 /** A follow-up is done, or asked for again in a week. */
-function FollowUp({
-  followUp: { customerId: id, name, followUpOn, updatedAt },
-  today,
-  onDone,
-}: FollowUpProps) {
-  const put = (day: string | null, version: string) =>
-    fetchJson(
-      api.admin.customers[':id']['follow-up'].$put({
-        param: { id },
-        json: { followUpOn: day, updatedAt: version },
-      }),
-    )
-
-  async function attempt(run: () => Promise<unknown>) {
-    try {
-      await run()
-    } catch (error) {
-      reportFailure(error, portalMessages.customerUpdateFailure)
-    }
-    await onDone()
-  }
-
-  const set = (day: string | null, description: string) =>
-    attempt(async () => {
-      const saved = await put(day, updatedAt)
-      const undo = () => attempt(() => put(followUpOn, saved.updatedAt))
-      toast({
-        title: 'Success',
-        description,
-        action: { label: 'Undo', altText: `Undo: ${description}`, run: undo },
-      })
-    })
-
+function FollowUp({ followUp, today, onDone }: FollowUpProps) {
+  const { name } = followUp
+  const { done, on } = useFollowUp(followUp, onDone)
   return (
     <span className="need-acts">
       <button
         className="button button-small button-secondary"
         type="button"
         aria-label={`Done: follow up with ${name}`}
-        onClick={() => set(null, `You followed up with ${name}`)}
+        onClick={done}
       >
         Done
       </button>
@@ -163,7 +133,7 @@ function FollowUp({
         className="button button-small button-secondary"
         type="button"
         aria-label={`In a week: follow up with ${name}`}
-        onClick={() => set(addDays(today, 7), `Follow up with ${name} in a week`)}
+        onClick={() => on(addDays(today, 7), 'in a week')}
       >
         In a Week
       </button>

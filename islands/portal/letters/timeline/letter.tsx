@@ -8,68 +8,71 @@ import {
   unknownPlaceholders,
   unknownPlaceholderText,
 } from '#src/letters/rules/templates.ts'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { ReloadOffer } from '#src/platform/ui/forms/reload-offer.tsx'
-import { SendIcon } from '#src/platform/ui/icons.tsx'
+import { EllipsisIcon, SendIcon } from '#src/platform/ui/icons.tsx'
 import { Ask } from './ask.tsx'
+import { isLost, postLetter } from './kept-letters.ts'
+import { LetterHead } from './letter-head.tsx'
+import { LetterPlace } from './letter-place.tsx'
 import { LetterText } from './letter-text.tsx'
 import { OtherMeans } from './other-means.tsx'
 import type { Correspondence } from './use-letters.ts'
 
 const labels = { subject: 'Subject', text: 'Your Letter' }
 
-type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: string }
+type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: number | null }
 
-/** A letter to a family: sent from here, or by the breeder's own mail program with a copy kept here. */
+/** A letter to a family: sent from here, or by the breeder's own mail program with a copy kept here. It fills a phone. */
 export function Letter({ letters }: { letters: Correspondence }) {
-  const { family, writing, typed, setTyped } = letters
-  const { name, email, inquiry } = family
+  const { family, writing, typed, type, since } = letters
+  const { name, email } = family
   const { facts, templates, sender, hasMail } = writing
   const ref = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const isKept = useRef(false)
-  const [template, setTemplate] = useState('')
+  const [template, setTemplate] = useState<number | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [showsMore, setShowsMore] = useState(false)
   const { errors, busy, summary, formProps, correct } = useForm({
     schema: letterInput,
-    read: () => ({
-      ...typed,
-      name,
-      email,
-      inquiryId: inquiry?.id,
-      updatedAt: inquiry?.updatedAt,
-      kept: isKept.current,
-    }),
+    read: () => letters.letterOf(typed, isKept.current),
     async send(json) {
-      const { id } = await fetchJson(api.admin.letters.$post({ json }))
-      const run = () => letters.undo({ ...json, id })
-      const action = { label: 'Undo', altText: 'Undo sending the letter', run }
-      toast(json.kept ? letterMessages.kept : { ...letterMessages.sent, action })
-      setTemplate('')
+      const letter = letters.letterOf(typed, json.kept)
+      try {
+        const { id } = await postLetter(letter)
+        const run = () => letters.undo({ ...letter, id })
+        const action = { label: 'Undo', altText: 'Undo sending the letter', run }
+        toast(json.kept ? letterMessages.kept : { ...letterMessages.sent, action })
+      } catch (error) {
+        if (!isLost(error)) throw error
+        letters.keepLetter(letter)
+        toast(letterMessages.waits)
+      }
+      setTemplate(null)
       await letters.onSent()
     },
     failed(error) {
       const message = reportFailure(error, letterMessages.sendFailure)
       // It may be stored though the response was lost, or someone else has answered.
-      if (message !== undefined) letters.query.refetch()
+      if (message !== undefined) letters.refetch()
       return message
     },
   })
-  useExpiredSession(ref, () => letters.hasLetter && letters.keep('letter', { ...typed }))
 
-  function startFrom(chosen: string) {
+  function startFrom(chosen: number | null) {
     setTemplate(chosen)
     setQuestion(null)
-    const { text = '' } = templates[Number(chosen)] ?? {}
+    const { text = '' } = chosen === null ? {} : (templates[chosen] ?? {})
     correct('text')
-    letters.start(chosen === '' ? '' : fillTemplate(text, templateValues({ name, ...inquiry }, facts)))
+    letters.start(fillTemplate(text, templateValues(family, facts)))
   }
 
-  function choose(chosen: string) {
+  function choose(chosen: number | null) {
     if (letters.isEdited) setQuestion({ about: 'template', template: chosen })
     else startFrom(chosen)
   }
@@ -98,112 +101,135 @@ export function Letter({ letters }: { letters: Correspondence }) {
     area.current?.focus()
   }
 
-  const source = template === '' ? '' : (templates[Number(template)]?.text ?? '')
+  const source = template === null ? '' : (templates[template]?.text ?? '')
   const unknown = unknownPlaceholders(`${source}\n${typed.text}`)
+  const hasSubject = showsMore || errors.subject !== undefined
 
   return (
-    <FieldScope value="letter-">
-      <form className="form write" ref={ref} {...formProps} onSubmit={onSubmit}>
-        <h3>Write</h3>
-        <ErrorSummary errors={errors} labels={labels} ref={summary} />
-        <ReloadOffer
-          errors={errors}
-          onReload={async () => {
-            await letters.changed()
-            correct('form')
-          }}
-        />
-        <Field name="template" label="Start From">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={template}
-              // Before the form counts it as a change, which would take the choice back.
-              onInput={({ currentTarget }) => choose(currentTarget.value)}
-            >
-              <option value="">Empty</option>
-              {Object.entries(templates).map(([at, each]) => (
-                <option key={at} value={at}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
+    <LetterPlace title={`Letter to ${name}`} onPutAway={letters.putAway}>
+      <FieldScope value="letter-">
+        <form className="form write" ref={ref} {...formProps} onSubmit={onSubmit}>
+          <LetterHead
+            letters={letters}
+            showsSubject={hasSubject}
+            onSubject={() => setShowsMore(!showsMore)}
+          />
+          <ErrorSummary errors={errors} labels={labels} ref={summary} />
+          <ReloadOffer
+            errors={errors}
+            onReload={async () => {
+              await letters.refetch()
+              correct('form')
+            }}
+          />
+          {since && (
+            <p className="write-since" role="status">
+              You were writing this on {formatTime(since)}.{' '}
+              <button className="text-link" type="button" onClick={letters.discard}>
+                Discard
+              </button>
+            </p>
           )}
-        </Field>
-        <Field name="subject" label={labels.subject} errors={errors.subject}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              readOnly={busy}
-              value={typed.subject}
-              onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
-            />
+          {hasSubject && (
+            <Field name="subject" label={labels.subject} errors={errors.subject}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  autoComplete="off"
+                  readOnly={busy}
+                  value={typed.subject}
+                  onChange={({ target }) => type({ ...typed, subject: target.value })}
+                />
+              )}
+            </Field>
           )}
-        </Field>
-        <Field
-          name="text"
-          label={labels.text}
-          errors={errors.text}
-          hint={hasMail ? `Sent from ${sender}. Replies come to your inbox.` : undefined}
-          warning={unknown.map(unknownPlaceholderText).join(' ') || null}
-        >
-          {(control) => (
-            <LetterText
-              {...control}
-              ref={area}
-              readOnly={busy}
-              value={typed.text}
-              onChange={({ target }) => setTyped({ ...typed, text: target.value })}
-            />
+          <fieldset className="write-chips" aria-label="Start From">
+            {templates.map((each, at) => (
+              <button
+                key={each.name}
+                className="chip-button"
+                type="button"
+                aria-pressed={template === at}
+                onClick={() => choose(template === at ? null : at)}
+              >
+                {each.name}
+              </button>
+            ))}
+          </fieldset>
+          <Field
+            name="text"
+            label={labels.text}
+            errors={errors.text}
+            warning={unknown.map(unknownPlaceholderText).join(' ') || null}
+          >
+            {(control) => (
+              <LetterText
+                {...control}
+                ref={area}
+                readOnly={busy}
+                value={typed.text}
+                onChange={({ target }) => type({ ...typed, text: target.value })}
+              />
+            )}
+          </Field>
+          {question?.about === 'gaps' && (
+            <Ask question="There are still gaps (____). Send it anyway?" no="Not Yet" onNo={backToText}>
+              <SendButton busy={busy} />
+            </Ask>
           )}
-        </Field>
-        {question?.about === 'gaps' && (
-          <Ask question="There are still gaps (____). Send it anyway?" no="Not Yet" onNo={backToText}>
-            <SendButton busy={busy} />
-          </Ask>
-        )}
-        {question?.about === 'sent' && (
-          <Ask question="Did you send it?" no="Not Yet" onNo={backToText}>
-            <button className="button button-primary" type="button" onClick={keepCopy}>
-              Yes, Keep a Copy
-            </button>
-          </Ask>
-        )}
-        {question?.about === 'template' && (
-          <Ask question="Replace what you have typed?" no="Keep It" onNo={backToText}>
-            <button
-              className="button button-primary"
-              type="button"
-              onClick={() => {
-                startFrom(question.template)
-                area.current?.focus()
-              }}
-            >
-              Replace
-            </button>
-          </Ask>
-        )}
-        {!question && (
-          <div className="write-buttons">
-            {hasMail && <SendButton busy={busy} />}
-            <OtherMeans
-              email={email}
-              letter={typed}
-              area={area}
-              onUsed={() => setQuestion({ about: 'sent' })}
-            />
-          </div>
-        )}
-      </form>
-    </FieldScope>
+          {question?.about === 'sent' && (
+            <Ask question="Did you send it?" no="Not Yet" onNo={backToText}>
+              <button className="button button-primary" type="button" onClick={keepCopy}>
+                Yes, Keep a Copy
+              </button>
+            </Ask>
+          )}
+          {question?.about === 'template' && (
+            <Ask question="Replace what you have typed?" no="Keep It" onNo={backToText}>
+              <button
+                className="button button-primary"
+                type="button"
+                onClick={() => {
+                  startFrom(question.template)
+                  area.current?.focus()
+                }}
+              >
+                Replace
+              </button>
+            </Ask>
+          )}
+          {!question && (
+            <div className="write-buttons">
+              <button
+                className="icon-button write-more"
+                type="button"
+                aria-label="More for this letter"
+                aria-expanded={showsMore}
+                onClick={() => setShowsMore(!showsMore)}
+              >
+                <EllipsisIcon size={24} />
+              </button>
+              {hasMail && <SendButton busy={busy} />}
+              <div className={showsMore || !hasMail ? 'write-others' : 'write-others write-others-folded'}>
+                <OtherMeans
+                  email={email}
+                  letter={typed}
+                  area={area}
+                  onUsed={() => setQuestion({ about: 'sent' })}
+                />
+                {hasMail && <p className="field-hint">From {sender}. Replies come to your inbox.</p>}
+              </div>
+            </div>
+          )}
+        </form>
+      </FieldScope>
+    </LetterPlace>
   )
 }
 
 const SendButton = ({ busy }: { busy: boolean }) => (
-  <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
+  <button className="button button-primary write-send" type="submit" aria-busy={busy} disabled={busy}>
     <SendIcon />
     {busy ? 'Sending...' : 'Send'}
   </button>

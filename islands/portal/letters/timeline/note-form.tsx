@@ -1,39 +1,54 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { noteInput } from '#src/letters/fields.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { reportFailure, useExpiredSession } from '#src/platform/client/errors.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
+import { isLost, postNote } from './kept-letters.ts'
 import type { Correspondence } from './use-letters.ts'
 
 interface NoteFormProps {
   letters: Correspondence
   text: string
   /** Puts the focus back. */
-  onClose: () => void
+  onClosed: () => void
 }
 
-/** A note about a family, which the family may read one day. */
-export function NoteForm({ letters, text, onClose }: NoteFormProps) {
-  const { family, setNote, keep } = letters
+/** A note about a family, which the family may read one day. Enter saves it. */
+export function NoteForm({ letters, text, onClosed }: NoteFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { errors, busy, summary, formProps } = useForm({
     schema: noteInput,
-    read: () => ({ email: family.email, text }),
-    async send(json) {
-      await fetchJson(api.admin.notes.$post({ json }))
-      toast(letterMessages.noteAdded)
-      onClose()
-      await letters.changed()
+    read: () => letters.noteOf(text),
+    async send() {
+      const note = letters.noteOf(text)
+      try {
+        await postNote(note)
+        toast(letterMessages.noteAdded)
+      } catch (error) {
+        if (!isLost(error)) throw error
+        letters.keepNote(note)
+        toast(letterMessages.waits)
+      }
+      close()
+      await letters.refetch()
     },
     failed: (error) => reportFailure(error, letterMessages.noteFailure),
   })
-  const hasNote = () => text.trim() !== ''
-  useExpiredSession(ref, () => hasNote() && keep('note', { text }))
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [])
+
+  function close() {
+    letters.closeNote()
+    onClosed()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ref.current?.requestSubmit()
+  }
 
   return (
     <FieldScope value="note-">
@@ -44,10 +59,12 @@ export function NoteForm({ letters, text, onClose }: NoteFormProps) {
             <textarea
               {...control}
               className="input"
-              rows={4}
+              rows={2}
+              enterKeyHint="done"
               readOnly={busy}
               value={text}
-              onChange={({ target }) => setNote(target.value)}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => letters.typeNote(target.value)}
             />
           )}
         </Field>
@@ -55,7 +72,7 @@ export function NoteForm({ letters, text, onClose }: NoteFormProps) {
           <button
             className="button button-secondary button-small"
             type="button"
-            onClick={() => mayDiscard(hasNote) && onClose()}
+            onClick={() => mayDiscard(() => text.trim() !== '') && close()}
           >
             Cancel
           </button>

@@ -3,7 +3,7 @@ import { outbox } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
-import { openInquiry, openLettersForEachTest, stored } from '#src/testing/screens/letters.tsx'
+import { openFamily, openLettersForEachTest, stored } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
 
@@ -19,9 +19,9 @@ describe('by other means', () => {
   it('a letter is copied, and a copy is kept once it is sent', async () => {
     portal.site.parts.transports.mail = undefined as never
     await portal.site.make.inquiry()
-    await openInquiry({ hasMail: false })
+    await openFamily({ hasMail: false })
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
-    expect(bodyText()).not.toContain('Sent from')
+    expect(bodyText()).not.toContain('Replies come')
     await fill('Your Letter', 'By hand')
     await click('Copy')
     expect(copied).toEqual(['By hand'])
@@ -30,17 +30,18 @@ describe('by other means', () => {
     await click('Not Yet')
     await click('Copy')
     await click('Yes, Keep a Copy')
-    await waitFor(() => expect(texts(document, '.timeline-head b')).toEqual(['You answered', 'Asked on']))
+    await waitFor(() => expect(texts(document, '.talk-head b')).toEqual(['Priya wrote', 'You answered']))
     expect(await stored()).toMatchObject([{ delivery: 'kept', body: 'By hand' }])
     expect(await db().select().from(outbox)).toEqual([])
-    expect(document.querySelectorAll('.timeline .badge')).toHaveLength(0)
+    expect(document.querySelectorAll('.talk-ours .badge')).toHaveLength(0)
   })
 
   it('Enter sends nothing while it is asked whether the letter was sent', async () => {
     await portal.site.make.inquiry()
-    await openInquiry()
+    await openFamily()
     await fill('Your Letter', 'By hand')
     await click('Copy')
+    await click(/^Subject/)
     await user.type(field('Subject'), '{Enter}')
     expect(portal.requests.some((request) => request.startsWith('POST'))).toBe(false)
     expect(bodyText()).toContain('Did you send it?')
@@ -48,15 +49,16 @@ describe('by other means', () => {
 
   it('without mail Enter sends nothing', async () => {
     await portal.site.make.inquiry()
-    await openInquiry({ hasMail: false })
+    await openFamily({ hasMail: false })
     await fill('Your Letter', 'By hand')
+    await click(/^Subject/)
     await user.type(field('Subject'), '{Enter}')
     expect(portal.requests.some((request) => request.startsWith('POST'))).toBe(false)
   })
 
   it('a letter opens in the mail program, unless it is too long for that', async () => {
     await portal.site.make.inquiry()
-    await openInquiry()
+    await openFamily()
     await fill('Your Letter', 'One & two\nthree')
     expect(screen.getByRole('link', { name: 'Open in Mail' }).getAttribute('href')).toBe(
       'mailto:priya@example.com?subject=Your%20enquiry&body=One%20%26%20two%0D%0Athree',

@@ -1,25 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { letterSubject } from '#src/letters/rules/facts.ts'
-import { undoMs } from '#src/letters/rules/letters.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
-import { personAt } from '#src/people/rules/privacy.ts'
-import { ApiError, api, fetchPage, type LetterEntry, send } from '#src/platform/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import { ApiError, api, type LetterEntry, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { typed as typedId } from '#src/platform/client/kept/kept-on-phone.ts'
+import { type Outcome, useSender } from '#src/platform/client/kept/use-sender.ts'
+import { useTyped } from '#src/platform/client/kept/use-typed.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import {
+  type KeptLetter,
+  type KeptNote,
+  lettersPlace,
+  notesPlace,
+  sendKeptLetter,
+  sendKeptNote,
+} from './kept-letters.ts'
 import type { Family, Writing } from './writing.ts'
 
 interface LettersOptions {
   family: Family
   writing: Writing
-  /** The row whose dialog this is in, and how to open that again. */
-  row: { id: string; reopen: () => void }
-  /** Refetches the data that a letter or note changes besides the list of letters. */
-  onChanged: () => unknown
-  /** Whether the letter waits behind 'Write'. */
-  isFolded?: boolean
+  /** What has been written, of which letters may still have to leave. */
+  entries: readonly Pick<LetterEntry, 'id' | 'delivery'>[]
+  /** Refetches the sheet. */
+  refetch: () => Promise<unknown>
 }
 
 export type Correspondence = ReturnType<typeof useLetters>
@@ -27,156 +32,185 @@ export type Correspondence = ReturnType<typeof useLetters>
 /** How often the screen asks whether a letter has left. */
 const queuedPollMs = 2500
 
-type Kind = 'letter' | 'note'
-const draftName = (kind: Kind, person: string) => `${kind} ${person}`
-
 interface Typed {
   subject: string
   text: string
 }
 
-type TakenBack = Pick<LetterEntry, 'id' | 'subject' | 'text'>
-const typedAs = ({ subject, text }: TakenBack): Typed => ({ subject: subject ?? '', text })
-
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** Where the letters of open dialogs return to, by person. */
-const openDialogs = new Map<string, (letter: Typed) => void>()
-
-/** The letters and notes of a family, and the ones being written. */
-export function useLetters({ family, writing, row, onChanged, isFolded = false }: LettersOptions) {
-  const { email, inquiry } = family
+/** The letter and the note that are being written to a family, and those that wait for a connection. */
+export function useLetters({ family, writing, entries, refetch }: LettersOptions) {
+  const { personId, name, email, puppyInterest, inquiry } = family
   const { admin } = writing
-  const empty: Typed = { subject: letterSubject(inquiry?.puppyInterest, writing.facts), text: '' }
+  const empty: Typed = { subject: letterSubject(puppyInterest, writing.facts), text: '' }
   const [typed, setTyped] = useState(empty)
+  /** For a toast, which may be older than what is typed. */
+  const latest = useRef(typed)
+  latest.current = typed
   /** The letter before anything was typed into it. */
   const [started, setStarted] = useState(empty)
-  const [isWriting, setWriting] = useState(!isFolded)
+  const letterId = useRef('')
+  const noteId = useRef('')
+  const [isWriting, setWriting] = useState(false)
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
+  /** Since when a letter is kept that was found here. */
+  const [since, setSince] = useState<string | null>(null)
   const isUndoing = useRef(false)
   /** A letter that may have been taken back, though the response was lost. */
-  const unsure = useRef<TakenBack | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const unsure = useRef<{ id: string; letter: Typed } | null>(null)
+  const draft = useTyped<KeptLetter>(admin, lettersPlace(personId))
+  const noteDraft = useTyped<KeptNote>(admin, notesPlace(personId))
+  const onSent = (outcomes: readonly Outcome[]) => outcomes.includes('saved') && refetch()
+  const letters = useSender<KeptLetter>(
+    admin,
+    lettersPlace(personId),
+    (id, letter): Promise<Outcome> => sendKeptLetter(letters.kept, personId, id, letter),
+    onSent,
+  )
+  const notes = useSender<KeptNote>(
+    admin,
+    notesPlace(personId),
+    (id, entry): Promise<Outcome> => sendKeptNote(notes.kept, personId, id, entry),
+    onSent,
+  )
 
-  const person = personAt(email)
-  const queryKey = ['letters', person]
-  const queryClient = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: () => fetchPage(api.admin.letters.$get({ query: { email } })),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ delivery }) => delivery === 'queued') ? queuedPollMs : false,
-  })
-
-  function keep(kind: Kind, values: FormValues) {
-    keepDraft(draftName(kind, person), admin, { id: row.id, values })
-    const address = new URL(location.href)
-    address.searchParams.set('open', row.id)
-    history.replaceState(history.state, '', address)
+  function letterOf({ subject, text }: Typed, kept = false): KeptLetter {
+    letterId.current ||= crypto.randomUUID()
+    const answers = { inquiryId: inquiry?.id ?? null, updatedAt: inquiry?.updatedAt ?? null }
+    return { id: letterId.current, email, name, subject, text, ...answers, kept }
   }
 
-  const putLetter = useCallback(({ subject, text }: Typed) => {
+  function type(next: Typed) {
+    setTyped(next)
+    draft.keep(next.text.trim() === '' ? null : letterOf(next))
+  }
+
+  function startWith(next: Typed) {
+    setTyped(next)
+    setStarted(next)
+  }
+
+  function putLetter({ subject, text }: Typed) {
+    letterId.current = ''
     setWriting(true)
-    setTyped((before) => ({ subject, text: [text, before.text].filter(Boolean).join('\n\n') }))
-  }, [])
-
-  function putBack(letter: Typed) {
-    const put = openDialogs.get(person)
-    if (put) return put(letter)
-    keepDraft(draftName('letter', person), admin, { id: row.id, values: { ...letter } })
-    // Not in place of another family's dialog, which may have a letter in it.
-    if (openDialogs.size === 0) row.reopen()
-  }
-
-  useEffect(() => {
-    openDialogs.set(person, putLetter)
-    const letter = popDraft(draftName('letter', person), admin)?.values
-    if (letter) putLetter({ subject: letter.subject ?? '', text: letter.text ?? '' })
-    const kept = popDraft(draftName('note', person), admin)?.values.text
-    if (kept !== undefined) setNote(kept)
-    return () => {
-      openDialogs.delete(person)
-    }
-  }, [person, admin, putLetter])
-
-  async function changed() {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['customer of', email] }),
-      onChanged(),
-    ])
+    type({ subject, text: [text, latest.current.text].filter(Boolean).join('\n\n') })
   }
 
   // A letter takes effect when it leaves.
-  const isLeaving = query.data?.rows.some(({ delivery }) => delivery === 'queued') ?? false
-  const wasLeaving = useRef(false)
+  const isLeaving = entries.some(({ delivery }) => delivery === 'queued')
   useEffect(() => {
-    if (wasLeaving.current && !isLeaving) void changed()
-    wasLeaving.current = isLeaving
+    if (!isLeaving) return
+    const timer = setInterval(refetch, queuedPollMs)
+    return () => clearInterval(timer)
+  }, [isLeaving, refetch])
+
+  useEffect(() => {
+    const lost = unsure.current
+    if (!lost || entries.some(({ id }) => id === lost.id)) return
+    unsure.current = null
+    putLetter(lost.letter)
   })
 
-  /** Takes a letter back before it leaves; its text returns to its field. */
-  async function undo(letter: TakenBack) {
-    if (isUndoing.current) return
-    isUndoing.current = true
-    const error = await send(api.admin.letters[':id'].$delete({ param: { id: letter.id } })).catch(
-      (error: unknown) => error,
-    )
-    // A letter that is gone was taken back before.
-    if (!error || isStatus(error, 404)) {
-      toast(letterMessages.takenBack)
-      putBack(typedAs(letter))
-    } else {
-      if (!isStatus(error, 409)) unsure.current = letter
-      reportFailure(error, letterMessages.undoFailure)
-    }
-    isUndoing.current = false
-    await changed()
-  }
-
-  useEffect(() => {
-    const letter = unsure.current
-    if (!letter || !query.data || query.data.rows.some(({ id }) => id === letter.id)) return
-    unsure.current = null
-    putLetter(typedAs(letter))
-  }, [query.data, putLetter])
+  const waitingOf = <Entry>(all: Record<string, Entry>) =>
+    Object.entries(all).flatMap(([id, entry]) => (id === typedId ? [] : entry))
 
   return {
     family,
     writing,
-    query,
-    heading,
     typed,
-    setTyped,
+    type,
     /** A letter that starts from a template has nothing to lose yet. */
-    start(text: string) {
-      const next = { ...typed, text }
-      setTyped(next)
-      setStarted(next)
-    },
+    start: (text: string) => startWith({ ...typed, text }),
     /** Whether a template would replace something typed. */
     isEdited: typed.text !== started.text && typed.text.trim() !== '',
-    hasLetter: typed.text.trim() !== '' || typed.subject !== empty.subject,
+    letterOf,
     isWriting,
-    write: () => setWriting(true),
+    /** Goes on with the letter that is kept, if there is one. */
+    write() {
+      setWriting(true)
+      const kept = typed.text === '' ? draft.find() : null
+      if (!kept) return
+      const { id, subject, text } = kept.entry
+      letterId.current = id
+      setTyped({ subject, text })
+      setSince(kept.since)
+    },
+    putAway: () => setWriting(false),
+    /** A letter that was being written when the screen was left. */
+    found: isWriting ? null : (draft.found?.since ?? null),
+    /** Of the letter that is being gone on with. */
+    since,
+    discard() {
+      draft.keep(null)
+      letterId.current = ''
+      startWith(empty)
+      setSince(null)
+    },
     note,
-    setNote,
-    unsaved: () =>
-      typed.text !== started.text || typed.subject !== started.subject || (note ?? '').trim() !== '',
-    keep,
-    undo,
-    changed,
-    /** After a letter was sent or kept: an empty one, and the focus on the list. */
+    openNote() {
+      const found = noteDraft.find()?.entry
+      noteId.current = found?.id ?? ''
+      setNote((open) => open ?? found?.text ?? '')
+    },
+    noteOf(text: string): KeptNote {
+      noteId.current ||= crypto.randomUUID()
+      return { id: noteId.current, email, text }
+    },
+    typeNote(text: string) {
+      setNote(text)
+      noteId.current ||= crypto.randomUUID()
+      noteDraft.keep(text.trim() === '' ? null : { id: noteId.current, email, text })
+    },
+    closeNote() {
+      setNote(null)
+      noteId.current = ''
+      noteDraft.keep(null)
+    },
+    /** What waits for a connection. */
+    waiting: { letters: waitingOf(letters.entries), notes: waitingOf(notes.entries) },
+    keepLetter: (letter: KeptLetter) => letters.kept.keep(letter.id, letter),
+    keepNote: (each: KeptNote) => notes.kept.keep(each.id, each),
+    /** Takes a letter that waits back into its field. */
+    editWaiting(letter: KeptLetter) {
+      letters.kept.forget(letter.id)
+      putLetter(letter)
+    },
+    forgetWaiting(id: string) {
+      letters.kept.forget(id)
+      notes.kept.forget(id)
+    },
+    refetch,
+    /** Takes a letter back before it leaves; its text returns to its field. */
+    async undo({ id, subject, text }: Pick<LetterEntry, 'id' | 'subject' | 'text'>) {
+      if (isUndoing.current) return
+      isUndoing.current = true
+      const letter = { subject: subject ?? '', text }
+      const error = await send(api.admin.letters[':id'].$delete({ param: { id } })).catch(
+        (error: unknown) => error,
+      )
+      // A letter that is gone was taken back before.
+      if (!error || isStatus(error, 404)) {
+        toast(letterMessages.takenBack)
+        putLetter(letter)
+      } else {
+        if (!isStatus(error, 409)) unsure.current = { id, letter }
+        reportFailure(error, letterMessages.undoFailure)
+      }
+      isUndoing.current = false
+      await refetch()
+    },
+    /** After a letter was sent or kept. */
     async onSent() {
-      setTyped(empty)
-      setStarted(empty)
-      if (isFolded) setWriting(false)
-      heading.current?.focus()
-      await changed()
-      // Its dialog may be closed by then.
-      setTimeout(changed, undoMs + queuedPollMs)
+      draft.keep(null)
+      letterId.current = ''
+      setSince(null)
+      startWith(empty)
+      // What lies below a dialog takes no focus.
+      flushSync(() => setWriting(false))
+      document.getElementById('talk-heading')?.focus()
+      await refetch()
     },
   }
 }

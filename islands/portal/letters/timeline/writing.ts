@@ -15,8 +15,11 @@ export interface Writing {
 
 /** The recipient. */
 export interface Family {
+  personId: string
   name: string
   email: string
+  /** The puppy that it asked about last. */
+  puppyInterest: string | null
   /** The enquiry that a letter answers. */
-  inquiry?: { id: string; updatedAt: string; puppyInterest: string | null }
+  inquiry: { id: string; updatedAt: string; message: string; createdAt: string } | null
 }

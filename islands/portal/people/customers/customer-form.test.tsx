@@ -4,6 +4,7 @@ import { listCustomers } from '#src/people/queries/customers.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
+  chooseAction,
   click,
   clickRepeatedly,
   errorOf,
@@ -13,7 +14,6 @@ import {
   summary,
   waitFor,
 } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 import { changeElsewhere, manyCustomers, names, show, stored } from '#src/testing/screens/customers.tsx'
 
 openPortalForEachTest()
@@ -80,7 +80,7 @@ describe('an existing customer', () => {
   it('is updated, and emptied fields are cleared', async () => {
     await portal.site.make.customer({ phone: '0491 570 156', status: 'current' })
     await show()
-    await click('Edit Ruth Delaney')
+    await chooseAction('Edit', 'Ruth Delaney')
     expect(field('Status').value).toBe('current')
     await fill('Phone', '')
     await fill('Status', 'past')
@@ -93,7 +93,7 @@ describe('an existing customer', () => {
   it('shows both versions when it has changed in the meantime', async () => {
     const { id } = await portal.site.make.customer()
     await show()
-    await click('Edit Ruth Delaney')
+    await chooseAction('Edit', 'Ruth Delaney')
     await fill('Name *', 'Mine')
     await changeElsewhere(id)
     await click('Save Changes')
@@ -111,7 +111,7 @@ describe('an existing customer', () => {
   it('keeps the lock when the stored version cannot be fetched, and compares at the next attempt', async () => {
     const { id } = await portal.site.make.customer()
     await show()
-    await click('Edit Ruth Delaney')
+    await chooseAction('Edit', 'Ruth Delaney')
     await fill('Name *', 'Mine')
     await changeElsewhere(id)
     portal.failing = 'GET /api/admin/customers?q=&page=1'
@@ -126,7 +126,7 @@ describe('an existing customer', () => {
   it('keeps the form open when the connection breaks', async () => {
     const { id } = await portal.site.make.customer()
     await show()
-    await click('Edit Ruth Delaney')
+    await chooseAction('Edit', 'Ruth Delaney')
     await fill('Name *', 'Ruth Moran')
     portal.failing = `PUT /api/admin/customers/${id}`
     await click('Save Changes')
@@ -142,7 +142,7 @@ describe('an existing customer', () => {
       lastContactDate: '2026-10-05T01:30:00.000Z',
     })
     await show()
-    await click('View Ruth Delaney')
+    await chooseAction('View Details', 'Ruth Delaney')
     for (const detail of ['ruth@example.com', 'Benalla', 'Fenced garden', 'Prospective', '5 Oct 2026'])
       expect(screen.getByRole('dialog').textContent).toContain(detail)
     expect(screen.getByRole('link', { name: 'Call Customer' }).getAttribute('href')).toBe('tel:0491570156')
@@ -151,14 +151,14 @@ describe('an existing customer', () => {
   it('has no link to call without a phone number', async () => {
     await portal.site.make.customer()
     await show()
-    await click('View Ruth Delaney')
+    await chooseAction('View Details', 'Ruth Delaney')
     expect(screen.queryByText('Call Customer')).toBeNull()
   })
 })
 
 describe('after the session has expired', () => {
   async function loseSession(name: string) {
-    await click(`Edit ${name}`)
+    await chooseAction('Edit', name)
     await fill('Notes', 'Entered before')
     const { Cookie } = portal.session
     portal.session.Cookie = ''
@@ -218,7 +218,7 @@ describe('after the session has expired', () => {
     await loseSession('Family-1')
     portal.reopen()
     const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-    portal.show(<Customers customers={rows} total={total} admin="ruth" writing={sampleWriting} />)
+    portal.show(<Customers customers={rows} total={total} admin="ruth" />)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })

@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import Inquiries from '#islands/portal/enquiries/inquiries.tsx'
 import Customers from '#islands/portal/people/customers.tsx'
 import { customers, galleryPhotos, inquiries } from '#src/app/tables.ts'
-import { listInquiries } from '#src/enquiries/queries.ts'
-import { kennelToday } from '#src/kennel/actions/kennel.ts'
-import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { listCustomers } from '#src/people/queries/customers.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { facts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { click, dialogCount, screen, summary, user, waitFor } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
+import {
+  chooseAction,
+  click,
+  dialogCount,
+  screen,
+  summary,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
+import { chooseMore, openFamily } from '#src/testing/screens/letters.tsx'
 
 const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
-const now = new Date('2026-11-21T14:00:00.000Z')
 
 openPortalForEachTest()
 beforeEach(async () => {
@@ -24,8 +27,8 @@ beforeEach(async () => {
 
 async function openFromCustomer() {
   const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-  portal.show(<Customers customers={rows} total={total} admin="admin" writing={sampleWriting} />)
-  await click('View Priya Nair')
+  portal.show(<Customers customers={rows} total={total} admin="admin" />)
+  await chooseAction('View Details', 'Priya Nair')
   await click('Personal Data')
   return screen.findByRole('dialog', { name: `What we keep about ${rows[0]?.email}` })
 }
@@ -71,26 +74,13 @@ describe('personal data', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('of an enquiry is erased without what is not ticked', async () => {
-    const { rows, total } = await listInquiries(db(), { q: '', page: 1, status: undefined })
-    portal.show(
-      <Inquiries
-        inquiries={rows}
-        total={total}
-        writing={sampleWriting}
-        statistics={
-          await readStatistics(db(), { ...(await kennelToday(portal.site.parts.kennel, now)), now })
-        }
-        status={null}
-        opens={rows[0]?.id ?? ''}
-        now={now.toISOString()}
-      />,
-    )
-    await click('Personal Data')
+  it('of a family is erased without what is not ticked, and its list is back', async () => {
+    await openFamily()
+    await chooseMore('Personal Data')
     await user.click(await screen.findByRole('button', { name: 'Erase' }))
     for (const name of ['Customer', 'Gallery photos']) await user.click(box(name))
     await user.click(screen.getAllByRole('button', { name: 'Erase' }).at(-1) as HTMLElement)
-    await screen.findByText('No inquiries found')
+    await waitFor(() => expect(portal.navigations).toEqual(['/admin/inquiries']))
     expect(currentToast()?.description).toBe('6 records are gone.')
     const left = await Promise.all([inquiries, customers, galleryPhotos].map((table) => db().$count(table)))
     expect(left).toEqual([0, 1, 1])
@@ -132,7 +122,7 @@ describe('personal data', () => {
 describe('Download CSV', () => {
   it('asks for what the list is searched for', async () => {
     const { rows, total } = await listCustomers(db(), { q: '', page: 1 })
-    portal.show(<Customers customers={rows} total={total} admin="admin" writing={sampleWriting} />)
+    portal.show(<Customers customers={rows} total={total} admin="admin" />)
     const link = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
     expect(link()).toBe('/api/admin/customers/csv')
     await user.type(screen.getByRole('searchbox'), 'pri & co')

@@ -1,13 +1,20 @@
 import { careSaving } from '#islands/portal/care/rows/care-saving.ts'
+import {
+  type KeptLetter,
+  type KeptNote,
+  sendKeptLetter,
+  sendKeptNote,
+} from '#islands/portal/letters/timeline/kept-letters.ts'
 import type { HeadFields } from '#islands/portal/whelping/birth/birth-head.tsx'
 import type { CardFields } from '#islands/portal/whelping/birth/card-fields.ts'
 import { cardSaving, headSaving } from '#islands/portal/whelping/birth/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
 import type { CareFields } from '#src/care/rules/care.ts'
+import { firstSentence } from '#src/enquiries/rules.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
-import { BabyIcon, ListChecksIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import { BabyIcon, ListChecksIcon, NotebookPenIcon, SendIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
 
 interface Kind<Entry = unknown> {
   Icon: typeof WeightIcon
@@ -49,8 +56,22 @@ const weights: Kind<Round> = {
   send: sendRound,
 }
 
+const letters: Kind<KeptLetter> = {
+  Icon: SendIcon,
+  label: ({ name, refusal }) => `Letter to ${name}${refusal ? ': not sent' : ''}`,
+  screens: (id) => [`/admin/families/${id}`],
+  send: sendKeptLetter,
+}
+
+const notes: Kind<KeptNote> = {
+  Icon: NotebookPenIcon,
+  label: ({ text }) => `Note: ${firstSentence(text)}`,
+  screens: letters.screens,
+  send: sendKeptNote,
+}
+
 /** What can be kept on the phone, by the first word of its place; the second is the id. */
-const kinds: Record<string, Kind> = { births, birth, weights, care }
+const kinds: Record<string, Kind> = { births, birth, weights, care, letters, notes }
 
 export function kindOf(place: Place) {
   const [word = '', id = ''] = place.split(' ')

@@ -6,6 +6,7 @@ import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.
 import {
   bodyText,
   button,
+  chooseAction,
   click,
   dialogCount,
   errorOf,
@@ -37,7 +38,8 @@ describe('the details', () => {
       'Their page': `https://parti.example/f/${token}`,
     })
     expect(bodyText()).toContain('Two adults and a fenced yard.')
-    for (const name of ['History', 'Personal Data', 'Add Note', 'Write']) expect(button(name)).toBeDefined()
+    for (const name of ['History', 'Personal Data']) expect(button(name)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Write' }).getAttribute('href')).toContain('&write=')
   })
 
   it('change with Edit, and a change elsewhere is shown beside it', async () => {
@@ -122,7 +124,7 @@ describe('the details', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     await click('Closed')
     await waitFor(() => expect(names()).toEqual(['Ines CarterNot the right match']))
-    await click('Details Ines Carter')
+    await chooseAction('Details', 'Ines Carter')
     expect(screen.queryByRole('button', { name: 'Take Off the List' })).toBeNull()
     await click('Reopen')
     await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'open', outcome: null }))

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
-import { Letters } from '#islands/portal/letters/timeline/letters.tsx'
-import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
-import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { PersonalData, PersonalDataButton } from '#islands/portal/people/erasing/personal-data.tsx'
+import { familyPath } from '#src/people/rules/families.ts'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { WaitingBadge } from '#src/platform/ui/badge.tsx'
@@ -31,11 +28,7 @@ import { copyLink, type FamilyActions } from './use-family-actions.ts'
 interface FamilyDetailsProps {
   entry: WaitingEntry
   actions: FamilyActions
-  writing: Writing
-  /** Whether the letter is open at once. */
-  writes: boolean
-  refetch: () => Promise<unknown>
-  reopen: () => void
+  hasMail: boolean
   onEdit: () => void
   onClose: () => void
   onErased: () => void
@@ -45,16 +38,9 @@ const questions = { move: MoveFamily, pause: PauseFamily, close: CloseFamily, ne
 type Asked = keyof typeof questions | 'reserve' | 'text' | 'data'
 
 export function FamilyDetails(props: FamilyDetailsProps) {
-  const { entry, actions, writing, writes, refetch, reopen, onEdit, onClose, onErased } = props
-  const { id, name, email, home, saidYes, shownState } = entry
+  const { entry, actions, hasMail, onEdit, onClose, onErased } = props
+  const { id, personId, name, email, home, saidYes, shownState } = entry
   const [asked, setAsked] = useState<Asked | null>(null)
-  const letters = useLetters({
-    family: { name, email },
-    writing,
-    row: { id, reopen },
-    onChanged: refetch,
-    isFolded: !writes,
-  })
   const failure = asked ? undefined : actions.failureOf(entry)
   const close = () => setAsked(null)
   const question = { entry, actions, onClose: close }
@@ -65,8 +51,6 @@ export function FamilyDetails(props: FamilyDetailsProps) {
       <Dialog
         title={name}
         badge={<WaitingBadge family={entry} />}
-        size="wide"
-        unsaved={letters.unsaved}
         onClose={onClose}
         aside={
           shownState !== 'closed' && (
@@ -81,28 +65,26 @@ export function FamilyDetails(props: FamilyDetailsProps) {
           )
         }
         actions={
-          <button className="button button-secondary" type="button" onClick={onEdit}>
-            <PencilIcon />
-            Edit
-          </button>
+          <>
+            <a className="button button-secondary" href={familyPath(personId, '/admin/waiting-list', true)}>
+              <PencilIcon />
+              Write
+            </a>
+            <button className="button button-secondary" type="button" onClick={onEdit}>
+              <PencilIcon />
+              Edit
+            </button>
+          </>
         }
       >
         <ErrorSummary errors={failure ? { form: [failure] } : {}} labels={{}} />
-        <div className="write-layout">
-          <div>
-            <Ledger facts={factsOf(entry)} />
-            <h3 className="inquiry-heading">Home</h3>
-            <p className="inquiry-message">{home}</p>
-            <FamilyButtons entry={entry} actions={actions} hasMail={writing.hasMail} ask={setAsked} />
-            <div className="quiet-links">
-              <HistoryLink kind="waiting" id={id} label={name} />
-              <PersonalDataButton onClick={() => setAsked('data')} />
-            </div>
-          </div>
-          <div className="write-column">
-            {letters.isWriting && <Letter letters={letters} />}
-            <Letters letters={letters} />
-          </div>
+        <Ledger facts={factsOf(entry)} />
+        <h3 className="inquiry-heading">Home</h3>
+        <p className="inquiry-message">{home}</p>
+        <FamilyButtons entry={entry} actions={actions} hasMail={hasMail} ask={setAsked} />
+        <div className="quiet-links">
+          <HistoryLink kind="waiting" id={id} label={name} />
+          <PersonalDataButton onClick={() => setAsked('data')} />
         </div>
       </Dialog>
       {Question && <Question {...question} />}

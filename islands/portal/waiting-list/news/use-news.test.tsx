@@ -8,6 +8,7 @@ import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
+  chooseAction,
   click,
   dialogCount,
   errorOf,
@@ -17,14 +18,13 @@ import {
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
-import { sampleWriting } from '#src/testing/browser/writing.ts'
 
 openPortalForEachTest()
 
 const stored = () => db().select().from(news)
 
 async function openNews() {
-  portal.show(<WaitingList families={[]} total={0} writing={sampleWriting} />)
+  portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
   await click('Write News')
   await waitFor(() => expect(bodyText()).not.toContain('Loading...'))
 }
@@ -48,7 +48,7 @@ it('writes to every family on the list, about no litter', async () => {
 it('tells the families about a litter from its row', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
   portal.show(<Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />)
-  await click('Tell Families Snow Gum Litter')
+  await chooseAction('Tell Families', 'Snow Gum Litter')
   expect(screen.getByRole('dialog', { name: 'Tell Families: Snow Gum Litter' })).toBeDefined()
   await fill('News *', 'Their eyes are open.')
   await click('Tell Families')
@@ -85,6 +85,6 @@ it('keeps what was typed when the session has expired', async () => {
   await click('Publish News')
   await waitFor(() => expect(currentToast()?.destructive).toBe(true))
   portal.reopen()
-  portal.show(<WaitingList families={[]} total={0} writing={sampleWriting} />)
+  portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
   await waitFor(() => expect(field('News *').value).toBe('Mabel is having her puppies in June.'))
 })

@@ -32,7 +32,7 @@ export function HistoryLink(props: HistoryProps) {
 
 const failure = { title: 'Error', description: 'The history could not be loaded.' }
 
-function HistoryDialog({ kind, id, label, onClose }: HistoryProps & { onClose: () => void }) {
+export function HistoryDialog({ kind, id, label, onClose }: HistoryProps & { onClose: () => void }) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: ['history', kind, id, page],

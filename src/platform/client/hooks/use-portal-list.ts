@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -40,9 +40,17 @@ export function usePortalList<Row>({
   const { q, page, filter } = search
   const heading = useRef<HTMLHeadingElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pageAt = (page: number) => ({
+    queryKey: [name, { q, page, filter }],
+    async queryFn(): Promise<Page<Row>> {
+      const found = await load({ q, page: String(page), filter })
+      // The last row of the last page was deleted: the page before is there when this one goes.
+      if (found.rows.length === 0 && page > 1) await queryClient.prefetchQuery(pageAt(page - 1))
+      return found
+    },
+  })
   const query = useQuery<Page<Row>>({
-    queryKey: [name, search],
-    queryFn: () => load({ q, page: String(page), filter }),
+    ...pageAt(page),
     placeholderData: keepPreviousData,
     ...(q === renderedSearch && page === renderedPage && filter === renderedFilter
       ? { initialData: { rows: rendered, total } }
@@ -53,10 +61,8 @@ export function usePortalList<Row>({
   const focusHeading = () => heading.current?.focus()
   const isBeyondEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && page > 1
 
-  useEffect(() => {
-    // The last row of the last page was deleted.
-    if (isBeyondEnd) setSearch({ q, page: page - 1, filter })
-  }, [isBeyondEnd, q, page, filter])
+  // Before anything is drawn, or the list would be empty for a moment.
+  if (isBeyondEnd) setSearch({ q, page: page - 1, filter })
 
   return {
     name,

@@ -1,21 +1,30 @@
 import { Menu, type MenuItem } from '#src/platform/ui/menu.tsx'
-import { RowAction } from './table.tsx'
+import { RowAction, RowLink } from './table.tsx'
 
 interface RowNameProps {
   /** What opening does, for screen readers. */
   word: string
   name: string
-  onOpen: () => void
+  onOpen?: () => void
+  /** Where it leads, if to a screen of its own. */
+  link?: string
 }
 
 /** Names its row and opens it: it covers the row, below the row's other controls. */
-export const RowName = ({ word, name, onOpen }: RowNameProps) => (
-  <button className="row-name" type="button" aria-label={`${word} ${name}`} onClick={onOpen}>
-    {name}
-  </button>
-)
+export const RowName = ({ word, name, onOpen, link }: RowNameProps) =>
+  link ? (
+    <a className="row-name" href={link} aria-label={`${word} ${name}`}>
+      {name}
+    </a>
+  ) : (
+    <button className="row-name" type="button" aria-label={`${word} ${name}`} onClick={onOpen}>
+      {name}
+    </button>
+  )
 
-export type RowItem = Pick<MenuItem, 'word' | 'Icon' | 'danger' | 'busy'> & { run: () => unknown }
+/** It does something, or leads to a screen of its own. */
+export type RowItem = Pick<MenuItem, 'word' | 'Icon' | 'danger' | 'busy'> &
+  ({ run: () => unknown } | { link: string })
 
 interface RowActionsProps {
   name: string
@@ -34,7 +43,12 @@ export function RowActions({ name, first, more }: RowActionsProps) {
   }))
   return (
     <>
-      {first && <RowAction {...first} subject={name} onClick={first.run} />}
+      {first &&
+        ('link' in first ? (
+          <RowLink {...first} subject={name} href={first.link} />
+        ) : (
+          <RowAction {...first} subject={name} onClick={first.run} />
+        ))}
       <Menu name={name} groups={groups.filter((group) => group.items.length > 0)} />
     </>
   )

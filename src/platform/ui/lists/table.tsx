@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 
 export interface Column<Row> {
   head: string
@@ -12,6 +12,14 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   actions: (row: Row) => ReactNode
+}
+
+const controls = 'a, button, input, select, textarea, label, dialog'
+
+/** A click anywhere in a row opens what its name opens; someone who selects text wants to copy it. */
+function openRow({ target, currentTarget }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest(controls) || document.getSelection()?.toString()) return
+  currentTarget.querySelector<HTMLElement>('.row-name')?.click()
 }
 
 /** A table that becomes a stack of cards on narrow screens. */
@@ -33,7 +41,7 @@ export function Table<Row extends { id: string }>({ caption, columns, rows, acti
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-row={row.id}>
+          <tr key={row.id} data-row={row.id} onClick={openRow}>
             {columns.map(({ head, cell, leads }) => (
               <td key={head} data-head={head} className={leads ? 'table-lead' : undefined}>
                 {cell(row)}

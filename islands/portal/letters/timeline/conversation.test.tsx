@@ -10,12 +10,12 @@ import {
   field,
   fill,
   screen,
+  user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
 import {
   letterText,
-  openCustomer,
-  openInquiry,
+  openFamily,
   openLettersForEachTest,
   stored,
   timeline,
@@ -25,7 +25,7 @@ import {
 openLettersForEachTest()
 
 describe('letters and notes', () => {
-  it('of an address are together, in whichever case it was typed, newest first', async () => {
+  it('of an address are together, in whichever case it was typed, oldest first, and only the last is unfolded', async () => {
     await portal.site.make.inquiry({ message: 'The first', createdAt: '2026-11-01T00:00:00.000Z' })
     await portal.site.make.inquiry({
       customerName: 'P Nair',
@@ -33,76 +33,79 @@ describe('letters and notes', () => {
       message: 'The second',
       createdAt: '2026-11-02T00:00:00.000Z',
     })
-    await openInquiry()
-    await waitFor(() => expect(texts(document, '.timeline-text')).toEqual(['The second', 'The first']))
+    await openFamily()
+    await click('Earlier: 1 entry, since 1 November')
+    expect(texts(document, '.talk-text')).toEqual(['The first', 'The second'])
+    await click('Fold what is earlier')
+    expect(texts(document, '.talk-text')).toEqual(['The second'])
   })
 
   it('a note is added, deleted, and brought back', async () => {
     await portal.site.make.customer()
-    await openCustomer()
+    await openFamily()
     await screen.findByText('Nothing yet.')
-    await click('Add Note')
+    await click('Note')
     expect(document.activeElement).toBe(field('Note'))
     expect(bodyText()).toContain('Write it so that the family may read it.')
     await fill('Note', 'Rang about the litter')
-    await click('Save Note')
-    await waitFor(() => expect(texts(document, '.timeline-text')).toEqual(['Rang about the litter']))
-    expect(document.activeElement).toBe(button('Add Note'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(texts(document, '.talk-text')).toEqual(['Rang about the litter']))
+    expect(document.activeElement).toBe(button('Note'))
     await click(/^Delete: Note/)
     await screen.findByText('Nothing yet.')
     expect(portal.toasts.at(-1)).toBe('Note deleted successfully')
     await undo()
-    await waitFor(() => expect(texts(document, '.timeline-text')).toEqual(['Rang about the litter']))
+    await waitFor(() => expect(texts(document, '.talk-text')).toEqual(['Rang about the litter']))
     expect(portal.toasts.at(-1)).toBe('The note is back')
     await waitFor(() => expect(document.activeElement).toBe(timeline()[0]))
   })
 
-  it('a note that is not saved stays', async () => {
+  it('a note is not lost: an empty one is refused, and one without a connection waits', async () => {
     await portal.site.make.customer()
-    await openCustomer()
-    await click('Add Note')
+    await openFamily()
+    await click('Note')
     await click('Save Note')
     expect(errorOf('Note')).toBe('Please write a note')
     await fill('Note', 'Rang')
-    portal.failing = 'POST /api/admin/notes'
-    await click('Save Note')
-    await waitFor(() => expect(portal.toasts).toHaveLength(1))
-    expect(field('Note').value).toBe('Rang')
     const confirm = vi.fn(() => false)
     vi.stubGlobal('confirm', confirm)
     await click('Cancel')
     expect(field('Note').value).toBe('Rang')
-    confirm.mockReturnValue(true)
-    await click('Cancel')
-    expect(document.activeElement).toBe(button('Add Note'))
+    portal.failing = 'POST /api/admin/notes'
+    await click('Save Note')
+    await screen.findByText(/waiting to send/)
+    expect(document.activeElement).toBe(button('Note'))
+    portal.failing = null
+    portal.reopen()
+    await openFamily()
+    await waitFor(async () => expect(await stored()).toMatchObject([{ kind: 'note', body: 'Rang' }]))
   })
 
   it('a letter that was not delivered is sent again', async () => {
     await portal.site.make.customer()
-    await openCustomer()
+    await openFamily()
     await click('Write')
     await fill('Your Letter', 'Hello')
     await click('Send')
     await waitFor(() => expect(timeline()).toHaveLength(1))
-    expect(screen.queryByRole('heading', { name: 'Write' })).toBeNull()
     await db().update(letters).set({ delivery: 'failed' })
     await db().delete(outbox)
     portal.reopen()
-    await openCustomer({ hasMail: false })
+    await openFamily({ hasMail: false })
     await screen.findByText('Not delivered')
     expect(screen.queryByRole('button', { name: /^Send Again:/ })).toBeNull()
     portal.reopen()
-    await openCustomer()
+    await openFamily()
     await screen.findByText('Not delivered')
     await click(/^Send Again:/)
-    await screen.findByText('Leaves in a moment')
+    await screen.findByText(/^Leaves in /)
     expect(await db().select().from(outbox)).toHaveLength(1)
   })
 
   it('a letter that was not delivered can be taken back', async () => {
     const { email } = await portal.site.make.customer()
     await portal.site.make.letter({ email: email.toLowerCase(), delivery: 'failed', body: 'Hello' })
-    await openCustomer()
+    await openFamily()
     await screen.findByText('Not delivered')
     await click(/^Undo:/)
     await waitFor(() => expect(letterText()).toBe('Hello'))
@@ -117,18 +120,8 @@ describe('letters and notes', () => {
       await db()
         .insert(letters)
         .values(rest.slice(from, from + 50))
-    await openCustomer()
-    await screen.findByText('These are the newest 500 of 501. Personal Data exports all of them.')
-  })
-
-  it('says when they could not be loaded', async () => {
-    const { email } = await portal.site.make.customer()
-    portal.failing = `GET /api/admin/letters?email=${encodeURIComponent(email)}`
-    await openCustomer()
-    await screen.findByText('The letters could not be loaded.')
-    expect(bodyText()).not.toContain('Nothing yet.')
-    portal.failing = null
-    await click('Try again')
-    await screen.findByText('Nothing yet.')
+    await openFamily()
+    await click(/^Earlier/)
+    expect(bodyText()).toContain('1 older ones are left out. Personal Data exports all of them.')
   })
 })

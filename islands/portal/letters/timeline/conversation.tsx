@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { firstNameOf } from '#src/people/rules/families.ts'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { ChevronDownIcon, HistoryIcon } from '#src/platform/ui/icons.tsx'
+import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { Said } from './said.tsx'
+import type { Correspondence } from './use-letters.ts'
+import { WaitingToSend } from './waiting-to-send.tsx'
+
+interface ConversationProps {
+  family: FamilySheet
+  letters: Correspondence
+  now: Date
+}
+
+type Entry = FamilySheet['conversation'][number]
+
+/** How many are shown of a conversation in which the family has asked nothing. */
+const shownWithoutQuestion = 5
+
+/** Where what the family wrote last begins: an unanswered enquiry if there is one. */
+function firstShown({ conversation, inquiries }: FamilySheet) {
+  const isOpen = (entry: Entry) => inquiries.some(({ id, status }) => id === entry.id && status === 'pending')
+  const open = conversation.findIndex(isOpen)
+  if (open >= 0) return conversation.findLastIndex(isOpen)
+  const last = conversation.findLastIndex(({ type }) => type === 'inquiry')
+  return last >= 0 ? last : Math.max(0, conversation.length - shownWithoutQuestion)
+}
+
+/** Everything between a family and the breeder, oldest first; what is before the family's last message is folded. */
+export function Conversation({ family, letters, now }: ConversationProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { conversation, left } = family
+  const first = firstShown(family)
+  const shown = isUnfolded ? conversation : conversation.slice(first)
+  const [oldest] = conversation
+  return (
+    <section className="talk" aria-labelledby="talk-heading">
+      <h2 className="visually-hidden" id="talk-heading" tabIndex={-1}>
+        Letters and Notes
+      </h2>
+      {first > 0 && oldest && (
+        <button
+          className="talk-fold"
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <HistoryIcon />
+          <span>{isUnfolded ? 'Fold what is earlier' : earlier(first, oldest)}</span>
+          <ChevronDownIcon />
+        </button>
+      )}
+      {isUnfolded && left > 0 && (
+        <p className="form-note">{left} older ones are left out. Personal Data exports all of them.</p>
+      )}
+      {conversation.length === 0 && <p className="form-note">Nothing yet.</p>}
+      <ol className="talk-list">
+        {shown.map((entry, at) => (
+          <DayAndEntry
+            key={entry.id}
+            entry={entry}
+            before={shown[at - 1]}
+            isFirst={at === 0 && !isUnfolded}
+            now={now}
+          >
+            <Said entry={entry} family={family} letters={letters} now={now} />
+          </DayAndEntry>
+        ))}
+      </ol>
+      <WaitingToSend letters={letters} name={firstNameOf(family.name)} />
+    </section>
+  )
+}
+
+const dayOf = ({ at }: Entry) => today(new Date(at))
+
+const earlier = (count: number, oldest: Entry) =>
+  `Earlier: ${count === 1 ? '1 entry' : `${count} entries`}, since ${dayAndMonth(dayOf(oldest))}`
+
+/** '2 November'. */
+const dayAndMonth = (day: string) => weekdayAndDate(day).replace(/^\S+ /, '')
+
+interface DayAndEntryProps {
+  entry: Entry
+  before: Entry | undefined
+  /** Of what is shown while the rest is folded: it says its day itself. */
+  isFirst: boolean
+  now: Date
+  children: ReactNode
+}
+
+/** The first of a day stands below its date. */
+function DayAndEntry({ entry, before, isFirst, now, children }: DayAndEntryProps) {
+  const day = dayOf(entry)
+  const isNewDay = before === undefined || dayOf(before) !== day
+  return (
+    <>
+      {isNewDay && !isFirst && (
+        <li className="talk-day">
+          <span>{day === today(now) ? 'Today' : weekdayAndDate(day)}</span>
+        </li>
+      )}
+      {children}
+    </>
+  )
+}

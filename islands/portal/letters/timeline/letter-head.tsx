@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { firstNameOf } from '#src/people/rules/families.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
+import { ChevronDownIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
+import type { Correspondence } from './use-letters.ts'
+
+interface LetterHeadProps {
+  letters: Correspondence
+  showsSubject: boolean
+  onSubject: () => void
+}
+
+/** To whom a letter goes, about what, and on a phone the message that it answers. */
+export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps) {
+  const { typed } = letters
+  const { name, inquiry } = letters.family
+  const [showsMessage, setShowsMessage] = useState(false)
+  return (
+    <>
+      <header className="write-head">
+        <button
+          className="icon-button write-away"
+          type="button"
+          aria-label="Put the letter away"
+          onClick={letters.putAway}
+        >
+          <ChevronDownIcon size={24} />
+        </button>
+        <h2>
+          {inquiry ? 'Answer' : 'Write to'} {firstNameOf(name)}
+        </h2>
+        <button
+          className="write-subject"
+          type="button"
+          aria-label={`Subject: ${typed.subject}`}
+          aria-expanded={showsSubject}
+          onClick={onSubject}
+        >
+          <span>{typed.subject}</span>
+          <PencilIcon />
+        </button>
+        {letters.isEdited && <span className="write-kept">Draft kept</span>}
+      </header>
+      {inquiry && (
+        <button
+          className="write-message"
+          type="button"
+          aria-expanded={showsMessage}
+          onClick={() => setShowsMessage(!showsMessage)}
+        >
+          <b>{firstNameOf(name)} wrote</b> <span>{formatTime(inquiry.createdAt)}</span>
+          <span className="write-message-text">{inquiry.message}</span>
+        </button>
+      )}
+    </>
+  )
+}

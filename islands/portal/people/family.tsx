@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { Conversation } from '#islands/portal/letters/timeline/conversation.tsx'
+import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
+import { NoteForm } from '#islands/portal/letters/timeline/note-form.tsx'
+import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { wayBackTo } from '#src/people/rules/families.ts'
+import { nextStep } from '#src/people/rules/next-step.ts'
+import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { formatTime } from '#src/platform/ui/format.ts'
+import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { FamilyFacts } from './family/family-facts.tsx'
+import { FamilyMenu } from './family/family-menu.tsx'
+import { NextSteps } from './family/next-steps.tsx'
+import { HeadBadge, Stages } from './family/stages.tsx'
+
+interface FamilyProps {
+  rendered: FamilySheet
+  writing: Writing
+  /** Opened to write a letter. */
+  writes: boolean
+  /** The screen it was opened from. */
+  from: string
+  /** The time of the rendering. */
+  now: string
+}
+
+/** Where the sidebar is shown, and a letter has a place of its own. */
+const large = '(min-width: 900px)'
+
+export default portalScreen(function Family({ rendered, writing, writes, from, now }: FamilyProps) {
+  const { id } = rendered
+  const heading = useRef<HTMLHeadingElement>(null)
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const time = useNow(now)
+  const query = useQuery({
+    queryKey: ['families', id],
+    queryFn: () => fetchJson(api.admin.families[':id'].$get({ param: { id } })),
+    initialData: rendered,
+  })
+  const { data: family, refetch: fetchAgain } = query
+  const refetch = useCallback(async () => {
+    await fetchAgain()
+    countAgain()
+  }, [fetchAgain])
+  const { name, email, inquiries, conversation } = family
+  const open = inquiries.find(({ status }) => status === 'pending') ?? null
+  const letters = useLetters({
+    family: {
+      personId: id,
+      name,
+      email,
+      puppyInterest: inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest ?? null,
+      inquiry: open,
+    },
+    writing,
+    entries: conversation.flatMap((entry) => (entry.type === 'event' ? [] : entry)),
+    refetch,
+  })
+  const step = nextStep(family, today(time))
+  const { write } = letters
+  const isOpened = useRef(false)
+  useEffect(() => {
+    // Once: afterwards she decides.
+    if (isOpened.current) return
+    isOpened.current = true
+    if (writes || (step.kind === 'answer' && matchMedia(large).matches)) write()
+  })
+  // What she only has to press stands above the conversation.
+  const isUrgent = step.kind !== 'answer' && step.kind !== 'write'
+  const steps = (
+    <NextSteps family={family} step={step} letters={letters} refetch={refetch} noteButton={noteButton} />
+  )
+  const wayBack = (
+    <a className="family-back" href={from}>
+      <ArrowLeftIcon />
+      {wayBackTo(from)}
+    </a>
+  )
+
+  return (
+    <div className="family">
+      <div className="family-top">
+        {wayBack}
+        <FamilyMenu family={family} writing={writing} refetch={refetch} from={from} />
+      </div>
+      <div className="family-name">
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        <HeadBadge family={family} />
+      </div>
+      <Stages family={family} />
+      <div className="family-columns">
+        <FamilyFacts family={family} today={today(time)} admin={writing.admin} refetch={refetch} />
+        <div className="family-talk">
+          {isUrgent && steps}
+          <Conversation family={family} letters={letters} now={time} />
+          {letters.found && (
+            <div className="family-found" role="status">
+              <p>You were writing this on {formatTime(letters.found)}.</p>
+              <button className="button button-secondary button-small" type="button" onClick={letters.write}>
+                Go On
+              </button>
+              <button className="button button-ghost button-small" type="button" onClick={letters.discard}>
+                Discard
+              </button>
+            </div>
+          )}
+          {letters.note !== null && (
+            <NoteForm letters={letters} text={letters.note} onClosed={() => noteButton.current?.focus()} />
+          )}
+          {letters.isWriting && <Letter letters={letters} />}
+          {!isUrgent && steps}
+        </div>
+      </div>
+    </div>
+  )
+})

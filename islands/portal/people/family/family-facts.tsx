@@ -1,0 +1,227 @@
+import { type ReactNode, useState } from 'react'
+import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
+import { customerStatusLabels } from '#src/people/rules/customers.ts'
+import { familyPath } from '#src/people/rules/families.ts'
+import { isDue } from '#src/people/rules/next-step.ts'
+import type { Customer, FamilySheet, LetterEntry } from '#src/platform/client/api-client.ts'
+import { PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
+import { formatClock, formatDate, formatDay, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '#src/platform/ui/icons.tsx'
+import { WishChips } from '#src/platform/ui/lists/wish-chips.tsx'
+import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
+import { addDays, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
+import { ordinal } from '#src/waiting-list/rules/standing.ts'
+import { VisitDialog } from './visit-dialog.tsx'
+
+interface FamilyFactsProps {
+  family: FamilySheet
+  today: string
+  admin: string
+  refetch: () => Promise<unknown>
+}
+
+/** What is known about a family, beside the conversation; on a phone only what is due, and the rest in a fold. */
+export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { customer, puppy } = family
+  const due = isDue(customer, today)
+  return (
+    <aside className="family-facts" aria-label="About this family">
+      {customer && due && <FollowUp customer={customer} today={today} refetch={refetch} isDue />}
+      {puppy && (
+        <a className="family-puppy" href={`/admin/puppies?open=${puppy.id}`}>
+          <SmallPhoto path={puppy.photos[0]} />
+          <span>
+            <b>{puppy.name}</b>
+            {boyOrGirl(puppy.gender)}, {puppy.color.toLowerCase()}
+          </span>
+          <PuppyStatusBadge status={puppy.status} />
+        </a>
+      )}
+      <button
+        className="family-fold"
+        type="button"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        Wishes, visits, contact
+        <ChevronDownIcon />
+      </button>
+      <div className={isUnfolded ? 'family-rest' : 'family-rest family-rest-folded'}>
+        <Wishes family={family} />
+        <Visits family={family} admin={admin} refetch={refetch} />
+        <Contact family={family} />
+        {customer && !due && <FollowUp customer={customer} today={today} refetch={refetch} isDue={false} />}
+        {customer?.notes && (
+          <Fact head="Notes">
+            <p className="family-words">{customer.notes}</p>
+          </Fact>
+        )}
+        <Dates family={family} />
+      </div>
+    </aside>
+  )
+}
+
+const Fact = ({ head, children }: { head: string; children: ReactNode }) => (
+  <section className="family-fact">
+    <h2>{head}</h2>
+    {children}
+  </section>
+)
+
+interface FollowUpProps {
+  customer: Customer
+  today: string
+  refetch: () => Promise<unknown>
+  isDue: boolean
+}
+
+function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
+  const { id: customerId, name, followUpOn, updatedAt } = customer
+  const { done, on } = useFollowUp({ customerId, name, followUpOn, updatedAt }, refetch)
+  const button = (word: string, run: () => unknown) => (
+    <button className="button button-secondary button-small" type="button" onClick={run}>
+      {word}
+    </button>
+  )
+  const inAWeek = button('In a Week', () => on(addDays(today, 7), 'in a week'))
+  if (isDue)
+    return (
+      <div className="family-due">
+        <p>
+          <b>Follow up {followUpOn === today ? 'today' : `since ${formatDate(followUpOn)}`}</b>
+        </p>
+        <div className="actions">
+          {button('Done', done)}
+          {inAWeek}
+        </div>
+      </div>
+    )
+  return (
+    <Fact head="Follow Up">
+      {followUpOn && <p>{formatDate(followUpOn)}</p>}
+      <div className="actions">
+        {followUpOn && button('Done', done)}
+        {button('Tomorrow', () => on(addDays(today, 1), 'tomorrow'))}
+        {inAWeek}
+        {button('In a Month', () => on(addDays(today, 30), 'in a month'))}
+      </div>
+      <label className="family-day">
+        On
+        <input
+          className="input"
+          type="date"
+          min={today}
+          value={followUpOn ?? ''}
+          onChange={({ target }) => target.value && on(target.value)}
+        />
+      </label>
+    </Fact>
+  )
+}
+
+function Wishes({ family: { entry } }: { family: FamilySheet }) {
+  if (!entry) return null
+  const { id, wishes, timeline, lastSignAt, place, home, shownState } = entry
+  return (
+    <Fact head="Wishes">
+      <WishChips wishes={wishes} />
+      <a className="family-place" href={`/admin/waiting-list?open=${id}`}>
+        <span>
+          <b>
+            {shownState === 'closed'
+              ? 'No longer on the waiting list'
+              : place
+                ? `${ordinal(place)} on the waiting list`
+                : 'On the waiting list'}
+          </b>
+          {timelineLabels[timeline]} · last heard from {formatDay(lastSignAt)}
+        </span>
+        <ChevronRightIcon />
+      </a>
+      <p className="family-words">{home}</p>
+    </Fact>
+  )
+}
+
+const isVisit = (entry: FamilySheet['conversation'][number]): entry is LetterEntry => entry.type === 'visit'
+
+interface VisitsProps {
+  family: FamilySheet
+  admin: string
+  refetch: () => Promise<unknown>
+}
+
+function Visits({ family: { conversation, email }, admin, refetch }: VisitsProps) {
+  const [edited, setEdited] = useState<LetterEntry | 'new' | null>(null)
+  return (
+    <Fact head="Visits">
+      {conversation.filter(isVisit).map((visit) => (
+        <div key={visit.id} className="family-visit">
+          <p>
+            <b>
+              {weekdayAndDate(dayIn(new Date(visit.at)))}, {formatClock(visit.at)}
+            </b>
+            {visit.text}
+          </p>
+          <button className="text-link" type="button" onClick={() => setEdited(visit)}>
+            Change
+          </button>
+        </div>
+      ))}
+      <button className="text-link" type="button" onClick={() => setEdited('new')}>
+        Add Visit
+      </button>
+      {edited && (
+        <VisitDialog
+          email={email}
+          visit={edited === 'new' ? null : edited}
+          admin={admin}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void refetch()
+          }}
+        />
+      )}
+    </Fact>
+  )
+}
+
+const Contact = ({ family: { email, phone, customer, samePhone } }: { family: FamilySheet }) => (
+  <Fact head="Contact">
+    <p>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
+    {phone && (
+      <p>
+        <a href={telephoneLink(phone)}>{phone}</a>
+      </p>
+    )}
+    {customer && (
+      <p>
+        {[customer.location, `${customerStatusLabels[customer.status]} customer`].filter(Boolean).join(' · ')}
+      </p>
+    )}
+    {samePhone.map(({ id, name }) => (
+      <p key={id}>
+        Same phone as <a href={familyPath(id, '/admin/inquiries')}>{name}</a>
+      </p>
+    ))}
+  </Fact>
+)
+
+function Dates({ family: { customer, inquiries } }: { family: FamilySheet }) {
+  const first = inquiries.at(-1)
+  if (!customer && !first) return null
+  return (
+    <Fact head="Dates">
+      {first && <p>First asked {formatTime(first.createdAt)}</p>}
+      {customer?.lastContactDate && <p>Last contact {formatTime(customer.lastContactDate)}</p>}
+      {customer && <p>Customer since {formatTime(customer.createdAt)}</p>}
+    </Fact>
+  )
+}

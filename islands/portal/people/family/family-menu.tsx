@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { statusActions } from '#islands/portal/enquiries/inquiries/status-actions.ts'
+import { useInquiryActions } from '#islands/portal/enquiries/inquiries/use-inquiry-actions.ts'
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { CustomerForm } from '#islands/portal/people/customers/customer-form.tsx'
+import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
+import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
+import { customerAdded, letterMessages } from '#src/letters/rules/messages.ts'
+import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
+import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
+import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
+import {
+  HistoryIcon,
+  ListPlusIcon,
+  MailIcon,
+  PencilIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+  Trash2Icon,
+  UserPlusIcon,
+} from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import { Menu, type MenuGroup, type MenuItem } from '#src/platform/ui/menu.tsx'
+import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import type { ChangeKind } from '#src/records/rules/kinds.ts'
+import { PutOnWaitingList } from './put-on-waiting-list.tsx'
+
+interface FamilyMenuProps {
+  family: FamilySheet
+  writing: Writing
+  refetch: () => Promise<unknown>
+  /** The screen to return to once nothing is left. */
+  from: string
+}
+
+/** All that can be done about a family besides its next step. */
+export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) {
+  const { name, email, phone, inquiries, customer, entry } = family
+  const inquiry = inquiries.find(({ status }) => status === 'pending') ?? inquiries[0]
+  const [asked, setAsked] = useState<'list' | 'history' | 'data' | null>(null)
+  const close = () => setAsked(null)
+  const leave = () => location.assign(from)
+  const actions = useInquiryActions({ refetch, onDeleted: refetch })
+  const adding = useRowActions(refetch)
+  const rows = customer ? [customer] : []
+  const editing = useRecordEditing(
+    {
+      name: `customer of ${family.id}`,
+      rendered: rows,
+      rows,
+      refetch: async () => {
+        const { customer } = await fetchJson(api.admin.families[':id'].$get({ param: { id: family.id } }))
+        await refetch()
+        return customer ? [customer] : []
+      },
+      focusHeading: () => document.querySelector('h1')?.focus(),
+    },
+    writing.admin,
+  )
+  const isOnList = entry !== null && entry.shownState !== 'closed'
+
+  const ofInquiry: MenuItem[] = inquiry
+    ? nextStatuses(inquiry.status).map((to) => ({
+        word: statusActionLabel(inquiry.status, to),
+        Icon: statusActions[to].Icon,
+        busy: actions.isBusy(inquiry),
+        run: () => actions.move(inquiry, to),
+      }))
+    : []
+  const ofFamily: (MenuItem | false | null | undefined)[] = [
+    phone !== null && { word: 'Call Customer', Icon: PhoneIcon, link: telephoneLink(phone) },
+    { word: email, Icon: MailIcon, link: `mailto:${email}` },
+    customer && { word: 'Edit Customer', Icon: PencilIcon, run: () => editing.edit(customer) },
+    !customer &&
+      inquiry && {
+        word: 'Add to Customers',
+        Icon: UserPlusIcon,
+        run: () =>
+          adding.run([inquiry], {
+            change: ({ id }) => fetchJson(api.admin.inquiries[':id'].customer.$post({ param: { id } })),
+            success: customerAdded,
+            failure: letterMessages.customerFailure,
+          }),
+      },
+    !isOnList && { word: 'Put on Waiting List', Icon: ListPlusIcon, run: () => setAsked('list') },
+    { word: 'History', Icon: HistoryIcon, run: () => setAsked('history') },
+    { word: 'Personal Data', Icon: ShieldCheckIcon, run: () => setAsked('data') },
+    inquiry && {
+      word: 'Delete Inquiry',
+      Icon: Trash2Icon,
+      danger: true,
+      run: () => actions.remove(inquiry),
+    },
+  ]
+  const groups: MenuGroup[] = [
+    ...(inquiry ? [{ heading: `This inquiry, ${dateOf(inquiry.createdAt)}`, items: ofInquiry }] : []),
+    { heading: 'This family', items: ofFamily.filter((item) => !!item) },
+  ]
+  const history = historyOf(family)
+
+  return (
+    <>
+      <Menu name={name} word="More" groups={groups} />
+      {inquiry && (
+        <RowFailure
+          message={actions.failureOf(inquiry) ?? adding.failureOf(inquiry)}
+          onReload={actions.reload}
+        />
+      )}
+      {editing.form && <CustomerForm key={editing.form.opened} {...editing.form} />}
+      {asked === 'list' && (
+        <PutOnWaitingList family={family} writing={writing} refetch={refetch} onClose={close} />
+      )}
+      {asked === 'history' && history && <HistoryDialog {...history} onClose={close} />}
+      {asked === 'data' && <PersonalData email={email} onClose={close} onErased={leave} />}
+    </>
+  )
+}
+
+/** '20 November'. */
+const dateOf = (time: string) => weekdayAndDate(today(new Date(time))).replace(/^\S+ /, '')
+
+/** That of the customer, else of the place on the waiting list, else of the last enquiry. */
+function historyOf({ customer, entry, inquiries, name }: FamilySheet) {
+  const [inquiry] = inquiries
+  const records: [ChangeKind, { id: string } | null | undefined][] = [
+    ['customer', customer],
+    ['waiting', entry],
+    ['inquiry', inquiry],
+  ]
+  const [found] = records.flatMap(([kind, record]) => (record ? [{ kind, id: record.id, label: name }] : []))
+  return found
+}

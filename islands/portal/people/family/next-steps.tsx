@@ -1,0 +1,103 @@
+import { type RefObject, useState } from 'react'
+import type { Correspondence } from '#islands/portal/letters/timeline/use-letters.ts'
+import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
+import { ReservePuppy } from '#islands/portal/waiting-list/family/family-questions.tsx'
+import { useFamilyActions } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import { firstNameOf } from '#src/people/rules/families.ts'
+import type { NextStep } from '#src/people/rules/next-step.ts'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { CheckIcon, NotebookPenIcon, PencilIcon, ReplyIcon } from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+
+interface NextStepsProps {
+  family: FamilySheet
+  step: NextStep
+  letters: Correspondence
+  refetch: () => Promise<unknown>
+  noteButton: RefObject<HTMLButtonElement | null>
+}
+
+/** What the family needs next, in one button; on a phone above the bar at its foot. */
+export function NextSteps({ family, step, letters, refetch, noteButton }: NextStepsProps) {
+  const { name, entry } = family
+  const first = firstNameOf(name)
+  const actions = useFamilyActions({ refetch, onGone: refetch })
+  const [isReserving, setReserving] = useState(false)
+  const isLetter = step.kind === 'answer' || step.kind === 'write'
+
+  return (
+    <div className={letters.isWriting ? 'next-steps next-steps-writing' : 'next-steps'}>
+      {step.kind === 'reserve' && (
+        <>
+          <p className="next-steps-word">
+            {first} said yes to {step.puppy.puppyName}.
+          </p>
+          <button className="button button-primary" type="button" onClick={() => setReserving(true)}>
+            <CheckIcon />
+            Reserve {step.puppy.puppyName}
+          </button>
+        </>
+      )}
+      {step.kind === 'confirm' && entry && (
+        <>
+          <p className="next-steps-word">{first} is waiting for you to confirm their place.</p>
+          <button
+            className="button button-primary"
+            type="button"
+            aria-busy={actions.isBusy(entry)}
+            aria-disabled={actions.isBusy(entry)}
+            onClick={() => actions.confirm(entry)}
+          >
+            <CheckIcon />
+            Confirm Place
+          </button>
+        </>
+      )}
+      {step.kind === 'follow-up' && <FollowedUp family={family} refetch={refetch} />}
+      <button
+        className={isLetter ? 'button button-primary' : 'button button-secondary'}
+        type="button"
+        data-write
+        onClick={letters.write}
+      >
+        {step.kind === 'answer' ? <ReplyIcon /> : <PencilIcon />}
+        {step.kind === 'answer' ? `Answer ${first}` : 'Write'}
+      </button>
+      <button className="button button-secondary" type="button" ref={noteButton} onClick={letters.openNote}>
+        <NotebookPenIcon />
+        Note
+      </button>
+      {entry && <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />}
+      {isReserving && entry?.saidYes && (
+        <ReservePuppy
+          entry={entry}
+          setAside={entry.saidYes}
+          actions={actions}
+          onClose={() => setReserving(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function FollowedUp({ family, refetch }: { family: FamilySheet; refetch: () => Promise<unknown> }) {
+  const { customer, name } = family
+  const { done } = useFollowUp(
+    {
+      customerId: customer?.id ?? '',
+      name,
+      followUpOn: customer?.followUpOn ?? null,
+      updatedAt: customer?.updatedAt ?? '',
+    },
+    refetch,
+  )
+  return (
+    <>
+      <p className="next-steps-word">You wanted to follow up with {firstNameOf(name)}.</p>
+      <button className="button button-primary" type="button" onClick={done}>
+        <CheckIcon />
+        Followed Up
+      </button>
+    </>
+  )
+}

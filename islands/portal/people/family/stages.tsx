@@ -1,0 +1,35 @@
+import { stageLabels, wayHome } from '#src/people/rules/families.ts'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { CustomerStatusBadge, InquiryStatusBadge, WaitingBadge } from '#src/platform/ui/badge.tsx'
+import { ordinal } from '#src/waiting-list/rules/standing.ts'
+
+/** The badge of the specification that says most: of an open enquiry, else of the waiting list, else the last one. */
+export function HeadBadge({ family: { inquiries, entry, customer } }: { family: FamilySheet }) {
+  const [last] = inquiries
+  if (inquiries.some(({ status }) => status === 'pending')) return <InquiryStatusBadge status="pending" />
+  if (entry && (entry.shownState !== 'closed' || entry.outcome === 'placed'))
+    return <WaitingBadge family={{ ...entry, saidNo: entry.saidNo ?? null }} />
+  if (customer && customer.status !== 'prospective') return <CustomerStatusBadge status={customer.status} />
+  if (last) return <InquiryStatusBadge status={last.status} />
+  return customer && <CustomerStatusBadge status={customer.status} />
+}
+
+/** How far a family has come: six bars, with their words where there is room. */
+export function Stages({ family: { stage, entry } }: { family: FamilySheet }) {
+  const reached = wayHome.indexOf(stage)
+  return (
+    <div className="stages">
+      <ol aria-hidden="true">
+        {wayHome.map((each, at) => (
+          <li key={each} className={at < reached ? 'stage-past' : at === reached ? 'stage-now' : undefined}>
+            <span>{stageLabels[each]}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={reached < 0 ? 'stages-word stages-other' : `stages-word stages-at-${reached}`}>
+        {stageLabels[stage]}
+        {stage === 'waiting' && entry?.place && `: ${ordinal(entry.place)} on the list`}
+      </p>
+    </div>
+  )
+}
