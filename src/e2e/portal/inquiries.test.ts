@@ -16,7 +16,7 @@ const question = 'Are you sure you want to delete this inquiry?'
 
 async function openDetails(name: string) {
   const { page } = await open('/admin/inquiries')
-  await buttonOf(page, `View ${name}`).click()
+  await chooseAction(page, 'View Details', name)
   return { page, dialog: dialogOf(page, name) }
 }
 
@@ -36,9 +36,9 @@ test('a row offers the actions of its status, and each is stored', async () => {
   expect(await pill.innerText()).toContain('5 new leads')
 
   for (const [offered, pressed, status] of [
-    [['Contacted', 'Close', 'Delete'], 'Contacted', 'responded'],
-    [['Close', 'Delete'], 'Close', 'resolved'],
-    [['Reopen', 'Delete'], 'Reopen', 'pending'],
+    [['View Details', 'Contacted', 'Close', 'Delete'], 'Contacted', 'responded'],
+    [['View Details', 'Close', 'Delete'], 'Close', 'resolved'],
+    [['View Details', 'Reopen', 'Delete'], 'Reopen', 'pending'],
   ] as const) {
     await expect.poll(words).toEqual(offered)
     await chooseAction(page, pressed, name)
@@ -69,7 +69,7 @@ test('the dialog shows the enquiry and offers every action with its own label', 
     await expect.poll(() => focusIsIn(dialog)).toBe(true)
   }
   await buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
-  expect(await focusIsIn(buttonOf(page, 'View Priya Raman'))).toBe(true)
+  expect(await focusIsIn(buttonOf(page, 'More actions for Priya Raman'))).toBe(true)
 })
 
 test('a deletion asks first, from the row and from the dialog', async () => {

@@ -4,8 +4,8 @@ import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
-import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { buttonOf, fieldOf, openFamily } from '#src/e2e/support/portal/forms.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
 import type { Customer, Inquiry, LetterEntry } from '#src/platform/client/api-client.ts'
@@ -18,8 +18,6 @@ const devices = [
 ] as const
 // A letter leaves after ten seconds.
 const patient = { timeout: 25_000 }
-
-const heads = (dialog: Locator) => dialog.locator('.timeline-head').allInnerTexts()
 
 async function expectAccessible(page: Page) {
   expect(await violationsInThemes(page)).toEqual([])
@@ -43,33 +41,32 @@ describe('with a mail server', () => {
       await ('hasTouch' in device ? button.tap() : button.click())
     }
 
-    await press(buttonOf(page, `View ${name}`))
-    const dialog = dialogOf(page, name)
+    await press(page.getByRole('link', { name: `Answer ${name}` }))
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await hydrated(page)
     await expectAccessible(page)
-    // Opening the list, and choosing.
-    presses += 2
-    await fieldOf(dialog, 'Start From').selectOption({ label: 'Tell me more' })
-    await press(buttonOf(dialog, 'Send'))
+    await press(buttonOf(page, 'Tell me more'))
+    await press(buttonOf(page, 'Send'))
     await expectToast(page, letterMessages.sent)
-    expect(presses).toBeLessThanOrEqual(6)
-    await dialog.getByText('Leaves in a moment').waitFor()
-    expect(await focusIsIn(dialog.getByRole('heading', { name: 'Letters and Notes' }))).toBe(true)
+    expect(presses).toBeLessThanOrEqual(3)
+    await page.getByText(/^Leaves in /).waitFor()
+    expect(await focusIsIn(page.getByRole('heading', { name: 'Letters and Notes' }))).toBe(true)
 
     // At once: the toast stays for a few seconds only.
     await press(buttonOf(page, 'Undo'))
     await expectToast(page, letterMessages.takenBack)
-    const text = fieldOf(dialog, 'Your Letter')
+    const text = fieldOf(page, 'Your Letter')
     await expect.poll(() => text.inputValue()).toContain('Thanks for writing.')
 
     const letter = `Hello ${name},\n\nyes, she is – and she’s asleep.\n\nCome on Sunday? Ünd so weiter.`
     await text.fill(letter)
-    await press(buttonOf(dialog, 'Send'))
-    await dialog.getByText('Leaves in a moment').waitFor()
+    await press(buttonOf(page, 'Send'))
+    await page.getByText(/^Leaves in /).waitFor()
     await expectAccessible(page)
     await vi.waitUntil(() => mailsTo(email).length > 0, patient)
-    await expect.poll(() => dialog.getByText('Leaves in a moment').count(), patient).toBe(0)
-    expect(await dialog.getByRole('button', { name: /^Undo:/ }).count()).toBe(0)
-    await expect.poll(() => dialog.locator('.dialog-head .badge').innerText()).toBe('Contacted')
+    await expect.poll(() => page.getByText(/^Leaves in /).count(), patient).toBe(0)
+    expect(await page.getByRole('button', { name: /^Undo:/ }).count()).toBe(0)
+    await expect.poll(() => page.locator('.family-name .badge').innerText()).toBe('Contacted')
     // The letter that was taken back would have left before.
     expect(mailsTo(email)).toHaveLength(1)
     const [sent] = mailsTo(email)
@@ -84,17 +81,18 @@ describe('with a mail server', () => {
 
   test('by keyboard alone a letter with gaps is finished and sent', async () => {
     const { page } = await open('/admin/inquiries')
-    await tabTo(page, buttonOf(page, 'View Fatima Haddad'))
+    await tabTo(page, page.getByRole('link', { name: 'Answer Fatima Haddad' }))
     await page.keyboard.press('Enter')
-    const dialog = dialogOf(page, 'Fatima Haddad')
-    await tabTo(page, fieldOf(dialog, 'Start From'))
-    await page.keyboard.press('v')
-    await expect.poll(() => fieldOf(dialog, 'Your Letter').inputValue()).toContain('____')
-    await tabTo(page, buttonOf(dialog, 'Send'))
+    await page.getByRole('heading', { level: 1, name: 'Fatima Haddad' }).waitFor()
+    await hydrated(page)
+    await tabTo(page, buttonOf(page, 'Visit'))
     await page.keyboard.press('Enter')
-    await dialog.getByText('There are still gaps (____). Send it anyway?').waitFor()
+    await expect.poll(() => fieldOf(page, 'Your Letter').inputValue()).toContain('____')
+    await tabTo(page, buttonOf(page, 'Send'))
+    await page.keyboard.press('Enter')
+    await page.getByText('There are still gaps (____). Send it anyway?').waitFor()
     await expectAccessible(page)
-    expect(await focusIsIn(buttonOf(dialog, 'Not Yet'))).toBe(true)
+    expect(await focusIsIn(buttonOf(page, 'Not Yet'))).toBe(true)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectToast(page, letterMessages.sent)
@@ -102,17 +100,16 @@ describe('with a mail server', () => {
     expect(await focusIsIn(buttonOf(page, 'Undo'))).toBe(true)
     await page.keyboard.press('Enter')
     await expectToast(page, letterMessages.takenBack)
-    await expect.poll(() => fieldOf(dialog, 'Your Letter').inputValue()).toContain('____')
+    await expect.poll(() => fieldOf(page, 'Your Letter').inputValue()).toContain('____')
   })
 
   test('a letter that has left in the meantime says so', async () => {
     const { page } = await open('/admin/customers')
-    await buttonOf(page, 'View Grace Nguyen').click()
-    const dialog = dialogOf(page, 'Grace Nguyen')
-    await buttonOf(dialog, 'Write').click()
-    await fieldOf(dialog, 'Your Letter').fill('Hello Grace')
-    await buttonOf(dialog, 'Send').click()
-    const undo = dialog.getByRole('button', { name: /^Undo:/ })
+    await openFamily(page, 'Grace Nguyen')
+    await buttonOf(page, 'Write').click()
+    await fieldOf(page, 'Your Letter').fill('Hello Grace')
+    await buttonOf(page, 'Send').click()
+    const undo = page.getByRole('button', { name: /^Undo:/ })
     await undo.waitFor()
     const answer = {
       status: appErrors.letterLeft.status,
@@ -132,36 +129,36 @@ describe('without a mail server', () => {
   test.each(devices)('on %s nothing promises to send, and a copy is kept', async (_, device, name, email) => {
     const { page, context, complaints } = await open('/admin/inquiries', device)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await buttonOf(page, `View ${name}`).click()
-    const dialog = dialogOf(page, name)
-    await fieldOf(dialog, 'Your Letter').fill('Hello,\nby hand.')
-    expect(await buttonOf(dialog, 'Send').count()).toBe(0)
-    expect(await dialog.getByText('Sent from').count()).toBe(0)
-    expect(await dialog.getByRole('link', { name: 'Open in Mail' }).getAttribute('href')).toMatch(
+    await page.getByRole('link', { name: `Answer ${name}` }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await hydrated(page)
+    await fieldOf(page, 'Your Letter').fill('Hello,\nby hand.')
+    expect(await buttonOf(page, 'Send').count()).toBe(0)
+    expect(await page.getByText('Replies come').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Open in Mail' }).getAttribute('href')).toMatch(
       new RegExp(`^mailto:${email}\\?subject=.*&body=Hello%2C%0D%0Aby%20hand\\.$`),
     )
-    await buttonOf(dialog, 'Copy').click()
+    await buttonOf(page, 'Copy').click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello,\nby hand.')
     await expectAccessible(page)
-    await buttonOf(dialog, 'Yes, Keep a Copy').click()
+    await buttonOf(page, 'Yes, Keep a Copy').click()
     await expectToast(page, letterMessages.kept)
     await expect.poll(async () => (await lettersOf(email))[0]).toMatchObject({ delivery: 'kept' })
-    await expect.poll(async () => (await heads(dialog))[0]).toMatch(/^You answered/)
+    await page.locator('.talk-head', { hasText: 'You answered' }).last().waitFor()
     expect(complaints).toEqual([])
   })
 
   test.each(devices)('on %s notes are kept with a customer, and come back', async (_, device) => {
     const { page, complaints } = await open('/admin/customers', device)
     const note = `Rang about the ${device.viewport.width} litter`
-    await buttonOf(page, 'View Grace Nguyen').click()
-    const dialog = dialogOf(page, 'Grace Nguyen')
-    await buttonOf(dialog, 'Add Note').click()
-    await fieldOf(dialog, 'Note').fill(note)
+    await openFamily(page, 'Grace Nguyen')
+    await buttonOf(page, 'Note').click()
+    await fieldOf(page, 'Note').fill(note)
     await expectAccessible(page)
-    await buttonOf(dialog, 'Save Note').click()
-    const entry = dialog.locator('.timeline-entry', { hasText: note })
+    await buttonOf(page, 'Save Note').click()
+    const entry = page.locator('.talk-entry', { hasText: note })
     await entry.waitFor()
-    expect(await focusIsIn(buttonOf(dialog, 'Add Note'))).toBe(true)
+    expect(await focusIsIn(buttonOf(page, 'Note'))).toBe(true)
     if ('hasTouch' in device) expect(tooSmall(await targets(page))).toEqual([])
     await entry.getByRole('button', { name: /^Delete: Note/ }).click()
     await expectToast(page, letterMessages.noteDeleted)

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, themes } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
-import { buttonOf, dialogOf, fieldOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import {
+  buttonOf,
+  chooseAction,
+  dialogOf,
+  fieldOf,
+  openFamily,
+  rowOf,
+} from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import type { Litter } from '#src/platform/client/api-client.ts'
 import { collars } from '#src/whelping/rules/births.ts'
@@ -150,13 +157,16 @@ test('endless words from a stranger fit every screen and dialog', async () => {
   const row = rowOf(page, customerName)
   expect(await overlap(row.locator('.table-lead'), row.locator('.badge'))).toBe(false)
   expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])
-  await buttonOf(page, `View ${customerName}`).click()
+  await chooseAction(page, 'View Details', customerName)
   const dialog = dialogOf(page, customerName)
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const part of await dialog.locator('.dialog-head, .dialog-body, .dialog-foot').all())
       expect(await part.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
   }
+  await buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
+  await openFamily(page, customerName)
+  expect(await tooWide(page, [1280, 900, 320, 390])).toEqual([])
 })
 
 test.each([390, 360])(

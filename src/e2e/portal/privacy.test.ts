@@ -7,7 +7,7 @@ import { phone } from '#src/e2e/support/browser.ts'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
@@ -31,7 +31,7 @@ describe.each([
     const { page, complaints } = await open('/admin/customers', device)
     await page.getByRole('searchbox').fill(name)
     await rowOf(page, name).waitFor()
-    await buttonOf(page, `View ${name}`).click()
+    await chooseAction(page, 'View Details', name)
     await buttonOf(dialogOf(page, name), 'Personal Data').click()
     const data = dialogOf(page, `What we keep about ${email}`)
     await data.getByText('Enquiries').waitFor()

@@ -53,6 +53,10 @@ const withoutDialog = [
   'a round',
   'a second round',
   'an unusual weight',
+  'the sheet of Priya Raman',
+  'the sheet of Nathan Burrows',
+  'a letter that may have been sent',
+  'a letter to a customer, and a note',
 ]
 
 const dialogs = portalScreens.flatMap(({ path, states }) =>

@@ -36,7 +36,8 @@ test('on a phone the restored row is marked after a tap too', async () => {
   const { page } = await open('/admin/litters', devices[390])
   await call('POST', '/api/admin/litters', { name: 'Tapped Litter', dateOfBirth: '2026-10-02' })
   await page.reload()
-  await buttonOf(page, 'Delete Tapped Litter').tap()
+  await buttonOf(page, 'More actions for Tapped Litter').tap()
+  await page.getByRole('menuitem', { name: 'Delete Tapped Litter' }).tap()
   await buttonOf(dialogOf(page, 'Delete Tapped Litter?'), 'Delete').tap()
   await buttonOf(page, 'Undo').tap()
   const row = rowOf(page, 'Tapped Litter')
@@ -50,7 +51,7 @@ test.each([390, 1280] as const)(
     const { page } = await open('/admin/litters', devices[width])
     await call('POST', '/api/admin/litters', { name: `Litter ${width}`, dateOfBirth: '2026-10-02' })
     await page.reload()
-    await buttonOf(page, `Delete Litter ${width}`).click()
+    await chooseAction(page, 'Delete', `Litter ${width}`)
     await buttonOf(dialogOf(page, `Delete Litter ${width}?`), 'Delete').click()
     await buttonOf(page, 'Undo').waitFor()
 
@@ -84,7 +85,7 @@ test.each([390, 1280] as const)(
     expect(await focusIsIn(buttonOf(page, 'History'))).toBe(true)
     await buttonOf(page, 'Cancel').click()
 
-    await buttonOf(page, `Delete Litter ${width}`).click()
+    await chooseAction(page, 'Delete', `Litter ${width}`)
     await buttonOf(dialogOf(page, `Delete Litter ${width}?`), 'Delete').click()
     await buttonOf(page, 'Undo').waitFor()
     await page.goto('/admin/trash')

@@ -62,7 +62,7 @@ test.each([
   // Without an email address the breeder gets the text.
   await closeDialog(dialogOf(page, `Text for ${name}`))
 
-  await buttonOf(page, `Details ${name}`).click()
+  await chooseAction(page, 'Details', name)
   const details = dialogOf(page, name)
   await details.getByText('Two adults, two boys and a fenced yard.').waitFor()
   await expectNoViolations(page)

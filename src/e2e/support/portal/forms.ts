@@ -1,11 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hydrated } from './portal.ts'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** Chooses an action of the menu of a row. */
 export async function chooseAction(page: Page, action: string, name: string) {
   await buttonOf(page, `More actions for ${name}`).click()
   await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
+}
+/** Opens the sheet of a person from a list. */
+export async function openFamily(page: Page, name: string) {
+  await page.getByRole('link', { name: `Open ${name}`, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await hydrated(page)
+}
+/** Chooses an action of the sheet of a person. */
+export async function chooseMore(page: Page, action: string) {
+  await page.getByRole('button', { name: /^More actions for / }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })

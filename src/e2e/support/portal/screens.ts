@@ -18,6 +18,8 @@ import {
   type PortalScreen,
   personalData,
   refused,
+  sheetOf,
+  sheetWith,
   waitingPhotos,
 } from './states.ts'
 
@@ -59,8 +61,14 @@ export const sidebarScreens: PortalScreen[] = [
     heading: 'Manage Litters',
     states: [
       dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter']),
-      dialogs('news of a litter', ['Tell Families Snow Gum Litter', 'Tell Families: Snow Gum Litter']),
-      dialogs('the deletion of a litter', ['Delete Snow Gum Litter', 'Delete Snow Gum Litter?']),
+      dialogs('news of a litter', menuOf('Snow Gum Litter'), [
+        'Tell Families Snow Gum Litter',
+        'Tell Families: Snow Gum Litter',
+      ]),
+      dialogs('the deletion of a litter', menuOf('Snow Gum Litter'), [
+        'Delete Snow Gum Litter',
+        'Delete Snow Gum Litter?',
+      ]),
       conflicting,
     ],
   },
@@ -69,13 +77,10 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/inquiries',
     heading: 'Customer Inquiries',
     states: [
-      dialogs('an inquiry', ['View Priya Raman', 'Priya Raman']),
+      dialogs('an inquiry', menuOf('Priya Raman'), ['View Details Priya Raman', 'Priya Raman']),
+      sheetOf('Priya Raman'),
       askedLetter,
-      dialogs(
-        'an inquiry for the waiting list',
-        ['View Priya Raman', 'Priya Raman'],
-        ['Put on Waiting List', 'Put on Waiting List'],
-      ),
+      sheetWith('Priya Raman', ['Put on Waiting List', 'Put on Waiting List']),
     ],
   },
   {
@@ -97,7 +102,7 @@ export const sidebarScreens: PortalScreen[] = [
     states: [
       newCustomer,
       refused(newCustomer, 'Save Changes'),
-      dialogs('a customer', ['View Grace Nguyen', 'Grace Nguyen']),
+      dialogs('a customer', menuOf('Grace Nguyen'), ['View Details Grace Nguyen', 'Grace Nguyen']),
       customerLetter,
       personalData('the erasure of a customer', 'Grace Nguyen', 'grace.nguyen@example.com'),
     ],
@@ -109,14 +114,17 @@ export const sidebarScreens: PortalScreen[] = [
     states: [
       newFamily,
       refused(newFamily, 'Put on the List'),
-      dialogs('a family', ['Write Tessa Wainwright', 'Tessa Wainwright']),
+      dialogs('a family', menuOf('Tessa Wainwright'), ['Details Tessa Wainwright', 'Tessa Wainwright']),
+      sheetOf('Nathan Burrows'),
       dialogs(
         'a family to take off the list',
+        menuOf('Tessa Wainwright'),
         ['Details Tessa Wainwright', 'Tessa Wainwright'],
         ['Take Off the List', 'Take Tessa Wainwright off the list?'],
       ),
       dialogs(
         'the text for a family',
+        menuOf('Tessa Wainwright'),
         ['Details Tessa Wainwright', 'Tessa Wainwright'],
         ['Copy Text', 'Text for Tessa Wainwright'],
       ),

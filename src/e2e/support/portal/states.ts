@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { openFamily } from './forms.ts'
 
 interface State {
   name: string
@@ -66,7 +67,8 @@ export const conflicting: State = {
 export const personalData = (name: string, person: string, email: string) =>
   dialogs(
     name,
-    [`View ${person}`, person],
+    [`More actions for ${person}`, `More actions for ${person}`],
+    [`View Details ${person}`, person],
     ['Personal Data', `What we keep about ${email}`],
     ['Erase', `Erase what we keep about ${email}?`],
   )
@@ -129,22 +131,42 @@ export const openTemplate: State = {
     await page.getByText("We don't know {fist name}.").waitFor()
   },
 }
-export const askedLetter: State = {
-  name: 'a letter that may have been sent, and a note',
+/** The sheet of a person, opened from a list. */
+export const sheetOf = (person: string): State => ({
+  name: `the sheet of ${person}`,
   async show(page) {
-    await dialogs('', ['View Priya Raman', 'Priya Raman']).show(page)
-    await page.getByLabel('Start From').selectOption({ label: 'Visit' })
-    await button(page, 'Add Note').click()
-    await page.getByLabel('Note', { exact: true }).fill('Rang twice')
+    await openFamily(page, person)
+    for (const fold of await page.locator('.family-fold, .talk-fold').all())
+      if (await fold.isVisible()) await fold.click()
+  },
+})
+/** With its menu open, or a dialog above it. */
+export const sheetWith = (person: string, ...presses: [button: string, dialog: string][]): State => ({
+  name: `${presses.at(-1)?.[1] ?? 'more'} for ${person}`,
+  async show(page) {
+    await openFamily(page, person)
+    await dialogs('', [`More actions for ${person}`, `More actions for ${person}`], ...presses).show(page)
+  },
+})
+export const askedLetter: State = {
+  name: 'a letter that may have been sent',
+  async show(page) {
+    await openFamily(page, 'Priya Raman')
+    const answer = button(page, 'Answer Priya')
+    if (await answer.isVisible()) await answer.click()
+    await button(page, 'Visit').click()
     await button(page, 'Copy').click()
     await page.getByText('Did you send it?').waitFor()
   },
 }
 export const customerLetter: State = {
-  name: 'a letter to a customer',
+  name: 'a letter to a customer, and a note',
   async show(page) {
-    await dialogs('', ['View Grace Nguyen', 'Grace Nguyen']).show(page)
+    await openFamily(page, 'Grace Nguyen')
+    await button(page, 'Note').click()
+    await page.getByLabel('Note', { exact: true }).fill('Rang twice')
+    await page.getByRole('heading', { level: 1 }).click()
     await button(page, 'Write').click()
-    await page.getByRole('heading', { name: 'Write' }).waitFor()
+    await page.getByLabel('Your Letter').waitFor()
   },
 }

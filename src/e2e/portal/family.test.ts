@@ -1,0 +1,142 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { devices, phone } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
+import { buttonOf, chooseMore, dialogOf, fieldOf, fill, openFamily } from '#src/e2e/support/portal/forms.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
+import { letterMessages } from '#src/letters/rules/messages.ts'
+import type { FamilySheet, Inquiry, LetterEntry, Today } from '#src/platform/client/api-client.ts'
+import { startMailServer } from '#src/testing/mail/mail-server.ts'
+
+const mail = await startMailServer()
+afterAll(() => mail.close())
+const { open, call } = withPortal({ env: { SMTP_URL: mail.url, SITE_EMAIL: 'hello@example.com' } })
+
+/** The height that a keyboard leaves of a phone. */
+const aboveKeyboard = { width: 390, height: 534 }
+
+const lettersTo = (email: string) => call<LetterEntry[]>('GET', `/api/admin/letters?email=${email}`)
+
+async function ask(name: string, email: string) {
+  await call('POST', '/api/inquiries', { customerName: name, email, message: 'Is there a girl left?' })
+  const rows = await call<Inquiry[]>('GET', `/api/admin/inquiries?q=${email}`)
+  return rows[0]?.personId ?? ''
+}
+
+test('from Today an enquiry is answered in three taps', async () => {
+  const { page } = await open('/admin', phone)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  const { needs } = await call<Today>('GET', '/api/admin/today')
+  const name = needs.find(({ kind }) => kind === 'inquiry')?.text ?? ''
+  await tap(page.locator('.need', { hasText: name }).getByRole('link'))
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await hydrated(page)
+  await tap(buttonOf(page, 'Tell me more'))
+  await tap(buttonOf(page, 'Send'))
+  await expectToast(page, letterMessages.sent)
+  expect(taps).toBe(3)
+})
+
+test('above a keyboard at least 260 pixels are letter, and Send stays in view', async () => {
+  const { page } = await open('/admin/inquiries', phone)
+  await openFamily(page, 'Priya Raman')
+  await buttonOf(page, 'Answer Priya').tap()
+  await page.setViewportSize(aboveKeyboard)
+  await fieldOf(page, 'Your Letter').fill('Hello Priya\n'.repeat(40))
+  const visible = await fieldOf(page, 'Your Letter').evaluate((field) => {
+    const { top, bottom } = field.getBoundingClientRect()
+    const tools = document.querySelector('.write-buttons')?.getBoundingClientRect()
+    return Math.min(bottom, tools?.top ?? 0) - Math.max(top, 0)
+  })
+  expect(visible).toBeGreaterThanOrEqual(260)
+  const send = await buttonOf(page, 'Send').boundingBox()
+  expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(aboveKeyboard.height)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a letter typed without reception, in a page that is closed, arrives once', async () => {
+  const id = await ask('Odette Lane', 'odette@example.com')
+  const { page, context } = await open(`/admin/families/${id}?write=`, phone)
+  await fieldOf(page, 'Your Letter').fill('Hello Odette,\nthere is.')
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`/admin/families/${id}?write=`)
+  await hydrated(again)
+  await expect.poll(() => fieldOf(again, 'Your Letter').inputValue()).toBe('Hello Odette,\nthere is.')
+  await context.setOffline(true)
+  await buttonOf(again, 'Send').tap()
+  await again
+    .getByText(/waiting to send/)
+    .first()
+    .waitFor()
+  await again.close()
+
+  await context.setOffline(false)
+  const last = await context.newPage()
+  await last.goto('/admin')
+  const texts = async () => (await lettersTo('odette@example.com')).map(({ type, text }) => [type, text])
+  await expect.poll(texts, { timeout: 15_000 }).toEqual([
+    ['letter', 'Hello Odette,\nthere is.'],
+    ['inquiry', 'Is there a girl left?'],
+  ])
+  await last.goto(`/admin/families/${id}`)
+  await hydrated(last)
+  expect(await last.getByText(/waiting to send/).count()).toBe(0)
+  expect(await lettersTo('odette@example.com')).toHaveLength(2)
+})
+
+test('a visit answers the family, and is changed and deleted', async () => {
+  const id = await ask('Vera Long', 'vera@example.com')
+  const { page } = await open(`/admin/families/${id}`)
+  await buttonOf(page, 'Add Visit').click()
+  const dialog = dialogOf(page, 'Add Visit')
+  await fill(dialog, { 'Day *': '2027-01-16', 'Time *': '10:30', Note: 'With both boys' })
+  await buttonOf(dialog, 'Save Visit').click()
+  await expectToast(page, letterMessages.visitAdded)
+  await page.getByText('Saturday 16 January, 10:30 am').waitFor()
+  const sheet = () => call<FamilySheet>('GET', `/api/admin/families/${id}`)
+  expect((await sheet()).inquiries).toMatchObject([{ status: 'responded' }])
+  await buttonOf(page, 'Change').click()
+  await fill(dialogOf(page, 'Change Visit'), { 'Time *': '14:00' })
+  await buttonOf(dialogOf(page, 'Change Visit'), 'Save Visit').click()
+  await expectToast(page, letterMessages.visitChanged)
+  await page.getByText('Saturday 16 January, 2:00 pm').waitFor()
+  await page.getByRole('button', { name: /^Delete: Visit/ }).click()
+  await expectToast(page, letterMessages.visitDeleted)
+  await expect.poll(async () => (await sheet()).conversation.map(({ type }) => type)).toEqual(['inquiry'])
+})
+
+test('the way back leads to the list it was opened from, which the menu marks', async () => {
+  const { page } = await open('/admin/waiting-list')
+  await openFamily(page, 'Tessa Wainwright')
+  const marked = page.getByRole('complementary').locator('[aria-current=page]')
+  expect(await marked.innerText()).toContain('Waiting List')
+  await page.locator('.family-back').click()
+  await page.waitForURL('**/admin/waiting-list')
+})
+
+describe.each([390, 1280] as const)('at %i', (width) => {
+  test('sheets of families at every stage fit, and have no fault', { timeout: 120_000 }, async () => {
+    const { page } = await open('/admin', devices[width])
+    for (const stage of ['asked', 'waiting', 'offered', 'reserved', 'customer', 'closed']) {
+      const [person] = await call<{ id: string }[]>('GET', `/api/admin/families?stage=${stage}`)
+      await page.goto(`/admin/families/${person?.id}`)
+      await hydrated(page)
+      const fold = buttonOf(page, 'Wishes, visits, contact')
+      if (await fold.isVisible()) await fold.click()
+      expect([stage, await violationsInThemes(page)]).toEqual([stage, []])
+      if (width === 390) expect([stage, tooSmall(await targets(page))]).toEqual([stage, []])
+      expect([stage, await tooWide(page, [width, 320])]).toEqual([stage, []])
+      await page.setViewportSize(devices[width].viewport)
+    }
+    await chooseMore(page, 'Personal Data')
+    await page.getByRole('dialog', { name: /^What we keep/ }).waitFor()
+  })
+})
