@@ -82,6 +82,9 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/dogs/screen/litters.tsx')).manageLittersPage,
     menu: { label: 'Manage Litters', Icon: BookOpenIcon },
   }),
+  portal('/admin/litters/:id', {
+    screen: async () => (await import('#src/whelping/screen/litter-sheet.tsx')).litterSheetPage,
+  }),
   portal('/admin/litters/:id/birth', {
     screen: async () => (await import('#src/whelping/screen/litter-birth.tsx')).litterBirthPage,
   }),

@@ -38,17 +38,13 @@ interface LittersProps {
 
 const parentOf = (id: string | null, name: string | null) => (id ? (name ?? 'Unknown') : 'Not set')
 
-const columnsWith = (
-  worries: LittersProps['worries'],
-  onEdit: (litter: Litter) => void,
-): Column<Litter>[] => [
+const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
   {
     head: 'Litter',
     leads: true,
     cell: (litter) => (
       <div>
-        {/* Its other button says 'Edit' where nothing is weighed. */}
-        <RowName word={weighs(litter) ? 'Edit' : 'Open'} name={litter.name} onOpen={() => onEdit(litter)} />
+        <RowName word="Open" name={litter.name} link={`/admin/litters/${litter.id}`} />
         {litter.isActive && Boolean(worries[litter.id]) && (
           <span className="row-warning">
             <TriangleAlertIcon />
@@ -112,7 +108,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
         <div className="litters-table">
           <Table
             caption="Litters"
-            columns={columnsWith(worries, edit)}
+            columns={columnsWith(worries)}
             rows={list.rows}
             actions={(litter) => <RowActions name={litter.name} {...actionsOf(litter)} />}
           />

@@ -33,7 +33,8 @@ export const saveMicrochips = (
     await finishMicrochipping(tx, author, litterId)
   })
 
-async function finishMicrochipping(tx: Queryable, author: Author, litterId: string) {
+/** Microchipping is done once every puppy with the breeder has a number; call it in the transaction of the last one. */
+export async function finishMicrochipping(tx: Queryable, author: Author, litterId: string) {
   const here = (await listAnimals(tx, [litterId])).filter(({ isHere }) => isHere)
   if (here.length === 0 || here.some(({ microchipId }) => microchipId === null)) return
   const { dateOfBirth } = found(await findPortalLitter(tx, litterId))

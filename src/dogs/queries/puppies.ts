@@ -192,7 +192,12 @@ export async function insertPuppy(db: Queryable, input: PuppyInput & { isListed?
   return findPortalPuppy(db, id)
 }
 
-export async function updatePuppy(db: Queryable, id: string, input: PuppyInput, now: string) {
+export async function updatePuppy(
+  db: Queryable,
+  id: string,
+  input: Partial<PuppyInput & { isListed: boolean }>,
+  now: string,
+) {
   await db
     .update(puppies)
     .set({ ...input, updatedAt: now })

@@ -24,7 +24,28 @@ export function microchipWarning(
   if (!isUnsold(puppy.status)) return null
   const digits = chipDigits(puppy.microchipId ?? '')
   if (!digits) return 'No microchip number'
+  return (
+    strangeness(digits) ?? ((chips.get(digits) ?? 0) > 1 ? 'Another dog has this microchip number' : null)
+  )
+}
+
+function strangeness(digits: string): string | null {
   if (!/^\d{15}$/.test(digits)) return 'Microchip number is not 15 digits'
-  if (digits.startsWith('999')) return 'Microchip number starts with 999, which is a test chip'
-  return (chips.get(digits) ?? 0) > 1 ? 'Another dog has this microchip number' : null
+  return digits.startsWith('999') ? 'Microchip number starts with 999, which is a test chip' : null
+}
+
+/** A dog and its chip. */
+export interface Chip {
+  name: string
+  microchipId: string | null
+}
+
+/** A doubt about a number as it is scanned: that another dog has it, or that it is no dog's; null for none. */
+export function doubtAboutChip(microchipId: string, others: readonly Chip[]) {
+  const digits = chipDigits(microchipId)
+  if (!digits) return null
+  const holder = others.find((other) => chipDigits(other.microchipId ?? '') === digits)
+  if (holder) return { text: `${holder.name} has this number too. Please scan again.`, isTaken: true }
+  const text = strangeness(digits)
+  return text === null ? null : { text: `${text}.`, isTaken: false }
 }

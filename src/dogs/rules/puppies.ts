@@ -29,18 +29,22 @@ export const pricesInOrder = z.refine<Prices>(
   { path: ['priceMax'], error: "The maximum price can't be lower than the minimum" },
 )
 
+const rowFields = {
+  name: line({ max: lengths.name, message: 'Name is required' }),
+  color: line({ max: lengths.line, message: 'Color is required' }),
+  gender: oneOf(genders, 'Gender is required'),
+  description: optionalParagraphs(lengths.long),
+  ...priceFields,
+  microchipId: optionalLine(lengths.line),
+}
+
 export const newPuppyInput = z
   .object({
-    name: line({ max: lengths.name, message: 'Name is required' }),
-    color: line({ max: lengths.line, message: 'Color is required' }),
-    gender: oneOf(genders, 'Gender is required'),
-    description: optionalParagraphs(lengths.long),
-    ...priceFields,
+    ...rowFields,
     status: orDefault(oneOf(puppyStatuses), 'available'),
     photos: photoPaths(maxPuppyPhotos),
     litterId: line({ max: lengths.name, message: 'Litter is required' }),
     healthTesting: optionalParagraphs(lengths.long),
-    microchipId: optionalLine(lengths.line),
     readyOn: readyDay,
   })
   .check(pricesInOrder)
@@ -49,6 +53,12 @@ export const puppyInput = withLock(newPuppyInput)
 
 /** Whether a puppy is on the website; not part of its form. */
 export const listedInput = z.object({ isListed: z.boolean('Must be true or false'), updatedAt })
+
+/** What the sheet of a litter changes of a puppy. */
+export const puppyRowInput = withLock(
+  z.object({ ...rowFields, isListed: z.boolean('Must be true or false') }).check(pricesInOrder),
+)
+export type PuppyRowInput = z.output<typeof puppyRowInput>
 
 /** Converts typed dollars to cents, rounded; null for an empty field, NaN if it is not a number. */
 export const centsOf = (dollars: string): number | null =>

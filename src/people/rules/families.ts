@@ -36,6 +36,7 @@ const openedFrom = {
   '/admin/waiting-list': 'Waiting List',
   '/admin/customers': 'Customer CRM',
   '/admin/gallery': 'Photo Gallery',
+  '/admin/litters': 'Manage Litters',
   '/admin': 'Today',
 }
 export type OpenedFrom = keyof typeof openedFrom

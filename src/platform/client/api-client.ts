@@ -28,6 +28,8 @@ export type Profile = InferResponseType<typeof api.admin.profile.$get, 200>
 
 export type LitterWeights = InferResponseType<(typeof api.admin.litters)[':id']['weights']['$get'], 200>
 export type LitterPuppy = LitterWeights['puppies'][number]
+export type LitterSheet = InferResponseType<(typeof api.admin.litters)[':id']['puppies']['$get'], 200>
+export type SheetPuppy = LitterSheet['puppies'][number]
 export type LitterPhotos = InferResponseType<(typeof api.admin.litters)[':id']['photos']['$get'], 200>
 export type Birth = InferResponseType<
   (typeof api.admin.litters)[':id']['births']['$get'],

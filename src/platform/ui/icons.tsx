@@ -60,6 +60,7 @@ import plus from 'icon:plus'
 import printer from 'icon:printer'
 import reply from 'icon:reply'
 import rotateCcw from 'icon:rotate-ccw'
+import scanBarcode from 'icon:scan-barcode'
 import search from 'icon:search'
 import send from 'icon:send'
 import share2 from 'icon:share-2'
@@ -128,6 +129,7 @@ export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
+export const ScanBarcodeIcon = /* @__PURE__ */ icon(scanBarcode)
 export const EllipsisIcon = /* @__PURE__ */ icon(ellipsis)
 export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)

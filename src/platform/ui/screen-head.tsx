@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 interface ScreenHeadProps {
   title: string
-  note?: string
+  note?: ReactNode
   /** Whether screen readers announce a change of the note. */
   live?: boolean
   /** The heading takes the focus when the focused element is gone. */

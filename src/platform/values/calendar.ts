@@ -61,6 +61,9 @@ const dayMonth = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
 /** Formats a YYYY-MM-DD as 'Thursday'. */
 export const weekdayOf = (day: string): string => weekday.format(utc(day))
 
+/** Formats a YYYY-MM-DD as '29 November'. */
+export const dayAndMonth = (day: string): string => dayMonth.format(utc(day))
+
 /** Formats a YYYY-MM-DD as 'Thursday 19 November'; browsers differ about a comma in it. */
 export const weekdayAndDate = (day: string): string => `${weekdayOf(day)} ${dayMonth.format(utc(day))}`
 

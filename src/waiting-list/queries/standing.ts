@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import { isAbout } from '#src/people/queries/people.ts'
+import { isAbout, personIdOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
@@ -14,6 +14,7 @@ export const selectSetAsides = (db: Queryable) =>
       puppyId: puppies.id,
       puppyName: puppies.name,
       entryId: waitingEntries.id,
+      personId: personIdOf(waitingEntries),
       name: waitingEntries.name,
       /** Whether the family is off the list, as one that has its puppy. */
       hasLeft: sql`${waitingEntries.state} = 'closed'`.mapWith(Boolean),

@@ -15,7 +15,7 @@ export const bornAtOf = (
 ) => birth?.bornAt ?? timeInMansfield(litter.dateOfBirth)
 
 /** Puppies in the order of their birth, those without a card last, each with its card. */
-export function withBirths(puppies: readonly Puppy[], births: readonly Birth[]) {
+export function withBirths<P extends Pick<Puppy, 'id'>>(puppies: readonly P[], births: readonly Birth[]) {
   const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
   const place = ({ birth }: { birth: Birth | undefined }) => birth?.position ?? Number.MAX_SAFE_INTEGER
   return puppies.map((puppy) => ({ puppy, birth: birthOf.get(puppy.id) })).sort((a, b) => place(a) - place(b))

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import { puppyRowInput } from '#src/dogs/rules/puppies.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { change } from '#src/records/endpoint.ts'
 import { deleteBirth, saveBirth } from '#src/whelping/actions/births.ts'
 import { readLitterPhotos, saveLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
+import { readLitterSheet, savePuppyRow } from '#src/whelping/actions/litter-sheet.ts'
 import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
 import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
 import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
@@ -14,7 +17,7 @@ import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
 export const birthEndpoints = (parts: Parts) => {
-  const { database } = parts
+  const { database, now } = parts
   return new Hono<AdminEnv>()
     .get('/:id/births', async (c) => {
       const id = c.req.param('id')
@@ -50,6 +53,14 @@ export const birthEndpoints = (parts: Parts) => {
     .post('/:id/puppies', validate(makePuppiesInput), async (c) =>
       c.json(await makePuppies(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
     )
+    .get('/:id/puppies', async (c) => {
+      const sheet = await readLitterSheet(database.db, c.req.param('id'), today(now()))
+      return c.json(found(sheet))
+    })
+    .put('/:id/puppies/:puppyId', validate(puppyRowInput), async (c) => {
+      const { id, puppyId } = c.req.param()
+      return c.json(await savePuppyRow(parts, authorOf(parts, c), id, puppyId, c.req.valid('json')))
+    })
     .get('/:id/photos', async (c) => c.json(found(await readLitterPhotos(database.db, c.req.param('id')))))
     .put('/:id/photos', validate(litterPhotosInput), async (c) => {
       const id = c.req.param('id')

@@ -37,6 +37,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
     if (detail > 1) return
     if (isDone) care.openAgain(item)
     else if (fields.kind === 'vaccination') setOpen(true)
+    else if (unscanned(item) > 0) location.assign(`/admin/litters/${fields.litterId}?scan`)
     else care.tick(item)
   }
 
@@ -142,6 +143,10 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
   }
 }
 
+/** How many puppies are still to be scanned before their microchipping is done. */
+const unscanned = ({ fields, covers }: CareItem) =>
+  fields.kind === 'microchip' ? covers.filter(({ microchipId }) => !microchipId).length : 0
+
 interface Fact {
   kind: 'who' | 'due' | 'earlier'
   text: string
@@ -158,9 +163,8 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
     add('due', fields.doneOn === today ? 'done today' : `done ${dayText(fields.doneOn ?? due, today)}`)
     return facts
   }
-  const unscanned = covers.filter(({ microchipId }) => !microchipId).length
   if (naming) add('who', fields.puppies ? `${about}: ${whoText(covers, here)}` : about)
-  else if (fields.kind === 'microchip' && unscanned > 0) add('who', `${unscanned} of ${here} to scan`)
+  else if (unscanned(item) > 0) add('who', `${unscanned(item)} of ${here} to scan`)
   else if (fields.litterId) add('who', whoText(covers, here))
   const age = bornOn && fields.litterId ? ageText(bornOn, due) : null
   if (heading === 'overdue')

@@ -8,13 +8,22 @@ import {
 import type { HeadFields } from '#islands/portal/whelping/birth/birth-head.tsx'
 import type { CardFields } from '#islands/portal/whelping/birth/card-fields.ts'
 import { cardSaving, headSaving } from '#islands/portal/whelping/birth/saving.ts'
+import { rowSaving } from '#islands/portal/whelping/litter-sheet/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
 import type { CareFields } from '#src/care/rules/care.ts'
 import { firstSentence } from '#src/enquiries/rules.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
-import { BabyIcon, ListChecksIcon, NotebookPenIcon, SendIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import {
+  BabyIcon,
+  ListChecksIcon,
+  NotebookPenIcon,
+  PawPrintIcon,
+  SendIcon,
+  WeightIcon,
+} from '#src/platform/ui/icons.tsx'
+import type { RowFields } from '#src/whelping/rules/litter-sheet.ts'
 
 interface Kind<Entry = unknown> {
   Icon: typeof WeightIcon
@@ -37,6 +46,13 @@ const birth: Kind<Change<HeadFields>> = {
   label: () => 'The birth as a whole',
   screens: births.screens,
   send: (kept, litterId, id, change) => saverOf(headSaving(litterId), kept).save(id, change),
+}
+
+const puppies: Kind<Change<RowFields>> = {
+  Icon: PawPrintIcon,
+  label: ({ fields }) => fields.name,
+  screens: (id) => [`/admin/litters/${id}`],
+  send: (kept, litterId, id, change) => saverOf(rowSaving(litterId), kept).save(id, change),
 }
 
 const care: Kind<Change<CareFields>> = {
@@ -71,7 +87,7 @@ const notes: Kind<KeptNote> = {
 }
 
 /** What can be kept on the phone, by the first word of its place; the second is the id. */
-const kinds: Record<string, Kind> = { births, birth, weights, care, letters, notes }
+const kinds: Record<string, Kind> = { births, birth, puppies, weights, care, letters, notes }
 
 export function kindOf(place: Place) {
   const [word = '', id = ''] = place.split(' ')

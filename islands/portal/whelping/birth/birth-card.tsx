@@ -1,5 +1,6 @@
 import { type FocusEvent, useId } from 'react'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { Progress } from '#src/platform/client/kept/save-change.ts'
@@ -17,7 +18,6 @@ import {
   outcomes,
 } from '#src/whelping/rules/births.ts'
 import { type Card, type CardFields, factsOf, gramsOf, versionOf } from './card-fields.ts'
-import { Choice } from './choice.tsx'
 import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
 
@@ -91,8 +91,8 @@ export function BirthCard(props: BirthCardProps) {
             {row?.puppyId ? (
               <p className="form-note">
                 Sex and colour are now changed in{' '}
-                <a className="text-link" href={`/admin/puppies?open=${row.puppyId}`}>
-                  Manage Puppies
+                <a className="text-link" href={`/admin/litters/${row.litterId}`}>
+                  Puppies
                 </a>
                 , the weight under{' '}
                 <a className="text-link" href={`/admin/litters/${row.litterId}/weights`}>

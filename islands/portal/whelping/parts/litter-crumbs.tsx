@@ -1,13 +1,14 @@
-import { BabyIcon, ImagesIcon, ListChecksIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
+import { BabyIcon, ImagesIcon, ListChecksIcon, PawPrintIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
 
 const screens = [
+  ['', 'Puppies', PawPrintIcon],
   ['birth', 'Birth', BabyIcon],
   ['photos', 'Photos', ImagesIcon],
   ['weights', 'Weights', WeightIcon],
   ['care', 'Care', ListChecksIcon],
 ] as const
 
-/** Joins the four screens of a litter. */
+/** Joins the five screens of a litter. */
 export function LitterCrumbs({
   litterId,
   current,
@@ -20,7 +21,7 @@ export function LitterCrumbs({
       {screens.map(([path, label, Icon]) => (
         <a
           key={path}
-          href={`/admin/litters/${litterId}/${path}`}
+          href={`/admin/litters/${litterId}${path && `/${path}`}`}
           aria-current={path === current ? 'page' : undefined}
         >
           <Icon />

@@ -11,12 +11,13 @@ import { type Outcome, useSender } from '#src/platform/client/kept/use-sender.ts
 const savingDelayMs = 1000
 
 /**
- * Records that save themselves a second after a change, and when they are left. Changes are kept on the phone until the server has
+ * Records that save themselves a second after a change, unless `onLeaving` only, and when they are left. Changes are kept on the phone until the server has
  * acknowledged them.
  */
 export function useSelfSaving<Fields, Content extends object>(
   admin: string,
   saving: Saving<Fields, Content>,
+  onLeaving = false,
 ) {
   const { kept, entries, send, sendIn, alone } = useSender<Change<Fields>>(
     admin,
@@ -58,7 +59,7 @@ export function useSelfSaving<Fields, Content extends object>(
       }
       kept.keep(id, { ...before, fields })
       if (!isConflict) report(id, { kind: 'typing' })
-      sendIn(savingDelayMs)
+      if (!onLeaving) sendIn(savingDelayMs)
     },
     /** Sends a record that is being left, unless there is nothing new. */
     leave(id: string) {

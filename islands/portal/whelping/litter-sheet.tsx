@@ -1,0 +1,275 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SharePuppy } from '#islands/portal/dogs/puppies/share-puppy.tsx'
+import { ageText } from '#src/dogs/rules/ages.ts'
+import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
+import {
+  api,
+  moveToTrash,
+  type LitterSheet as Sheet,
+  type SheetPuppy,
+} from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { formatDate, formatTime } from '#src/platform/ui/format.ts'
+import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { countWord } from '#src/platform/values/count-word.ts'
+import { isSetForAll, lostText, rowFields } from '#src/whelping/rules/litter-sheet.ts'
+import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
+import { focusField } from './litter-sheet/row-doubts.tsx'
+import { RowMenu } from './litter-sheet/row-menu.tsx'
+import { fetchSheet, rowSaving, storedRow } from './litter-sheet/saving.ts'
+import { type ForAll, SetForAll } from './litter-sheet/set-for-all.tsx'
+import { SheetRow, type TextFieldName } from './litter-sheet/sheet-row.tsx'
+import { Tally } from './litter-sheet/tally.tsx'
+import { LitterCrumbs } from './parts/litter-crumbs.tsx'
+
+interface LitterSheetProps {
+  sheet: Sheet
+  admin: string
+  /** YYYY-MM-DD in Mansfield. */
+  today: string
+  unchipped: UnchippedMode
+  /** Opened to scan microchips. */
+  scans: boolean
+}
+
+export default portalScreen(function LitterSheet({
+  admin,
+  today,
+  unchipped,
+  scans,
+  ...rendered
+}: LitterSheetProps) {
+  const [sheet, setSheet] = useState(rendered.sheet)
+  const [openId, setOpenId] = useState<string>()
+  const [isSetting, setSetting] = useState(false)
+  const [shared, setShared] = useState<SheetPuppy | null>(null)
+  const [savedAt, setSavedAt] = useState<string>()
+  const [keptPrices, setKeptPrices] = useState<Record<string, string>>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { litter, lost, unmade, otherChips } = sheet
+
+  async function reload() {
+    const fresh = await fetchSheet(litter.id)
+    setSheet(fresh)
+    return fresh
+  }
+  function replace(row: SheetPuppy) {
+    setSavedAt(row.updatedAt)
+    setSheet((now) => ({ ...now, puppies: now.puppies.map((puppy) => (puppy.id === row.id ? row : puppy)) }))
+  }
+  const saving = useSelfSaving(admin, rowSaving(litter.id, replace, reload), true)
+  const deleting = useRowActions(async () => {
+    await reload()
+    heading.current?.focus()
+  })
+
+  const rows = sheet.puppies.map(
+    (puppy): Row => ({ puppy, fields: saving.changes[puppy.id]?.fields ?? rowFields(puppy) }),
+  )
+  const unreserved = rows.filter(({ puppy }) => isSetForAll(puppy))
+  const isSaving = rows.some(({ puppy }) => saving.progressOf(puppy.id)?.kind === 'saving')
+
+  function openAt(id: string, field: TextFieldName) {
+    flushSync(() => setOpenId(id))
+    focusField(id, field)
+  }
+
+  /** The next puppy without a number, from one of them on and then from the first. */
+  function unchippedAfter(id?: string) {
+    const from = rows.findIndex(({ puppy }) => puppy.id === id) + 1
+    return [...rows.slice(from), ...rows.slice(0, from)].find(
+      ({ puppy, fields }) => puppy.id !== id && !fields.microchipId.trim(),
+    )
+  }
+
+  function scan() {
+    const next = unchippedAfter()
+    if (next) openAt(next.puppy.id, 'microchipId')
+    else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
+  }
+  const scanOnOpening = useRef(scans ? scan : null)
+  useEffect(() => {
+    scanOnOpening.current?.()
+    scanOnOpening.current = null
+  }, [])
+
+  function goOn(row: Row, field: TextFieldName) {
+    const { id } = row.puppy
+    if (field !== 'microchipId') {
+      const next = rows[rows.indexOf(row) + 1]
+      if (next) openAt(next.puppy.id, field)
+      return
+    }
+    const { chip } = doubtsAbout(row, rows, otherChips)
+    if (!row.fields.microchipId.trim() || chip?.isTaken) return focusField(id, field)
+    const next = unchippedAfter(id)
+    if (next) openAt(next.puppy.id, field)
+    else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
+  }
+
+  function change({ puppy }: Row, fields: Row['fields']) {
+    saving.change(puppy.id, fields, storedRow(puppy))
+  }
+  function changeAll(changed: readonly Row[]) {
+    for (const row of changed) change(row, row.fields)
+    saving.send()
+  }
+  function setForAll({ price, isListed, beginning }: ForAll) {
+    setSetting(false)
+    const all = { ...(price !== undefined && { price }), ...(isListed !== undefined && { isListed }) }
+    const before = unreserved
+    changeAll(
+      before.map(({ puppy, fields }) => ({
+        puppy,
+        fields: { ...fields, ...all, description: startingWith(beginning, fields.description) },
+      })),
+    )
+    const count = `${before.length} ${before.length === 1 ? 'puppy' : 'puppies'}`
+    toast({
+      title: 'Success',
+      description: `Set for ${count}`,
+      action: { label: 'Undo', altText: `Undo setting it for ${count}`, run: () => changeAll(before) },
+    })
+  }
+
+  const remove = (puppy: SheetPuppy) =>
+    deleting.run([puppy], {
+      question: {
+        text: 'Are you sure you want to delete this puppy?',
+        concerns: [puppy.name, puppy.color.toLowerCase(), litter.name].join(', '),
+      },
+      change: ({ id }) => moveToTrash(api.admin.puppies[':id'].$delete({ param: { id } })),
+      undo: puppy.name,
+      success: portalMessages.puppyDeleted,
+      failure: portalMessages.puppyDeleteFailure,
+    })
+
+  return (
+    <div className="litter-sheet">
+      <ScreenHead title={litter.name} note={<Facts litter={litter} today={today} />} ref={heading}>
+        <p className="save-status save-saved" role="status">
+          {isSaving ? 'Saving...' : savedAt && `Saved ${formatTime(savedAt)}`}
+        </p>
+      </ScreenHead>
+      <LitterCrumbs litterId={litter.id} current="" />
+      {unmade > 0 && (
+        <p className="sheet-unmade">
+          {unmade === 1 ? 'One newborn is' : `${unmade} newborns are`} no puppies of the kennel yet.{' '}
+          <a className="text-link" href={`/admin/litters/${litter.id}/birth`}>
+            Make Puppies
+          </a>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p>This litter has no puppies yet.</p>
+      ) : (
+        <>
+          <Tally
+            rows={rows}
+            onMissing={(what, id) => {
+              if (what === 'photos') location.assign(`/admin/litters/${litter.id}/photos`)
+              else openAt(id, what === 'prices' ? 'price' : 'microchipId')
+            }}
+          />
+          <div className="sheet-actions">
+            <button className="button button-accent" type="button" onClick={scan}>
+              <ScanBarcodeIcon />
+              Scan Microchips
+            </button>
+            {unreserved.length > 0 && (
+              <button
+                className="button button-secondary"
+                type="button"
+                aria-expanded={isSetting}
+                onClick={() => setSetting(!isSetting)}
+              >
+                Set for All
+              </button>
+            )}
+          </div>
+          {isSetting && (
+            <SetForAll
+              rows={unreserved}
+              unchipped={unchipped}
+              onSet={setForAll}
+              onClose={() => setSetting(false)}
+            />
+          )}
+          <div className="sheet-table">
+            <p className="sheet-head" aria-hidden="true">
+              {['Collar', 'Name', 'Sex', 'Color', 'Born', 'Price', 'Microchip', 'Website', 'For'].map(
+                (head) => (
+                  <span key={head}>{head}</span>
+                ),
+              )}
+            </p>
+            <ul className="sheet-rows">
+              {rows.map((row) => {
+                const { puppy, fields } = row
+                const { id } = puppy
+                const doubts = doubtsAbout(row, rows, otherChips)
+                return (
+                  <SheetRow
+                    key={id}
+                    row={row}
+                    doubts={keptPrices[id] === fields.price ? { ...doubts, price: null } : doubts}
+                    progress={saving.progressOf(id)}
+                    isOpen={id === openId}
+                    onToggle={() => setOpenId(id === openId ? undefined : id)}
+                    onChange={(changed) => change(row, changed)}
+                    onLeave={() => saving.leave(id)}
+                    onEnter={(field) => goOn(row, field)}
+                    onKeepPrice={() => setKeptPrices((all) => ({ ...all, [id]: fields.price }))}
+                    onKeepMine={() => saving.keepMine(id)}
+                    onTakeTheirs={() => saving.forget(id)}
+                    menu={
+                      <RowMenu
+                        puppy={puppy}
+                        isBusy={deleting.isBusy(puppy)}
+                        onShare={() => setShared(puppy)}
+                        onDelete={() => remove(puppy)}
+                      />
+                    }
+                  />
+                )
+              })}
+            </ul>
+          </div>
+        </>
+      )}
+      {lost.length > 0 && (
+        <a className="sheet-lost" href={`/admin/litters/${litter.id}/birth`}>
+          {lostText(lost, litter.dateOfBirth)}
+        </a>
+      )}
+      {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
+    </div>
+  )
+})
+
+const allHaveOne = (count: number) =>
+  count === 1 ? 'The puppy has a number.' : `All ${countWord(count)} have a number.`
+
+/** Unless it begins so already. */
+const startingWith = (beginning: string | undefined, description: string) =>
+  !beginning || description.startsWith(beginning) ? description : `${beginning} ${description}`.trim()
+
+/** 'Born 11 October 2026, six weeks old · Matilda and Clancy'; on a phone the age alone. */
+function Facts({ litter, today }: { litter: Sheet['litter']; today: string }) {
+  const { dateOfBirth, damName, sireName } = litter
+  const age = ageText(dateOfBirth, today)?.replace(/^\d+/, (count) => countWord(Number(count)))
+  const parents = [damName, sireName].filter(Boolean).join(' and ')
+  return (
+    <>
+      <span className="sheet-fact">Born {formatDate(dateOfBirth)}, </span>
+      <span className="sheet-age">{age}</span>
+      {parents && <span className="sheet-fact"> · {parents}</span>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { dollars } from '#src/dogs/rules/price.ts'
+import { priceText } from '#src/dogs/rules/price-text.ts'
+import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+import type { Doubts, Row } from './doubts.ts'
+
+interface RowDoubtsProps {
+  row: Row
+  doubts: Doubts
+  onPrice: (price: string) => void
+  onKeepPrice: () => void
+}
+
+/** What is odd about a row, each with its way out. */
+export const RowDoubts = ({ row, doubts: { price, chip }, onPrice, onKeepPrice }: RowDoubtsProps) => (
+  <div role="status">
+    {price && (
+      <Doubt text={price.text}>
+        <button
+          className="button button-small button-warn"
+          type="button"
+          onClick={() => onPrice(priceText({ priceMin: price.usual, priceMax: price.usual }))}
+        >
+          Make It {dollars(price.usual)}
+        </button>
+        <button className="button button-small button-warn" type="button" onClick={onKeepPrice}>
+          Keep {dollars(price.price)}
+        </button>
+      </Doubt>
+    )}
+    {chip && (
+      <Doubt text={chip.text}>
+        <button
+          className="button button-small button-warn"
+          type="button"
+          aria-label={`Scan Again: ${row.fields.name}`}
+          onClick={() => focusField(row.puppy.id, 'microchipId')}
+        >
+          Scan Again
+        </button>
+      </Doubt>
+    )}
+  </div>
+)
+
+const Doubt = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="ask">
+    <TriangleAlertIcon />
+    <p>{text}</p>
+    <div className="ask-actions">{children}</div>
+  </div>
+)
+
+/** Into a text field of a row that is shown, so that what is typed or scanned replaces what is there. */
+export function focusField(id: string, name: string) {
+  const field = document.getElementById(`${id}-${name}`)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,197 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { SaveStatus } from '#islands/portal/whelping/birth/save-status.tsx'
+import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
+import { boyOrGirl, isUnsold, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
+import type { Progress } from '#src/platform/client/kept/save-change.ts'
+import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
+import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { lengths } from '#src/platform/values/fields/text.ts'
+import type { RowFields } from '#src/whelping/rules/litter-sheet.ts'
+import type { Doubts, Row } from './doubts.ts'
+import { GoesTo } from './goes-to.tsx'
+import { RowDoubts } from './row-doubts.tsx'
+
+interface SheetRowProps {
+  row: Row
+  doubts: Doubts
+  progress: Progress<RowFields> | undefined
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (fields: RowFields) => void
+  /** A field is left, with all that was typed into it. */
+  onLeave: () => void
+  /** Enter in a field leads to the same one of another puppy. */
+  onEnter: (field: TextFieldName) => void
+  onKeepPrice: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  /** The menu of what else can be done. */
+  menu: ReactNode
+}
+
+export type TextFieldName = 'name' | 'color' | 'price' | 'microchipId'
+
+const sexes = [
+  ['male', 'Boy'],
+  ['female', 'Girl'],
+] as const
+const priceHint = 'Please enter a price such as 3,200 or 2,800-3,200'
+
+/** A puppy of the sheet: a row of a table; on a phone a line that opens in place. */
+export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ...on }: SheetRowProps) {
+  const { puppy, fields } = row
+  const { id, photos, collar, birthWeight } = puppy
+  const body = useId()
+  const set = (change: Partial<RowFields>) => onChange({ ...fields, ...change })
+  const errors = progress?.kind === 'rejected' ? progress.errors : {}
+  const { name, color, priceMin, priceMax, microchipId, ...others } = errors
+  const before = useRef('')
+
+  const text = (field: TextFieldName, label: string) => ({
+    name: field,
+    label,
+    errors: { name, color, price: (priceMin ?? priceMax) && [priceHint], microchipId } as Record<
+      string,
+      string[]
+    >,
+    autoComplete: 'off',
+    value: fields[field],
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+      before.current = target.value
+    },
+    onBlur: on.onLeave,
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      if (event.key === 'Escape') return set({ [field]: before.current })
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      on.onLeave()
+      on.onEnter(field)
+    },
+  })
+  const setNow = (change: Partial<RowFields>) => {
+    set(change)
+    on.onLeave()
+  }
+
+  return (
+    <li className="sheet-row" data-row={id} data-open={isOpen}>
+      <div className="sheet-line">
+        <CollarSwatch collar={collar} />
+        <span className="sheet-photo">
+          {photos[0] ? (
+            <Photo path={photos[0]} alt="" slot="portalRow" ratio={1} resizing="local" />
+          ) : (
+            <span className="photo-missing">No photo</span>
+          )}
+        </span>
+        <div className="sheet-facts">
+          <h2>
+            <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+              {fields.name}
+            </button>
+          </h2>
+          <p>
+            {boyOrGirl(fields.gender)}, {fields.color.toLowerCase()}
+          </p>
+        </div>
+        <div className="sheet-state">
+          <b>{fields.price || 'No price'}</b>
+          <StateOf row={row} doubts={doubts} />
+        </div>
+        <ChevronDownIcon />
+      </div>
+      <div className="sheet-fields" id={body}>
+        <FieldScope value={`${id}-`}>
+          <div className="sheet-name">
+            <TextField {...text('name', 'Name')} maxLength={lengths.name} />
+          </div>
+          <div className="sheet-sex">
+            <Choice
+              legend="Sex"
+              options={sexes}
+              chosen={fields.gender}
+              onChoose={(gender) => setNow({ gender })}
+            />
+          </div>
+          <div className="sheet-color">
+            <ColorSwatch color={fields.color} />
+            <TextField {...text('color', 'Color')} maxLength={lengths.line} />
+          </div>
+          <p className="sheet-born">
+            <span>Born at</span> {birthWeight === null ? '' : `${birthWeight} g`}
+          </p>
+          <div className="sheet-price" data-doubt={doubts.price !== null}>
+            <TextField {...text('price', 'Price (AUD)')} inputMode="decimal" />
+          </div>
+          <div className="sheet-chip" data-doubt={doubts.chip !== null}>
+            <TextField
+              {...text('microchipId', 'Microchip')}
+              inputMode="numeric"
+              maxLength={lengths.line}
+              placeholder="No number yet"
+              hint={
+                fields.isListed && isUnsold(puppy.status) && !fields.microchipId.trim()
+                  ? 'Needed before you advertise'
+                  : 'Enter goes on to the next puppy without a number.'
+              }
+            />
+          </div>
+          <label className="check sheet-listed">
+            <input
+              type="checkbox"
+              checked={fields.isListed}
+              onChange={({ target }) => setNow({ isListed: target.checked })}
+            />
+            <span>On the website</span>
+          </label>
+          <GoesTo puppy={puppy} />
+          <div className="sheet-more">{on.menu}</div>
+          <div className="sheet-notes">
+            {progress?.kind === 'conflict' && (
+              <ChangedElsewhere
+                theirs={versionOf(progress.theirs.fields)}
+                onKeepMine={on.onKeepMine}
+                onTakeTheirs={on.onTakeTheirs}
+              />
+            )}
+            {progress?.kind === 'kept' && <SaveStatus progress={progress} savedAt={null} />}
+            <div role="alert">
+              <FieldError id={`${id}-errors`} errors={Object.values(others).flat()} />
+            </div>
+            <RowDoubts
+              row={row}
+              doubts={doubts}
+              onPrice={(price) => setNow({ price })}
+              onKeepPrice={on.onKeepPrice}
+            />
+          </div>
+        </FieldScope>
+      </div>
+    </li>
+  )
+}
+
+/** What a closed line says below the price: what is odd, else for whom the puppy is, else where it is shown. */
+function StateOf({ row: { puppy, fields }, doubts }: { row: Row; doubts: Doubts }) {
+  const doubt = doubts.price
+    ? 'Check the price'
+    : doubts.chip?.isTaken
+      ? 'Number twice'
+      : doubts.chip && 'Check the number'
+  if (doubt) return <span className="sheet-doubt">{doubt}</span>
+  if (puppy.family) return <span>{puppy.family.name}</span>
+  if (puppy.status !== 'available') return <span>{puppyStatusLabels[puppy.status]}</span>
+  return <span>{fields.isListed ? 'On the website' : 'Not on the website'}</span>
+}
+
+/** Another device's version in words. */
+const versionOf = ({ name, gender, color, price, microchipId, isListed }: RowFields) =>
+  [name, boyOrGirl(gender), color, price, microchipId, isListed ? 'on the website' : 'not on the website']
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,90 @@
+import { isChipped } from '#src/dogs/rules/listing.ts'
+import { pricesOf, priceText } from '#src/dogs/rules/price-text.ts'
+import type { PuppyRowInput, PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import { daysBetween } from '#src/platform/values/calendar.ts'
+import { countWord } from '#src/platform/values/count-word.ts'
+import type { Outcome } from './births.ts'
+
+/** A puppy's row in the sheet of its litter, as it is typed. */
+export type RowFields = Omit<
+  PuppyRowInput,
+  'updatedAt' | 'priceMin' | 'priceMax' | 'microchipId' | 'description'
+> & {
+  price: string
+  /** The prices in cents that the text began as, which one text cannot always say. */
+  priced: { text: string; priceMin: number | null; priceMax: number | null }
+  microchipId: string
+  description: string
+}
+
+type Row = Omit<PuppyRowInput, 'updatedAt'>
+
+export function rowFields({
+  name,
+  color,
+  gender,
+  description,
+  priceMin,
+  priceMax,
+  microchipId,
+  isListed,
+}: Row): RowFields {
+  const text = priceText({ priceMin, priceMax })
+  return {
+    name,
+    color,
+    gender,
+    isListed,
+    price: text,
+    priced: { text, priceMin, priceMax },
+    microchipId: microchipId ?? '',
+    description: description ?? '',
+  }
+}
+
+/** What is sent of a row; prices that nobody has typed stay as they are. */
+export function rowInput({ price, priced, ...fields }: RowFields) {
+  const { priceMin, priceMax } = price === priced.text ? priced : pricesOf(price)
+  return { ...fields, priceMin, priceMax }
+}
+
+interface Counted extends Pick<RowFields, 'price' | 'microchipId' | 'isListed'> {
+  photos: readonly string[]
+}
+
+const parts = {
+  microchips: isChipped,
+  prices: ({ price }: Counted) => price.trim() !== '',
+  photos: ({ photos }: Counted) => photos.length > 0,
+  'on website': ({ isListed }: Counted) => isListed,
+} satisfies Record<string, (row: Counted) => boolean>
+
+/** How many of a litter have what a puppy of the website needs, and the first row that has it not. */
+export const tallyOf = <R extends Counted>(rows: readonly R[]) =>
+  Object.entries(parts).map(([what, has]) => ({
+    what: what as keyof typeof parts,
+    count: rows.filter(has).length,
+    first: rows.find((row) => !has(row)),
+  }))
+
+interface Lost {
+  name: string
+  outcome: Outcome
+  diedOn: string | null
+}
+
+/** 'One stillborn, one died on day 3 (White boy)'; the dead of a day unknown are named alone. */
+export function lostText(lost: readonly Lost[], dateOfBirth: string): string {
+  const stillborn = lost.filter(({ outcome }) => outcome === 'stillborn').length
+  const died = lost
+    .filter(({ outcome }) => outcome === 'died')
+    .map(({ name, diedOn }) => {
+      const day = diedOn ? ` on day ${daysBetween(dateOfBirth, diedOn)}` : ''
+      return `one died${day} (${name})`
+    })
+  const text = [...(stillborn > 0 ? [`${countWord(stillborn)} stillborn`] : []), ...died].join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Whether 'Set for All' changes a puppy: nobody has been promised it at a price. */
+export const isSetForAll = ({ status }: { status: PuppyStatus }) => status === 'available'
