@@ -234,11 +234,11 @@ it.each([
   },
 )
 
-it('opens by the name of its row', async () => {
-  await portal.site.make.litter({ isActive: false })
+it('leads to its sheet by the name of its row', async () => {
+  const { id } = await portal.site.make.litter({ isActive: false })
   await show()
-  await click('Open Snow Gum Litter')
-  expect(field('Litter Name *').value).toBe('Snow Gum Litter')
+  const name = screen.getByRole('link', { name: 'Open Snow Gum Litter' })
+  expect(name.getAttribute('href')).toBe(`/admin/litters/${id}`)
 })
 
 it('says how many marks an active litter has to watch, and leads to its weights', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SharePuppy } from '#islands/portal/dogs/puppies/share-puppy.tsx'
-import { ageText } from '#src/dogs/rules/ages.ts'
+import { isChipped } from '#src/dogs/rules/listing.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import {
   api,
@@ -10,22 +10,22 @@ import {
   type SheetPuppy,
 } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
-import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { formatDate, formatTime } from '#src/platform/ui/format.ts'
+import { formatClock } from '#src/platform/ui/format.ts'
 import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { countWord } from '#src/platform/values/count-word.ts'
-import { isSetForAll, lostText, rowFields } from '#src/whelping/rules/litter-sheet.ts'
+import { isSetForAll, lostText } from '#src/whelping/rules/litter-sheet.ts'
 import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
+import { Facts } from './litter-sheet/facts.tsx'
 import { focusField } from './litter-sheet/row-doubts.tsx'
 import { RowMenu } from './litter-sheet/row-menu.tsx'
-import { fetchSheet, rowSaving, storedRow } from './litter-sheet/saving.ts'
-import { type ForAll, SetForAll } from './litter-sheet/set-for-all.tsx'
+import { SetForAll } from './litter-sheet/set-for-all.tsx'
 import { SheetRow, type TextFieldName } from './litter-sheet/sheet-row.tsx'
 import { Tally } from './litter-sheet/tally.tsx'
+import { useSheet } from './litter-sheet/use-sheet.ts'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
 interface LitterSheetProps {
@@ -45,33 +45,22 @@ export default portalScreen(function LitterSheet({
   scans,
   ...rendered
 }: LitterSheetProps) {
-  const [sheet, setSheet] = useState(rendered.sheet)
-  const [openId, setOpenId] = useState<string>()
+  const { litter, lost, unmade, otherChips, rows, saving, savedAt, reload, change, setForAll } = useSheet(
+    rendered.sheet,
+    admin,
+  )
+  const [openId, setOpenId] = useState(() =>
+    scans ? rendered.sheet.puppies.find((puppy) => !isChipped(puppy))?.id : undefined,
+  )
   const [isSetting, setSetting] = useState(false)
   const [shared, setShared] = useState<SheetPuppy | null>(null)
-  const [savedAt, setSavedAt] = useState<string>()
   const [keptPrices, setKeptPrices] = useState<Record<string, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
-  const { litter, lost, unmade, otherChips } = sheet
-
-  async function reload() {
-    const fresh = await fetchSheet(litter.id)
-    setSheet(fresh)
-    return fresh
-  }
-  function replace(row: SheetPuppy) {
-    setSavedAt(row.updatedAt)
-    setSheet((now) => ({ ...now, puppies: now.puppies.map((puppy) => (puppy.id === row.id ? row : puppy)) }))
-  }
-  const saving = useSelfSaving(admin, rowSaving(litter.id, replace, reload), true)
   const deleting = useRowActions(async () => {
     await reload()
     heading.current?.focus()
   })
 
-  const rows = sheet.puppies.map(
-    (puppy): Row => ({ puppy, fields: saving.changes[puppy.id]?.fields ?? rowFields(puppy) }),
-  )
   const unreserved = rows.filter(({ puppy }) => isSetForAll(puppy))
   const isSaving = rows.some(({ puppy }) => saving.progressOf(puppy.id)?.kind === 'saving')
 
@@ -93,10 +82,11 @@ export default portalScreen(function LitterSheet({
     if (next) openAt(next.puppy.id, 'microchipId')
     else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
   }
-  const scanOnOpening = useRef(scans ? scan : null)
+  const opened = useRef(scans ? (openId ?? 'none') : null)
   useEffect(() => {
-    scanOnOpening.current?.()
-    scanOnOpening.current = null
+    const id = opened.current
+    opened.current = null
+    if (id) focusField(id, 'microchipId')
   }, [])
 
   function goOn(row: Row, field: TextFieldName) {
@@ -111,31 +101,6 @@ export default portalScreen(function LitterSheet({
     const next = unchippedAfter(id)
     if (next) openAt(next.puppy.id, field)
     else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
-  }
-
-  function change({ puppy }: Row, fields: Row['fields']) {
-    saving.change(puppy.id, fields, storedRow(puppy))
-  }
-  function changeAll(changed: readonly Row[]) {
-    for (const row of changed) change(row, row.fields)
-    saving.send()
-  }
-  function setForAll({ price, isListed, beginning }: ForAll) {
-    setSetting(false)
-    const all = { ...(price !== undefined && { price }), ...(isListed !== undefined && { isListed }) }
-    const before = unreserved
-    changeAll(
-      before.map(({ puppy, fields }) => ({
-        puppy,
-        fields: { ...fields, ...all, description: startingWith(beginning, fields.description) },
-      })),
-    )
-    const count = `${before.length} ${before.length === 1 ? 'puppy' : 'puppies'}`
-    toast({
-      title: 'Success',
-      description: `Set for ${count}`,
-      action: { label: 'Undo', altText: `Undo setting it for ${count}`, run: () => changeAll(before) },
-    })
   }
 
   const remove = (puppy: SheetPuppy) =>
@@ -154,7 +119,7 @@ export default portalScreen(function LitterSheet({
     <div className="litter-sheet">
       <ScreenHead title={litter.name} note={<Facts litter={litter} today={today} />} ref={heading}>
         <p className="save-status save-saved" role="status">
-          {isSaving ? 'Saving...' : savedAt && `Saved ${formatTime(savedAt)}`}
+          {isSaving ? 'Saving...' : savedAt && `Saved ${formatClock(savedAt)}`}
         </p>
       </ScreenHead>
       <LitterCrumbs litterId={litter.id} current="" />
@@ -197,7 +162,10 @@ export default portalScreen(function LitterSheet({
             <SetForAll
               rows={unreserved}
               unchipped={unchipped}
-              onSet={setForAll}
+              onSet={(all) => {
+                setSetting(false)
+                setForAll(all)
+              }}
               onClose={() => setSetting(false)}
             />
           )}
@@ -255,21 +223,3 @@ export default portalScreen(function LitterSheet({
 
 const allHaveOne = (count: number) =>
   count === 1 ? 'The puppy has a number.' : `All ${countWord(count)} have a number.`
-
-/** Unless it begins so already. */
-const startingWith = (beginning: string | undefined, description: string) =>
-  !beginning || description.startsWith(beginning) ? description : `${beginning} ${description}`.trim()
-
-/** 'Born 11 October 2026, six weeks old · Matilda and Clancy'; on a phone the age alone. */
-function Facts({ litter, today }: { litter: Sheet['litter']; today: string }) {
-  const { dateOfBirth, damName, sireName } = litter
-  const age = ageText(dateOfBirth, today)?.replace(/^\d+/, (count) => countWord(Number(count)))
-  const parents = [damName, sireName].filter(Boolean).join(' and ')
-  return (
-    <>
-      <span className="sheet-fact">Born {formatDate(dateOfBirth)}, </span>
-      <span className="sheet-age">{age}</span>
-      {parents && <span className="sheet-fact"> · {parents}</span>}
-    </>
-  )
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countChips, microchipWarning } from './microchips.ts'
+import { countChips, doubtAboutChip, microchipWarning } from './microchips.ts'
 
 const good = '956000012345678'
 
@@ -36,4 +36,19 @@ it.each([
 
 it('ignores spaces in chip numbers', () => {
   expect([...countChips(['956 000 012 345 678', good, null])]).toEqual([[good, 2]])
+})
+
+it.each([
+  ['956000017240839', { text: 'Archie has this number too. Please scan again.', isTaken: true }],
+  ['956 0000 1724 0839', { text: 'Archie has this number too. Please scan again.', isTaken: true }],
+  ['95600001724083', { text: 'Microchip number is not 15 digits.', isTaken: false }],
+  ['999000017240839', { text: 'Microchip number starts with 999, which is a test chip.', isTaken: false }],
+  ['956000017240846', null],
+  [' ', null],
+])('a scanned number is doubted or not: %s', (number, doubt) => {
+  const others = [
+    { name: 'Wren', microchipId: null },
+    { name: 'Archie', microchipId: '956000017240839 ' },
+  ]
+  expect(doubtAboutChip(number, others)).toEqual(doubt)
 })

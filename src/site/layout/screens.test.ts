@@ -19,7 +19,7 @@ const links = (root: Element) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
 const paths = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
-const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id/')
+const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id')
 const isOfFamily = (path: string) => path.startsWith('/admin/families/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'

@@ -24,7 +24,14 @@ describe('POST /api/admin/set-asides', () => {
     const expected = { puppyId: juniper.id, entryId: family.id, untilOn, state: 'open' }
     expect([status, body]).toEqual([
       201,
-      { ...expected, id: body.id, puppyName: 'Juniper', name: 'Ines Carter', hasLeft: false },
+      {
+        ...expected,
+        id: body.id,
+        personId: expect.any(String),
+        puppyName: 'Juniper',
+        name: 'Ines Carter',
+        hasLeft: false,
+      },
     ])
     expect(await all()).toMatchObject([{ ...expected, id: body.id, answeredAt: null }])
     expect(await db().select().from(outbox)).toMatchObject([

@@ -67,12 +67,12 @@ describe('a newborn', () => {
     await show()
     expect(['Boy', 'Girl'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
     expect(['Birth Weight', 'Colour'].map((label) => screen.queryByLabelText(label))).toEqual([null, null])
-    const links = ['Manage Puppies', 'Weights'].map((name) =>
+    const links = ['Puppies', 'Weights'].map((name) =>
       within(open() ?? document.body)
         .getByRole('link', { name })
         .getAttribute('href'),
     )
-    expect(links).toEqual([`/admin/puppies?open=${puppy.id}`, `/admin/litters/${litterId}/weights`])
+    expect(links).toEqual([`/admin/litters/${litterId}`, `/admin/litters/${litterId}/weights`])
     expect(field('Markings')).toBeTruthy()
   })
 

@@ -10,6 +10,12 @@ const path = `/admin/litters/${site.litters['Silver Wattle Litter']}`
 const known = `/admin/litters/${site.litters['Snow Gum Litter']}`
 const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()
 
+/** On a phone a row of the sheet opens by its name. */
+async function openRow(page: Page, name: string) {
+  const opener = page.getByRole('button', { name, exact: true })
+  if (await opener.isVisible()) await opener.click()
+}
+
 async function saveRound(page: Page) {
   const fields = page.locator('.weigh-field input')
   for (let at = 0; at < (await fields.count()); at++) await fields.nth(at).fill(at === 0 ? '2000' : '4000')
@@ -37,6 +43,39 @@ async function fillTray(page: Page) {
 
 /** The screens of a litter, which no link of the sidebar leads to. */
 export const litterScreens: PortalScreen[] = [
+  {
+    name: 'Litter sheet',
+    path,
+    heading: 'Silver Wattle Litter',
+    states: [
+      {
+        name: 'what is set for all',
+        async show(page) {
+          await buttonOf(page, 'Set for All').click()
+          await page.locator('dialog[open]').waitFor()
+        },
+      },
+      {
+        name: 'a number twice',
+        async show(page) {
+          await openRow(page, 'Monty')
+          const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
+          await row.getByLabel('Microchip').fill('956000017088461')
+          await page.getByText('has this number too').first().waitFor()
+        },
+      },
+      {
+        name: 'a price, refused',
+        async show(page) {
+          await openRow(page, 'Monty')
+          const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
+          await row.getByLabel('Price (AUD)').fill('lots')
+          await row.getByLabel('Price (AUD)').press('Tab')
+          await page.getByText('Please enter a price such as').waitFor()
+        },
+      },
+    ],
+  },
   {
     name: 'Birth',
     path: `${path}/birth`,

@@ -1,5 +1,5 @@
 import { careInput, microchipsInput } from '#src/care/rules/care.ts'
-import { listedInput } from '#src/dogs/rules/puppies.ts'
+import { listedInput, puppyRowInput } from '#src/dogs/rules/puppies.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
@@ -18,6 +18,7 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
   const hidden = await make.puppy({ litterId: litter.id, updatedAt })
   const puppy = await make.puppy({ litterId: photographed.id, updatedAt })
   const chipped = await make.puppy({ litterId: photographed.id, updatedAt })
+  const rowed = await make.puppy({ litterId: photographed.id, updatedAt })
   const weight = await make.weight({ puppyId: hidden.id, updatedAt })
   const wrong = await make.weight({ puppyId: puppy.id })
   const task = await make.care({ litterId: litter.id, updatedAt })
@@ -30,7 +31,7 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
     {
       endpoint: `PUT ${litters}/births/:birthId`,
       id: litter.id,
-      birthId: birth.id,
+      inLitter: birth.id,
       schema: birthInput,
       values: {
         position: 1,
@@ -42,6 +43,23 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
         markings: text('white paw'),
         outcome: 'stillborn',
         diedOn: '2019-03-08',
+        updatedAt,
+      },
+    },
+    {
+      endpoint: `PUT ${litters}/puppies/:puppyId`,
+      id: photographed.id,
+      inLitter: rowed.id,
+      schema: puppyRowInput,
+      values: {
+        name: text('row'),
+        color: text('row coat'),
+        gender: 'male',
+        description: text('row description'),
+        priceMin: 7_654_321,
+        priceMax: 7_654_329,
+        microchipId: text('row chip'),
+        isListed: false,
         updatedAt,
       },
     },
@@ -127,7 +145,7 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
     },
     { endpoint: `POST ${litters}/care/plan`, id: coming.id, values: {} },
     { endpoint: 'DELETE /api/admin/care/:id', id: over.id, values: {} },
-    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, birthId: removed.id, values: {} },
+    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, inLitter: removed.id, values: {} },
     { endpoint: 'DELETE /api/admin/weights/:id', id: wrong.id, values: {} },
   ]
 }
