@@ -120,6 +120,9 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/kennel/screen/kennel.tsx')).kennelPage,
     menu: { label: 'Kennel', Icon: HouseIcon },
   }),
+  portal('/admin/kennel/:section', {
+    screen: async () => (await import('#src/kennel/screen/kennel-section.tsx')).kennelSectionPage,
+  }),
   portal('/admin/trash', {
     screen: async () => (await import('#src/records/screen.tsx')).trashPage,
     menu: { label: 'Trash', Icon: Trash2Icon },

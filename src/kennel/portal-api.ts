@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { carePlanInput } from '#src/care/rules/plan.ts'
-import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
-import { changeKennel, kennelOfEnvironment, kennelToday } from '#src/kennel/actions/kennel.ts'
+import { changeKennel, kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
 import {
   bannerInput,
   claimsInput,
@@ -21,9 +20,6 @@ import { validate } from '#src/platform/http/validate.ts'
 export const kennelEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
     .get('/', async (c) => c.json((await findKennel(parts.database.db)) ?? kennelOfEnvironment(parts.config)))
-    .get('/check', async (c) =>
-      c.json(await readListingCheck(parts.database.db, await kennelToday(parts.kennel, parts.now()))),
-    )
     .put('/listing', validate(listingInput), async (c) => {
       const unchippedChosenAt = parts.now().toISOString()
       return c.json(

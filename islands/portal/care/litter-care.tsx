@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { LitterCrumbs } from '#islands/portal/whelping/parts/litter-crumbs.tsx'
 import type { CareSubjects } from '#src/care/rules/care.ts'
+import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
@@ -70,7 +71,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
       {!isChecked && (
         <p className="care-vet care-hint">
           Ask your vet to look at this plan once.{' '}
-          <a className="text-link" href="/admin/kennel#care">
+          <a className="text-link" href={kennelPath('care')}>
             Care plan
           </a>
         </p>

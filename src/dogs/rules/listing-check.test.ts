@@ -35,7 +35,7 @@ const check = (puppies: CheckedPuppy[], asked = lawful, others: (string | null)[
 const puppyForm = '/admin/puppies?open=wren'
 const litterForm = '/admin/litters?open=wattle'
 const damForm = '/admin/parent-dogs?open=saffron'
-const kennelForm = '/admin/kennel#listing'
+const kennelForm = '/admin/kennel/listing'
 
 it('finds nothing where all is well', () => {
   expect(check([wren, banjo])).toEqual([])

@@ -1,4 +1,5 @@
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { addDays, daysBetween, longDate } from '#src/platform/values/calendar.ts'
 import { isChipped, sourceNumberInForce } from './listing.ts'
 import { microchipWarning } from './microchips.ts'
@@ -45,7 +46,7 @@ type Dates = Pick<CheckedPuppy, 'readyOn'> & {
   litter: Pick<CheckedPuppy['litter'], 'dateOfBirth' | 'readyOn'>
 }
 
-const kennelForm = '/admin/kennel#listing'
+const kennelForm = kennelPath('listing')
 const puppyForm = ({ id }: { id: string }) => `/admin/puppies?open=${id}`
 const litterForm = ({ id }: { id: string }) => `/admin/litters?open=${id}`
 const dogForm = ({ id }: { id: string }) => `/admin/parent-dogs?open=${id}`

@@ -48,7 +48,7 @@ describe.each([
   })
 
   test('an announcement is above every page, and leads where it says', async () => {
-    const { page } = await open('/admin/kennel#banner', options)
+    const { page } = await open('/admin/kennel/banner', options)
     const text = `Meet the Snow Gum puppies on Sunday ${width}, by appointment and in good company`
     await fill(section(page, 'Announcement'), { Text: text, Link: '/puppies' })
     expect(await page.locator('.banner').innerText()).toContain(text)
@@ -99,7 +99,7 @@ describe.each([
 })
 
 test('the address of a section leads to it', async () => {
-  const { page } = await open('/admin/kennel#questions')
+  const { page } = await open('/admin/kennel/questions')
   await hydrated(page)
   await expect
     .poll(() => page.locator('#questions').evaluate((node) => node.getBoundingClientRect().top))

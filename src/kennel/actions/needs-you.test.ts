@@ -133,7 +133,7 @@ describe('what needs the breeder on the waiting list', () => {
   it('is on the dashboard, before what the kennel misses', async () => {
     const kerryn = await site.make.family({ name: 'Kerryn', state: 'unconfirmed' })
     const html = await (await site.request('/admin', { headers: site.session })).text()
-    const order = [await linkTo(kerryn), '/admin/kennel#listing', '/admin/profile#passkeys']
+    const order = [await linkTo(kerryn), '/admin/kennel/listing', '/admin/profile#passkeys']
     const places = order.map((link) => html.indexOf(`href="${link}"`))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)

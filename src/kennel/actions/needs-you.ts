@@ -1,6 +1,7 @@
 import { listLateInquiries } from '#src/enquiries/queries.ts'
 import { firstSentence, waiting } from '#src/enquiries/rules.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
@@ -62,7 +63,7 @@ const unchippedChoice: Source = async (_, { kennel }) =>
         {
           kind: 'listing',
           text: 'Choose how puppies without a microchip number appear. We suggest announcing them.',
-          link: '/admin/kennel#listing',
+          link: kennelPath('listing'),
           isReminder: true,
         },
       ]
@@ -107,7 +108,7 @@ const uncheckedPlan: Source = async (_, { kennel }) =>
         {
           kind: 'vet',
           text: 'Ask your vet to look at the care plan once.',
-          link: '/admin/kennel#care',
+          link: kennelPath('care'),
           isReminder: true,
         },
       ]
@@ -176,9 +177,7 @@ const dueErasures: Source = async (db, { now }) => {
   const { length } = await listIdlePeople(db, now)
   if (length === 0) return []
   const people = length === 1 ? '1 person' : `${length} people`
-  return [
-    { kind: 'keeping', text: `${people} will be erased within 30 days.`, link: '/admin/kennel#keeping' },
-  ]
+  return [{ kind: 'keeping', text: `${people} will be erased within 30 days.`, link: kennelPath('keeping') }]
 }
 
 /** Of puppies first; that a litter was not weighed is no worry about one. */

@@ -36,7 +36,7 @@ describe('a source number that ends on 31 December', () => {
     site = await createOutboxSite({ mail: nowhere, post: nowhere })
     await site.make.kennel({ sourceNumber: 'MB654321', sourceNumberUntil: '2026-12-31' })
     await runOn('2026-12-24')
-    const link = 'https://www.example.com/admin/kennel#listing'
+    const link = 'https://www.example.com/admin/kennel/listing'
     const email = {
       subject: 'Your source number ends on 31 December 2026',
       text: `Your source number MB654321 ends on 31 December 2026. Renew it with the Pet Exchange Register, then enter the new date here: ${link}\n`,

@@ -32,7 +32,7 @@ describe('"Ready to advertise?" on the dashboard', () => {
       ['Fix Wren has no microchip number.', `/admin/puppies?open=${id}`],
       [
         'Look The source number ends on 20 November 2026. Renew it with the Pet Exchange Register.',
-        '/admin/kennel#listing',
+        '/admin/kennel/listing',
       ],
     ])
     const summary = only(panel(document, 'Ready to advertise?'), '.panel-head a')

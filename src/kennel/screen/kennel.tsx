@@ -1,6 +1,7 @@
 import Kennel from '#islands/portal/kennel/kennel.tsx'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { kennelSectionIds, kennelSections } from '#src/kennel/rules/sections.ts'
 import { formatRecently } from '#src/platform/values/calendar.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
@@ -8,15 +9,19 @@ import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 export const kennelPage = definePortalPage({
   title: 'Kennel',
   description: 'What the website says about the kennel.',
-  load: async (db, { admin, kennel, today, lastBackup, now }) =>
-    admin && {
+  async load(db, { kennel: known, today, lastBackup, now }) {
+    const kennel = (await findKennel(db)) ?? known
+    return {
       backups: await describeBackups(lastBackup, now),
-      kennel: (await findKennel(db)) ?? kennel,
       issues: await readListingCheck(db, { kennel, today }),
-      username: admin.username,
-    },
+      topics: kennelSectionIds.map((section) => {
+        const { title, now } = kennelSections[section]
+        return { section, title, now: now(kennel, today) }
+      }),
+    }
+  },
   island: Kennel,
-  props: (data, { contact }) => ({ ...data, email: contact.email }),
+  props: (data) => data,
 })
 
 async function describeBackups(lastBackup: PageRequest['lastBackup'], now: Date): Promise<string> {

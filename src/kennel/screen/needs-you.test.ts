@@ -26,9 +26,9 @@ describe('Needs you on the dashboard', () => {
   const links = async () => rowsOf(await needs())
   const choose = [
     'Choose how puppies without a microchip number appear. We suggest announcing them.',
-    '/admin/kennel#listing',
+    '/admin/kennel/listing',
   ]
-  const askVet = ['Ask your vet to look at the care plan once.', '/admin/kennel#care']
+  const askVet = ['Ask your vet to look at the care plan once.', '/admin/kennel/care']
   const addPasskey = [
     'Add a passkey. It keeps strangers out even if they learn your password.',
     '/admin/profile#passkeys',
@@ -104,7 +104,7 @@ describe('Needs you on the dashboard', () => {
       ['Follow up with Tom.', await sheetOf(late.email)],
       ['Follow up with Ruth.', await sheetOf(today.email)],
       ['Ruth visits at 1:00 pm.', await sheetOf(today.email)],
-      ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+      ['1 person will be erased within 30 days.', '/admin/kennel/keeping'],
       askVet,
       addPasskey,
     ])
@@ -133,7 +133,7 @@ describe('Needs you on the dashboard', () => {
       const { document } = await open('/admin')
       expect(rowsOf(panel(document, 'Watch'))).toEqual([['Wren is 13% under birth weight.', link, 'Weigh']])
       expect((await links()).slice(-5)).toEqual([
-        ['1 person will be erased within 30 days.', '/admin/kennel#keeping'],
+        ['1 person will be erased within 30 days.', '/admin/kennel/keeping'],
         ['Wattle Litter was last weighed on 1 Nov 2026, 8:00 pm.', link, 'Weigh'],
         choose,
         askVet,

@@ -1,3 +1,4 @@
+import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { timeZone } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 import {
@@ -155,7 +156,7 @@ export function sourceNumberNotification(
   { sourceNumber, sourceNumberUntil }: { sourceNumber: string; sourceNumberUntil: string },
   { siteUrl }: Pick<Kennel, 'siteUrl'>,
 ): Email {
-  const link = `${siteUrl}/admin/kennel#listing`
+  const link = `${siteUrl}${kennelPath('listing')}`
   const date = formatDay(sourceNumberUntil)
   return {
     subject: `Your source number ends on ${date}`,
@@ -172,7 +173,7 @@ export function erasureNotification(
   { people, months, dueOn }: { people: number; months: number; dueOn: string },
   { siteUrl }: Pick<Kennel, 'siteUrl'>,
 ): Email {
-  const link = `${siteUrl}/admin/kennel#keeping`
+  const link = `${siteUrl}${kennelPath('keeping')}`
   const counted = people === 1 ? '1 person' : `${people} people`
   const date = formatDay(dueOn)
   return {

@@ -33,7 +33,7 @@ it('the breeder is notified once of those who are new on the list, without their
   await run()
   daysLater(1)
   await run()
-  const link = 'http://localhost:3000/admin/kennel#keeping'
+  const link = 'http://localhost:3000/admin/kennel/keeping'
   expect(await site.parts.database.db.select().from(outbox)).toMatchObject([
     {
       kind: 'erasure-notice',

@@ -21,15 +21,18 @@ const links = (root: Element) =>
 const paths = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id')
 const isOfFamily = (path: string) => path.startsWith('/admin/families/')
+const isOfKennel = (path: string) => path.startsWith('/admin/kennel/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'
   if (isOfFamily(path)) return '/admin/inquiries'
+  if (isOfKennel(path)) return '/admin/kennel'
   return path === '/admin/dashboard' ? '/admin' : path
 }
 
-/** The address of a screen; those of a litter or a family are opened for one that is made for it. */
+/** The address of a screen; those of a litter or a family are opened for one that is made for it, those of the kennel for one topic. */
 async function addressOf(path: string) {
   if (isOfLitter(path)) return path.replace(':id', (await site.make.litter()).id)
+  if (isOfKennel(path)) return path.replace(':section', 'claims')
   if (!isOfFamily(path)) return path
   const { email } = await site.make.inquiry()
   return path.replace(':id', (await findPerson(site.parts.database.db, email))?.id ?? '')

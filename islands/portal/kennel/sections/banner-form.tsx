@@ -4,8 +4,7 @@ import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
-import type { SectionFormProps } from './section.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = { bannerText: 'Text', bannerLink: 'Link', bannerUntil: 'Last Day' }
 

@@ -9,7 +9,7 @@ openKennelForEachTest()
 const shown = () => texts(document, '#carePlan-form .item-toggle')
 
 it('shows the days of each step, and says them back in weeks while they are typed', async () => {
-  await show()
+  await show('care')
   expect(shown().slice(0, 3)).toEqual([
     'Worm days 14, 28, 42, 56',
     'Photos days 7, 14, 21, 28, 35, 42, 49',
@@ -24,7 +24,7 @@ it('shows the days of each step, and says them back in weeks while they are type
 })
 
 it('saves steps and boxes together, and the vet is not asked for again', async () => {
-  await show()
+  await show('care')
   expect(bodyText()).toContain('Ask your vet to look at this plan once.')
   await click('Add Step')
   await fill('What', 'Early handling')
@@ -32,7 +32,7 @@ it('saves steps and boxes together, and the vet is not asked for again', async (
   await fill('Days from Birth', '3-16')
   await user.click(field('My vet has looked at this plan'))
   await user.click(field("Email me the day's list at 6:30 am"))
-  await save('Care plan')
+  await save()
   await waitFor(async () =>
     expect(await stored()).toMatchObject({
       carePlan: [
@@ -47,9 +47,9 @@ it('saves steps and boxes together, and the vet is not asked for again', async (
 })
 
 it('opens a step that is empty, and says so', async () => {
-  await show()
+  await show('care')
   await click('Add Step')
-  await save('Care plan')
+  await save()
   await waitFor(() => expect(errorOf('What')).toBe('Please enter what to do'))
   expect(errorOf('Days from Birth')).toBe('Please enter days such as 14, 28 or 3-16')
 })

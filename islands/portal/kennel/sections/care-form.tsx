@@ -13,8 +13,8 @@ import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import { CheckIcon, ClipboardCheckIcon } from '#src/platform/ui/icons.tsx'
 import { ItemListForm } from './item-list-form.tsx'
-import type { SectionFormProps } from './section.tsx'
 import type { ItemFieldsProps, ItemValues } from './use-item-list.ts'
+import type { SectionFormProps } from './use-section-form.tsx'
 
 /** The kind of a step, and its days with what they mean in weeks. */
 function StepFields({ item: { key, values }, errors, onChange }: ItemFieldsProps) {

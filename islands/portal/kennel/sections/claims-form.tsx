@@ -6,8 +6,7 @@ import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { typedNumber } from '#src/platform/values/fields/values.ts'
-import type { SectionFormProps } from './section.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = {
   yearsHome: 'Years on Home',

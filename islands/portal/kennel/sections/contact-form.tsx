@@ -2,8 +2,7 @@ import { contactInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
-import type { SectionFormProps } from './section.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = { phone: 'Phone', visitingHours: 'Visiting Hours' }
 

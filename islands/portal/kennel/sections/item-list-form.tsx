@@ -4,8 +4,8 @@ import type { Kennel } from '#src/platform/client/api-client.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
-import type { SectionFormProps } from './section.tsx'
 import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
+import type { SectionFormProps } from './use-section-form.tsx'
 import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 
 interface ItemListFormProps<Schema extends z.ZodMiniType> {

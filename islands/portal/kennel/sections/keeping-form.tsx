@@ -3,8 +3,7 @@ import { keepingInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { typedNumber } from '#src/platform/values/fields/values.ts'
-import type { SectionFormProps } from './section.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = { keepMonths: 'Erase Letters After (months)' }
 
@@ -18,9 +17,7 @@ export function KeepingForm(props: SectionFormProps) {
     },
     props,
   )
-  const { list, dialog } = useIdlePeople(props.kennel.keepMonths !== null, () =>
-    document.getElementById('keeping')?.focus(),
-  )
+  const { list, dialog } = useIdlePeople(props.kennel.keepMonths !== null, props.focusHeading)
   return (
     <>
       <SectionFormFrame form={form} id="keeping-form">

@@ -2,8 +2,8 @@ import { maxQuestions, questionList, questionsInput } from '#src/kennel/fields.t
 import { answerPlaceholders } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
-import type { SectionFormProps } from './section.tsx'
 import { textItem } from './text-item.tsx'
+import type { SectionFormProps } from './use-section-form.tsx'
 
 const questions = {
   name: 'questions',

@@ -7,8 +7,8 @@ import {
 } from '#src/letters/rules/templates.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { ItemListForm } from './item-list-form.tsx'
-import type { SectionFormProps } from './section.tsx'
 import { textItem } from './text-item.tsx'
+import type { SectionFormProps } from './use-section-form.tsx'
 
 const templates = {
   name: 'templates',

@@ -7,7 +7,19 @@ import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
-import type { SectionFormProps } from './section.tsx'
+
+/** The properties of a section's form. */
+export interface SectionFormProps {
+  kennel: Kennel
+  email: string
+  draft: FormValues | undefined
+  keep: (values: FormValues) => void
+  /** Fetches the facts as they are stored now. */
+  reload: () => Promise<Kennel>
+  /** For when the pressed button is gone. */
+  focusHeading: () => void
+  onSaved: (kennel: Kennel) => void
+}
 
 interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
   /** Of the section's fields. */

@@ -1,8 +1,7 @@
 import { waitingListInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
-import type { SectionFormProps } from './section.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
+import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = { waitingRules: 'Rules' }
 

@@ -1,0 +1,105 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { KennelSection } from '#src/kennel/rules/sections.ts'
+import { api, fetchJson, type Kennel } from '#src/platform/client/api-client.ts'
+import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { kennelRecord } from '#src/records/rules/kinds.ts'
+import { BannerForm } from './sections/banner-form.tsx'
+import { CareForm } from './sections/care-form.tsx'
+import { ClaimsForm } from './sections/claims-form.tsx'
+import { ContactForm } from './sections/contact-form.tsx'
+import { KeepingForm } from './sections/keeping-form.tsx'
+import { ListingForm } from './sections/listing-form.tsx'
+import { QuestionsForm } from './sections/questions-form.tsx'
+import { TemplatesForm } from './sections/templates-form.tsx'
+import type { SectionFormProps } from './sections/use-section-form.tsx'
+import { WaitingListForm } from './sections/waiting-list-form.tsx'
+
+const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
+  listing: ListingForm,
+  contact: ContactForm,
+  claims: ClaimsForm,
+  questions: QuestionsForm,
+  banner: BannerForm,
+  templates: TemplatesForm,
+  care: CareForm,
+  'waiting-list': WaitingListForm,
+  keeping: KeepingForm,
+}
+
+interface KennelTopicProps {
+  section: KennelSection
+  title: string
+  note?: string
+  kennel: Kennel
+  email: string
+  username: string
+}
+
+/** One topic with its form, which starts again with the stored values after a save. */
+export default portalScreen(function KennelTopic({
+  section,
+  title,
+  note,
+  kennel: rendered,
+  email,
+  username,
+}: KennelTopicProps) {
+  const [kennel, setKennel] = useState(rendered)
+  const [draft, setDraft] = useState<FormValues>()
+  const [saves, setSaves] = useState(0)
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const draftName = `kennel ${section}`
+
+  useEffect(() => {
+    const kept = popDraft(draftName, username)
+    if (kept) setDraft(kept.values)
+  }, [draftName, username])
+
+  // The pressed button is replaced along with the form.
+  useEffect(() => {
+    if (saves > 0)
+      panel.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [saves])
+
+  async function reload() {
+    const stored = await fetchJson(api.admin.kennel.$get())
+    setKennel(stored)
+    return stored
+  }
+
+  const Form = forms[section]
+  return (
+    <div className="topic">
+      <div className="topic-top">
+        <a className="back-link" href="/admin/kennel">
+          <ArrowLeftIcon />
+          Kennel
+        </a>
+        <HistoryLink {...kennelRecord} />
+      </div>
+      <ScreenHead title={title} ref={heading} {...(note && { note })} />
+      <div className="panel" ref={panel}>
+        <Form
+          key={`${saves} ${draft !== undefined}`}
+          kennel={kennel}
+          email={email}
+          draft={draft}
+          keep={(values) => keepDraft(draftName, username, { id: section, values })}
+          reload={reload}
+          focusHeading={() => heading.current?.focus()}
+          onSaved={(saved) => {
+            setKennel(saved)
+            setDraft(undefined)
+            setSaves(saves + 1)
+          }}
+        />
+      </div>
+    </div>
+  )
+})

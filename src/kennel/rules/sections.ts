@@ -1,0 +1,90 @@
+import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { firstSentence } from '#src/enquiries/rules.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
+import { bannerOn, familiesText, yearsText } from './texts.ts'
+
+interface Section {
+  title: string
+  /** Below the title, on the section's own screen. */
+  note?: string
+  /** What is in it, in a line. */
+  now: (kennel: Kennel, today: string) => string
+}
+
+/** The topics of the Kennel screen, in its order. Each is saved by the call of the same name. */
+const sections = {
+  listing: { title: 'Lawful listing', now: sourceNumberLine },
+  contact: {
+    title: 'Contact and visits',
+    now: ({ phone, visitingHours }) => joined(phone, visitingHours),
+  },
+  claims: {
+    title: 'What the website says',
+    now: (kennel) =>
+      joined(yearsText(kennel.yearsHome), familiesText(kennel), kennel.healthClaim, kennel.priceText),
+  },
+  questions: {
+    title: 'Questions and answers',
+    note: 'Answers may use {price}, {guarantee} and {phone}.',
+    now: ({ questions }) => counted(questions.length, 'question'),
+  },
+  banner: {
+    title: 'Announcement',
+    note: 'One line above every page, shown through its last day.',
+    now: announcementLine,
+  },
+  templates: {
+    title: 'Reply templates',
+    note: 'Up to 10. A gap in a letter is written ____.',
+    now: ({ templates }) => templates.map(({ name }) => name).join(', ') || 'No templates',
+  },
+  care: {
+    title: 'Care plan',
+    note: 'A change applies to litters born from now on.',
+    now: ({ carePlan, careChecked }) =>
+      carePlan.length === 0
+        ? 'No steps'
+        : `${counted(carePlan.length, 'step')}, ${careChecked ? '' : 'not yet '}looked at by your vet`,
+  },
+  'waiting-list': {
+    title: 'Waiting list',
+    note: 'Shown above the form families fill in.',
+    now: ({ waitingRules }) => firstSentence(waitingRules),
+  },
+  keeping: {
+    title: 'Erasing old letters',
+    now: ({ keepMonths }) =>
+      keepMonths === null ? 'Nothing is erased by itself' : `After ${keepMonths} months without a word`,
+  },
+} satisfies Record<string, Section>
+
+export type KennelSection = keyof typeof sections
+export const kennelSections: Readonly<Record<KennelSection, Section>> = sections
+export const kennelSectionIds = Object.keys(sections) as KennelSection[]
+
+export const isKennelSection = (text: string): text is KennelSection => Object.hasOwn(sections, text)
+
+/** The address of a section's screen. */
+export const kennelPath = (section: KennelSection) => `/admin/kennel/${section}`
+
+const joined = (...facts: string[]) => facts.join(' · ')
+
+const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`
+
+function sourceNumberLine(kennel: Kennel, today: string): string {
+  const { sourceNumber, sourceNumberUntil: until } = kennel
+  if (sourceNumber === null) return 'No source number'
+  if (until === null) return sourceNumber
+  const hasEnded = sourceNumberInForce({ kennel, today }) === null
+  return `${sourceNumber}, ${hasEnded ? 'ended on' : 'until'} ${longDate(until)}`
+}
+
+function announcementLine(kennel: Kennel, today: string): string {
+  const { bannerText, bannerUntil } = kennel
+  if (bannerText === null) return 'None'
+  if (bannerUntil === null) return bannerText
+  return bannerOn(today, kennel) === null
+    ? `Last shown on ${longDate(bannerUntil)}`
+    : `Until ${longDate(bannerUntil)}: ${bannerText}`
+}

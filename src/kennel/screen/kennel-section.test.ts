@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { kennelSectionIds, kennelSections } from '#src/kennel/rules/sections.ts'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn()
+})
+afterEach(() => site.close())
+
+const open = (path: string) => openPage(site, path, { headers })
+
+it.each(kennelSectionIds)(
+  '%s has a screen of its own, with its form, its heading and a way back',
+  async (section) => {
+    const { status, document } = await open(`/admin/kennel/${section}`)
+    expect([status, texts(document, 'h1')]).toEqual([200, [kennelSections[section].title]])
+    expect(document.querySelectorAll('main form')).toHaveLength(1)
+    expect(textOf(only(document, 'main form [type=submit]'))).toBe('Save Changes')
+    const back = only(document, 'main .back-link')
+    expect([textOf(back), back.getAttribute('href')]).toEqual(['Kennel', '/admin/kennel'])
+    expect(only(document, '.sidebar [aria-current]').getAttribute('href')).toBe('/admin/kennel')
+  },
+)
+
+it.each(kennelSectionIds)('%s is saved by the call of the same name', async (section) => {
+  const address = `/api/admin/kennel/${section}`
+  expect((await site.send('PUT', address, { updatedAt: 'never' }, headers)).status).toBe(400)
+})
+
+it('shows what is stored', async () => {
+  await site.make.kennel({ phone: '03 5700 0000' })
+  const { document } = await open('/admin/kennel/contact')
+  expect(only(document, '[name=phone]').getAttribute('value')).toBe('03 5700 0000')
+})
+
+it.each(['nothing', 'Listing', 'constructor', 'listing/more'])('%s is not found', async (section) => {
+  expect((await open(`/admin/kennel/${section}`)).status).toBe(404)
+})
+
+it('is closed to strangers, and the login leads back to it', async () => {
+  const { status, headers: answered } = await openPage(site, '/admin/kennel/care')
+  expect([status, answered.get('Location')]).toEqual([302, '/admin-login?next=%2Fadmin%2Fkennel%2Fcare'])
+})

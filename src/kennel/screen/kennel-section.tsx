@@ -1,0 +1,18 @@
+import KennelTopic from '#islands/portal/kennel/kennel-topic.tsx'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { isKennelSection, type KennelSection, kennelSections } from '#src/kennel/rules/sections.ts'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+
+export const kennelSectionPage = definePortalPage({
+  title: ({ section }: { section: KennelSection }) => kennelSections[section].title,
+  description: 'What the website says about the kennel.',
+  async load(db, { params: { section = '' }, admin, kennel }) {
+    if (!isKennelSection(section) || !admin) return null
+    return { section, kennel: (await findKennel(db)) ?? kennel, username: admin.username }
+  },
+  island: KennelTopic,
+  props: (data, { contact }) => {
+    const { title, note } = kennelSections[data.section]
+    return { ...data, title, ...(note && { note }), email: contact.email }
+  },
+})
