@@ -6,12 +6,13 @@ import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, visitor, url } = withPortal()
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const topic = (page: Page, title: string) => page.locator('.topics').getByRole('link', { name: title })
 const publicPages = [
   '/',
   '/puppies',
@@ -33,26 +34,31 @@ describe.each([
   test('a changed phone number is on every page within 5 seconds', async () => {
     for (const path of publicPages) await htmlOf(path)
     const { page } = await open('/admin/kennel', options)
-    await page.getByRole('link', { name: 'Contact and visits' }).click()
-    const contact = section(page, 'Contact and visits')
-    expect(await focusIsIn(contact.getByRole('heading'))).toBe(true)
-    await fill(contact, { Phone: 'none' })
-    await buttonOf(contact, 'Save Changes').click()
-    await expectBeside(fieldOf(contact, 'Phone'), 'Please enter a phone number')
-    await fill(contact, { Phone: phone })
-    await buttonOf(contact, 'Save Changes').click()
+    const row = topic(page, 'Contact and visits')
+    await row.click()
+    await page.waitForURL('**/admin/kennel/contact')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Contact and visits')
+    await hydrated(page)
+    await fill(page, { Phone: 'none' })
+    await buttonOf(page, 'Save Changes').click()
+    await expectBeside(fieldOf(page, 'Phone'), 'Please enter a phone number')
+    await fill(page, { Phone: phone })
+    await buttonOf(page, 'Save Changes').click()
     await expectToast(page, portalMessages.kennelUpdated)
-    expect(await focusIsIn(buttonOf(contact, 'Save Changes'))).toBe(true)
+    expect(await focusIsIn(buttonOf(page, 'Save Changes'))).toBe(true)
     for (const path of publicPages)
       await expect.poll(() => htmlOf(path), { timeout: 5000 }).toContain(`tel:${phone.replaceAll(' ', '')}`)
+    await page.locator('main').getByRole('link', { name: 'Kennel', exact: true }).click()
+    await page.waitForURL('**/admin/kennel')
+    expect(await row.innerText()).toContain(phone)
   })
 
   test('an announcement is above every page, and leads where it says', async () => {
     const { page } = await open('/admin/kennel/banner', options)
     const text = `Meet the Snow Gum puppies on Sunday ${width}, by appointment and in good company`
-    await fill(section(page, 'Announcement'), { Text: text, Link: '/puppies' })
+    await fill(page, { Text: text, Link: '/puppies' })
     expect(await page.locator('.banner').innerText()).toContain(text)
-    await buttonOf(section(page, 'Announcement'), 'Save Changes').click()
+    await buttonOf(page, 'Save Changes').click()
     await expectToast(page, portalMessages.kennelUpdated)
     const { page: shown } = await visitor(options)
     for (const path of ['/', '/admin-login']) {
@@ -75,22 +81,24 @@ describe.each([
   })
 
   test('questions are arranged by keyboard, and the mode is chosen', async () => {
-    const { page } = await open('/admin/kennel', options)
-    const questions = section(page, 'Questions and answers')
-    await buttonOf(questions, 'Can a puppy be delivered?').press('Enter')
-    await buttonOf(questions, 'Move Up: Can a puppy be delivered?').press('Enter')
+    const { page } = await open('/admin/kennel/questions', options)
+    await buttonOf(page, 'Can a puppy be delivered?').press('Enter')
+    await buttonOf(page, 'Move Up: Can a puppy be delivered?').press('Enter')
     await page.keyboard.press('Enter')
-    await buttonOf(questions, 'Insert {phone}').press('Enter')
-    expect(await fieldOf(questions, 'Answer').inputValue()).toContain('{phone}')
-    await buttonOf(questions, 'Save Changes').press('Enter')
+    await buttonOf(page, 'Insert {phone}').press('Enter')
+    expect(await fieldOf(page, 'Answer').inputValue()).toContain('{phone}')
+    await buttonOf(page, 'Save Changes').press('Enter')
     await expectToast(page, portalMessages.kennelUpdated)
-    const listing = section(page, 'Lawful listing')
-    await listing.getByRole('radio', { checked: true }).focus()
+    await page.goto('/admin/kennel/listing')
+    await hydrated(page)
+    const mode = page.getByRole('radio', { checked: true })
+    const before = await mode.getAttribute('value')
+    await mode.focus()
     await page.keyboard.press('ArrowDown')
-    await buttonOf(listing, 'Save Changes').press('Enter')
-    await expect
-      .poll(() => listing.getByRole('radio', { checked: true }).getAttribute('value'))
-      .not.toBe('list')
+    await buttonOf(page, 'Save Changes').press('Enter')
+    await expectToast(page, portalMessages.kennelUpdated)
+    await page.reload()
+    expect(await mode.getAttribute('value')).not.toBe(before)
     const contact = await htmlOf('/contact')
     expect(contact.indexOf('Can a puppy be delivered?')).toBeLessThan(
       contact.indexOf('Is there a waiting list?'),
@@ -98,10 +106,45 @@ describe.each([
   })
 })
 
-test('the address of a section leads to it', async () => {
-  const { page } = await open('/admin/kennel/questions')
+test('the old address of a topic leads to its screen, and back leads to where one came from', async () => {
+  const { page } = await open('/admin/trash')
+  await page.goto('/admin/kennel#questions')
+  await page.waitForURL('**/admin/kennel/questions')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Questions and answers')
+  const marked = page.locator('.sidebar [aria-current=page]')
+  expect(await marked.innerText()).toContain('Kennel')
+  await page.goBack()
+  await page.waitForURL('**/admin/trash')
+})
+
+test('what was typed into a topic is asked about before it is left, and kept when the session has expired', async () => {
+  const { page, context } = await open('/admin/kennel/contact')
+  await fill(page, { 'Visiting Hours': 'Sundays' })
+  const asked = page.waitForEvent('dialog')
+  const left = page.locator('main').getByRole('link', { name: 'Kennel', exact: true }).click()
+  await (await asked).dismiss()
+  await left
+  expect(await fieldOf(page, 'Visiting Hours').inputValue()).toBe('Sundays')
+  await context.clearCookies()
+  await buttonOf(page, 'Save Changes').click()
+  await page.waitForURL('**/admin-login?next=%2Fadmin%2Fkennel%2Fcontact')
   await hydrated(page)
-  await expect
-    .poll(() => page.locator('#questions').evaluate((node) => node.getBoundingClientRect().top))
-    .toBeLessThan(200)
+  await fill(page, { Username: breeder.username, Password: breeder.password })
+  await buttonOf(page, 'Sign In').click()
+  await page.waitForURL('**/admin/kennel/contact')
+  await hydrated(page)
+  await expect.poll(() => fieldOf(page, 'Visiting Hours').inputValue()).toBe('Sundays')
+})
+
+test.each([390, 1280] as const)('at %i the whole row of a topic leads to it', async (width) => {
+  const { page } = await open('/admin/kennel', devices[width])
+  const rows = page.locator('.topics li')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights).toHaveLength(9)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(52)
+  const box = await rows.nth(6).boundingBox()
+  await page.locator('.topics').click({
+    position: { x: (box?.width ?? 0) - 4, y: heights.slice(0, 6).reduce((sum, height) => sum + height, 20) },
+  })
+  await page.waitForURL('**/admin/kennel/care')
 })

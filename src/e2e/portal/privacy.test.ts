@@ -92,7 +92,7 @@ describe.each([
     await page.route('**/api/admin/people/idle', (route) =>
       route.fulfill({ json: [{ ...idle, email: address }] }),
     )
-    await page.goto('/admin/kennel')
+    await page.goto('/admin/kennel/keeping')
     await page.getByText('last heard from 9 November 2024, erased on 19 December 2026').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await buttonOf(page, 'Erase Now: Ian Macleod').click()

@@ -45,7 +45,10 @@ const boxesOf = (found: Locator) =>
 const withoutDialog = [
   'what waits for review',
   'the form',
-  'a question and an announcement',
+  'a question',
+  'an announcement',
+  'an unusual source number',
+  'a step of the plan',
   'a template with an unknown placeholder',
   'a newborn',
   'chosen photos',

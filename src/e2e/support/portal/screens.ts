@@ -1,10 +1,10 @@
+import { kennelScreens } from './kennel-screens.ts'
 import { litterScreens } from './litter-screens.ts'
 import {
   askedLetter,
   conflicting,
   customerLetter,
   dialogs,
-  emptyQuestion,
   newCustomer,
   newDam,
   newDog,
@@ -12,8 +12,6 @@ import {
   newLitter,
   newPhoto,
   newPuppy,
-  openQuestion,
-  openTemplate,
   ownProfile,
   type PortalScreen,
   personalData,
@@ -136,7 +134,7 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'Kennel',
     path: '/admin/kennel',
     heading: 'Kennel',
-    states: [openQuestion, emptyQuestion, openTemplate],
+    states: [dialogs('the history', ['History', 'History of Kennel'])],
   },
   {
     name: 'My Profile',
@@ -147,4 +145,4 @@ export const sidebarScreens: PortalScreen[] = [
 ]
 
 /** Every screen of the portal, with the dialogs that can be opened on it in the demo kennel. */
-export const portalScreens: PortalScreen[] = [...sidebarScreens, ...litterScreens]
+export const portalScreens: PortalScreen[] = [...sidebarScreens, ...litterScreens, ...kennelScreens]

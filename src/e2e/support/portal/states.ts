@@ -105,13 +105,31 @@ export const ownProfile: State = {
 }
 
 export const openQuestion: State = {
-  name: 'a question and an announcement',
+  name: 'a question',
   async show(page) {
     await button(page, 'How much do the puppies cost?').click()
     await page.getByRole('textbox', { name: 'Answer' }).waitFor()
+  },
+}
+export const announcement: State = {
+  name: 'an announcement',
+  async show(page) {
     await page.getByLabel('Text', { exact: true }).fill('Meet the Snow Gum puppies on Sunday')
-    await page.getByLabel('Source Number').fill('EE00')
     await page.locator('.banner').waitFor()
+  },
+}
+export const unusualNumber: State = {
+  name: 'an unusual source number',
+  async show(page) {
+    await page.getByLabel('Source Number').fill('EE00')
+    await page.getByText('Please compare it with your certificate.').waitFor()
+  },
+}
+export const openStep: State = {
+  name: 'a step of the plan',
+  async show(page) {
+    await page.locator('.item-toggle').first().click()
+    await page.getByLabel('Days from Birth').waitFor()
   },
 }
 export const emptyQuestion: State = {
