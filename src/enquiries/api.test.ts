@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('an inquiry', () => {
-  it('is stored as a new lead and returned as stored', async () => {
+  it('is stored as a new enquiry and returned as stored', async () => {
     const { status, body } = await site.sendInquiry({
       ...enquiry,
       phone: '0491 570 156',

@@ -138,7 +138,7 @@ describe('DELETE /api/admin/inquiries/:id', () => {
   })
 })
 
-describe('new leads in the portal', () => {
+describe('new enquiries in the portal', () => {
   const open = (path: string) => openPage(site, path, { headers: session })
 
   it('are counted in the sidebar of every screen and in the statistics', async () => {
@@ -148,7 +148,7 @@ describe('new leads in the portal', () => {
     expect(await statistics.json()).toMatchObject({ pendingInquiries: 2 })
     for (const path of ['/admin', '/admin/inquiries', '/admin/customers']) {
       const { document } = await open(path)
-      expect(texts(document, '.counter-pill')).toEqual(Array(3).fill('2 2 new leads'))
+      expect(texts(document, '.counter-pill')).toEqual(Array(3).fill('2 2 new enquiries'))
     }
   })
 
@@ -156,10 +156,10 @@ describe('new leads in the portal', () => {
     await site.make.inquiry({ status: 'responded' })
     const { document, text } = await open('/admin/inquiries')
     expect(texts(document, '.counter-pill')).toEqual([])
-    expect(text).toContain('0 new leads')
+    expect(text).toContain('0 new enquiries')
   })
 
-  it('are rendered with the one action of new leads in words', async () => {
+  it('are rendered with the one action of new enquiries in words', async () => {
     for (const [index, status] of inquiryStatuses.entries())
       await site.make.inquiry({ status, customerName: status, createdAt: onDay(10 - index) })
     const { document } = await open('/admin/inquiries')

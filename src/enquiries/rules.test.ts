@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   firstSentence,
   inquiryStatuses,
-  leadsText,
-  newLeadsText,
+  newEnquiriesText,
   nextStatuses,
   statusActionLabel,
   waiting,
+  waitingEnquiriesText,
 } from './rules.ts'
 
 const moves = [
@@ -34,11 +34,11 @@ describe('the status of an inquiry', () => {
 })
 
 it.each([
-  [0, '0 new leads'],
-  [1, '1 new lead'],
-  [3, '3 new leads'],
+  [0, '0 new enquiries'],
+  [1, '1 new enquiry'],
+  [3, '3 new enquiries'],
 ])('%i is formatted as %s', (count, text) => {
-  expect(newLeadsText(count)).toBe(text)
+  expect(newEnquiriesText(count)).toBe(text)
 })
 
 it.each([
@@ -59,11 +59,11 @@ it.each([
 })
 
 it.each([
-  [5, 0, '5 new leads'],
-  [5, 3, '5 new leads, 3 of them overdue'],
-  [1, 1, '1 new lead, 1 overdue'],
-])('%i new leads of which %i are overdue are shown as %s', (newLeads, overdue, text) => {
-  expect(leadsText(newLeads, overdue)).toBe(text)
+  [5, 0, '5 new enquiries'],
+  [5, 3, '5 new enquiries, 3 of them overdue'],
+  [1, 1, '1 new enquiry, 1 overdue'],
+])('%i new enquiries of which %i are overdue are shown as %s', (open, overdue, text) => {
+  expect(waitingEnquiriesText(open, overdue)).toBe(text)
 })
 
 it.each([

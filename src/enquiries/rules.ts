@@ -48,8 +48,8 @@ export function puppyNamed(parameter: string | undefined): string | null {
 /** Prefilled in an enquiry about a puppy. */
 export const openingLine = (puppy: string) => `Hello, I am interested in ${puppy}. `
 
-/** Formats a count as '3 new leads'. */
-export const newLeadsText = (count: number) => `${count} new ${count === 1 ? 'lead' : 'leads'}`
+/** Formats a count as '3 new enquiries'. */
+export const newEnquiriesText = (count: number) => `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`
 
 /** Families are promised a reply within this time. */
 export const replyDeadlineMs = dayMs
@@ -65,7 +65,7 @@ export function firstSentence(message: string): string {
 
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
-/** How long a new lead has been waiting, as 'Waiting 3 hours', or 'Overdue, 2 days' once that is longer than promised. */
+/** How long a new enquiry has been waiting, as 'Waiting 3 hours', or 'Overdue, 2 days' once that is longer than promised. */
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {
   const ms = now.getTime() - Date.parse(since)
   const isOverdue = ms > replyDeadlineMs
@@ -76,6 +76,6 @@ export function waiting(since: string, now: Date): { text: string; isOverdue: bo
   return { text: `${word} ${counted(Math.floor(ms / dayMs), 'day')}`, isOverdue }
 }
 
-/** Formats counts as '5 new leads, 3 of them overdue'. */
-export const leadsText = (newLeads: number, overdue: number) =>
-  newLeadsText(newLeads) + (overdue === 0 ? '' : `, ${overdue}${newLeads === 1 ? '' : ' of them'} overdue`)
+/** Formats counts as '5 new enquiries, 3 of them overdue'. */
+export const waitingEnquiriesText = (open: number, overdue: number) =>
+  newEnquiriesText(open) + (overdue === 0 ? '' : `, ${overdue}${open === 1 ? '' : ' of them'} overdue`)

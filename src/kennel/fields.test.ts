@@ -93,7 +93,7 @@ describe('contact and visits', () => {
   )
 })
 
-describe('what we say', () => {
+describe('what the website says', () => {
   const message = 'Enter a whole number from 1 to 999'
   it.each([
     ['yearsHome', 1, 1],

@@ -46,17 +46,17 @@ describe('from its row', () => {
   it('an enquiry changes its status, the count is updated, and the focus stays in the row', async () => {
     await portal.site.make.inquiry()
     await show()
-    expect([statuses(), bodyText().includes('1 new lead')]).toEqual([['New Lead'], true])
+    expect([statuses(), bodyText().includes('1 new enquiry')]).toEqual([['New Lead'], true])
     await chooseAction('Contacted', 'Priya Nair')
     await waitFor(() => expect(statuses()).toEqual(['Contacted']))
-    await waitFor(() => expect(bodyText()).toContain('0 new leads'))
+    await waitFor(() => expect(bodyText()).toContain('0 new enquiries'))
     expect(await stored()).toMatchObject([{ status: 'responded' }])
     expect(portal.toasts).toEqual(['Inquiry updated successfully'])
     expect(portal.requests).toContain('GET /api/admin/statistics')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Priya Nair'))
   })
 
-  it('an enquiry is closed, and reopened as a new lead', async () => {
+  it('an enquiry is closed, and reopened as a new enquiry', async () => {
     await portal.site.make.inquiry({ status: 'responded' })
     await show()
     await chooseAction('Close', 'Priya Nair')
@@ -132,7 +132,7 @@ describe('from its row', () => {
   })
 })
 
-it('a row opens its family, and that of a new lead offers to answer', async () => {
+it('a row opens its family, and that of a new enquiry offers to answer', async () => {
   await portal.site.make.inquiry()
   await portal.site.make.inquiry({ customerName: 'Ada', status: 'responded' })
   await show()

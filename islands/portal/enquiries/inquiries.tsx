@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
-import { type InquiryStatus, inquiryStatusLabels, leadsText } from '#src/enquiries/rules.ts'
+import { type InquiryStatus, inquiryStatusLabels, waitingEnquiriesText } from '#src/enquiries/rules.ts'
 import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type Inquiry, type Statistics } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
@@ -84,7 +84,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       <ScreenHead
         title="Customer Inquiries"
         ref={list.heading}
-        note={leadsText(statistics.pendingInquiries, statistics.overdueInquiries)}
+        note={waitingEnquiriesText(statistics.pendingInquiries, statistics.overdueInquiries)}
         live
       />
       <PeopleLinks current="/admin/inquiries" />

@@ -1,9 +1,9 @@
-import { newLeadsText } from '#src/enquiries/rules.ts'
+import { newEnquiriesText } from '#src/enquiries/rules.ts'
 import { photosToReviewText } from '#src/gallery/rules.ts'
 import { useStatistics } from '#src/platform/client/hooks/use-statistics.ts'
 import { CounterPill } from './parts/counter-pill.tsx'
 
-const texts = { pendingInquiries: newLeadsText, photosToReview: photosToReviewText }
+const texts = { pendingInquiries: newEnquiriesText, photosToReview: photosToReviewText }
 
 interface WaitingCountProps {
   figure: keyof typeof texts

@@ -33,7 +33,7 @@ test('a row offers the actions of its status, and each is stored', async () => {
     .getByRole('complementary')
     .getByRole('link', { name: /^Customer Inquiries/ })
     .locator('.counter-pill')
-  expect(await pill.innerText()).toContain('5 new leads')
+  expect(await pill.innerText()).toContain('5 new enquiries')
 
   for (const [offered, pressed, status] of [
     [['View Details', 'Contacted', 'Close', 'Delete'], 'Contacted', 'responded'],
@@ -45,7 +45,9 @@ test('a row offers the actions of its status, and each is stored', async () => {
     await expectToast(page, portalMessages.inquiryUpdated)
     await expect.poll(async () => (await inquiryOf(name))?.status).toBe(status)
     await expect.poll(() => focusIsIn(rowOf(page, name))).toBe(true)
-    await expect.poll(() => pill.innerText()).toContain(status === 'pending' ? '5 new leads' : '4 new leads')
+    await expect
+      .poll(() => pill.innerText())
+      .toContain(status === 'pending' ? '5 new enquiries' : '4 new enquiries')
   }
 })
 

@@ -9,7 +9,7 @@ import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
 
-/** The dashboard's figures; a new lead is overdue after the time in which families are promised a reply. */
+/** The dashboard's figures; a new enquiry is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {
   const [puppyCounts, inquiryCounts, totalCustomers, photoCounts] = await Promise.all([
     countPuppies(db, asked),

@@ -77,7 +77,7 @@ describe('"Ready to advertise?" on the dashboard', () => {
 })
 
 describe('Recent Inquiries on the dashboard', () => {
-  it('say how long each new lead has waited, and nothing for others', async () => {
+  it('say how long each new enquiry has waited, and nothing for others', async () => {
     const createdAt = '2026-11-02T00:00:00.000Z'
     await site.make.inquiry({ createdAt })
     await site.make.inquiry({ createdAt: '2026-11-01T01:00:00.000Z' })
@@ -122,7 +122,7 @@ describe('The figures of the dashboard', () => {
       ['/admin/customers', '1', undefined],
       ['/admin/gallery?show=waiting', '2', '1 photo to review'],
     ])
-    expect(texts(document, '.sidebar .counter-pill')).toEqual(['2 2 new leads', '1 1 photo to review'])
+    expect(texts(document, '.sidebar .counter-pill')).toEqual(['2 2 new enquiries', '1 1 photo to review'])
   })
 
   it('count what is listed, and say what of it is on the website', async () => {
@@ -180,13 +180,13 @@ describe('The figures of the dashboard', () => {
   })
 })
 
-it('The inquiries screen marks the new leads that have waited too long', async () => {
+it('The inquiries screen marks the new enquiries that have waited too long', async () => {
   await site.make.inquiry({ createdAt: '2026-11-02T00:00:00.000Z' })
   await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z' })
   await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z', status: 'responded' })
   const { document } = await open('/admin/inquiries')
   expect(texts(document, 'td[data-head="Date"] .row-warning')).toEqual(['Overdue, 2 days'])
-  expect(texts(document, '.screen-note')).toEqual(['2 new leads, 1 of them overdue'])
+  expect(texts(document, '.screen-note')).toEqual(['2 new enquiries, 1 of them overdue'])
 })
 
 it('An unknown address of the portal says so in the portal, with the way back', async () => {

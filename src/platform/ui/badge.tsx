@@ -170,7 +170,7 @@ export function WaitingBadge({ family }: { family: WaitingFamily }) {
   return null
 }
 
-/** Beside how long a new lead has been waiting, of a family that has a place on the waiting list. */
+/** Beside how long a new enquiry has been waiting, of a family that has a place on the waiting list. */
 export const OnListBadge = () => <Badge tone="info">On the list</Badge>
 
 /** A puppy that is set aside for a family. */

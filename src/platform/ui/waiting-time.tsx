@@ -2,13 +2,13 @@ import { waiting } from '#src/enquiries/rules.ts'
 import { OnListBadge } from './badge.tsx'
 import { CircleAlertIcon, ClockIcon } from './icons.tsx'
 
-interface WaitingLead {
+interface WaitingInquiry {
   inquiry: { createdAt: string; onWaitingList: boolean }
   now: Date
 }
 
-/** How long a new lead has been waiting for a reply; highlighted when overdue. */
-export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
+/** How long a new enquiry has been waiting for a reply; highlighted when overdue. */
+export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: WaitingInquiry) {
   const { text, isOverdue } = waiting(createdAt, now)
   return (
     <span className={isOverdue ? 'row-warning' : 'row-waiting'}>
@@ -19,8 +19,8 @@ export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: Wait
   )
 }
 
-/** Marks a new lead that has waited for longer than promised. */
-export function Overdue({ inquiry: { createdAt, onWaitingList }, now }: WaitingLead) {
+/** Marks a new enquiry that has waited for longer than promised. */
+export function Overdue({ inquiry: { createdAt, onWaitingList }, now }: WaitingInquiry) {
   const { text, isOverdue } = waiting(createdAt, now)
   return (
     <>

@@ -63,7 +63,7 @@ describe('the bar of small screens', () => {
     await site.make.inquiry()
     await site.make.inquiry({ email: 'ruth@example.com' })
     await site.make.inquiry({ status: 'responded' })
-    expect(texts(await bar(), '.counter-pill')).toEqual(['2 2 new leads'])
+    expect(texts(await bar(), '.counter-pill')).toEqual(['2 2 new enquiries'])
   })
 })
 
