@@ -51,6 +51,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
   const errors = progress?.kind === 'rejected' ? progress.errors : {}
   const { name, color, priceMin, priceMax, microchipId, ...others } = errors
   const before = useRef('')
+  const isNeeded = fields.isListed && isUnsold(puppy.status) && !fields.microchipId.trim()
 
   const text = (field: TextFieldName, label: string) => ({
     name: field,
@@ -129,16 +130,14 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
           <div className="sheet-price" data-doubt={doubts.price !== null}>
             <TextField {...text('price', 'Price (AUD)')} inputMode="decimal" />
           </div>
-          <div className="sheet-chip" data-doubt={doubts.chip !== null}>
+          <div className="sheet-chip" data-doubt={doubts.chip !== null} data-needed={isNeeded}>
             <TextField
               {...text('microchipId', 'Microchip')}
               inputMode="numeric"
               maxLength={lengths.line}
               placeholder="No number yet"
               hint={
-                fields.isListed && isUnsold(puppy.status) && !fields.microchipId.trim()
-                  ? 'Needed before you advertise'
-                  : 'Enter goes on to the next puppy without a number.'
+                isNeeded ? 'Needed before you advertise' : 'Enter goes on to the next puppy without a number.'
               }
             />
           </div>
